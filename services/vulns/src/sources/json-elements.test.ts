@@ -1,166 +1,140 @@
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { jsonElements } from "./json-elements.ts";
-import { UpstreamError } from "./source.ts";
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { jsonElements } from './json-elements.ts';
+import { UpstreamError } from './source.ts';
 
 async function* chunks(...parts: (string | Buffer)[]): AsyncGenerator<Buffer> {
-	for (const part of parts)
-		yield typeof part === "string" ? Buffer.from(part) : part;
+  for (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : part;
 }
 
 async function read(bytes: AsyncIterable<Buffer>, key: string | null) {
-	const reading = jsonElements(bytes, key, "The page");
-	const elements: string[] = [];
-	for await (const raw of reading) elements.push(raw.toString("utf8"));
-	return { elements, envelope: { ...reading.envelope } };
+  const reading = jsonElements(bytes, key, 'The page');
+  const elements: string[] = [];
+  for await (const raw of reading) elements.push(raw.toString('utf8'));
+  return { elements, envelope: { ...reading.envelope } };
 }
 
 const nasty = {
-	total: 12,
-	'say "list"': 'a\\"]}',
-	nested: { list: [1, { list: "[" }] },
-	none: null,
-	list: [
-		{
-			a: "\\",
-			b: '\\"',
-			c: "}],",
-			d: ["[", ["{"]],
-			e: "Ünïcödé 脆弱性 🐛 \u202e",
-			f: "\u0000\n",
-		},
-		[],
-		{},
-		[[], [[]], { x: [] }],
-		'text with ] and , and "',
-		"",
-		-1.5e10,
-		0,
-		true,
-		false,
-		null,
-		{ deep: { deep: { deep: [{ deep: [] }] } } },
-	],
-	after: true,
-	late: -0.25,
+  total: 12,
+  'say "list"': 'a\\"]}',
+  nested: { list: [1, { list: '[' }] },
+  none: null,
+  list: [
+    {
+      a: '\\',
+      b: '\\"',
+      c: '}],',
+      d: ['[', ['{']],
+      e: 'Ünïcödé 脆弱性 🐛 \u202e',
+      f: '\u0000\n',
+    },
+    [],
+    {},
+    [[], [[]], { x: [] }],
+    'text with ] and , and "',
+    '',
+    -1.5e10,
+    0,
+    true,
+    false,
+    null,
+    { deep: { deep: { deep: [{ deep: [] }] } } },
+  ],
+  after: true,
+  late: -0.25,
 };
 
 for (const [name, text] of [
-	["compact", JSON.stringify(nasty)],
-	["spread over lines", JSON.stringify(nasty, null, 2)],
-	[
-		"with a byte order mark and line breaks around",
-		`\uFEFF\r\n${JSON.stringify(nasty, null, "\t")}\r\n `,
-	],
+  ['compact', JSON.stringify(nasty)],
+  ['spread over lines', JSON.stringify(nasty, null, 2)],
+  ['with a byte order mark and line breaks around', `\uFEFF\r\n${JSON.stringify(nasty, null, '\t')}\r\n `],
 ] as const) {
-	test(`a nasty document, ${name}, reads the same wherever it is cut in two`, async () => {
-		const whole = Buffer.from(text);
-		for (let cut = 0; cut <= whole.length; cut++) {
-			if (cut > 0 && cut < 3 && text.startsWith("\uFEFF")) continue;
-			const got = await read(
-				chunks(whole.subarray(0, cut), whole.subarray(cut)),
-				"list",
-			);
-			assert.deepEqual(
-				got.elements.map((element) => JSON.parse(element)),
-				nasty.list,
-			);
-			assert.deepEqual(got.envelope, {
-				total: 12,
-				'say "list"': 'a\\"]}',
-				none: null,
-				after: true,
-				late: -0.25,
-			});
-		}
-	});
+  test(`a nasty document, ${name}, reads the same wherever it is cut in two`, async () => {
+    const whole = Buffer.from(text);
+    for (let cut = 0; cut <= whole.length; cut++) {
+      if (cut > 0 && cut < 3 && text.startsWith('\uFEFF')) continue;
+      const got = await read(chunks(whole.subarray(0, cut), whole.subarray(cut)), 'list');
+      assert.deepEqual(
+        got.elements.map((element) => JSON.parse(element)),
+        nasty.list,
+      );
+      assert.deepEqual(got.envelope, {
+        total: 12,
+        'say "list"': 'a\\"]}',
+        none: null,
+        after: true,
+        late: -0.25,
+      });
+    }
+  });
 }
 
-test("one byte at a time", async () => {
-	const bytes = Array.from(Buffer.from(JSON.stringify(nasty)), (byte) =>
-		Buffer.of(byte),
-	);
-	const got = await read(chunks(...bytes), "list");
-	assert.deepEqual(
-		got.elements.map((element) => JSON.parse(element)),
-		nasty.list,
-	);
+test('one byte at a time', async () => {
+  const bytes = Array.from(Buffer.from(JSON.stringify(nasty)), (byte) => Buffer.of(byte));
+  const got = await read(chunks(...bytes), 'list');
+  assert.deepEqual(
+    got.elements.map((element) => JSON.parse(element)),
+    nasty.list,
+  );
 });
 
-test("an element is given byte for byte", async () => {
-	const { elements } = await read(
-		chunks('{"list":[ {"a" : 1.0 ,\n"b":"\\u00e9"} , 1e5 ]}'),
-		"list",
-	);
-	assert.deepEqual(elements, ['{"a" : 1.0 ,\n"b":"\\u00e9"}', "1e5"]);
+test('an element is given byte for byte', async () => {
+  const { elements } = await read(chunks('{"list":[ {"a" : 1.0 ,\n"b":"\\u00e9"} , 1e5 ]}'), 'list');
+  assert.deepEqual(elements, ['{"a" : 1.0 ,\n"b":"\\u00e9"}', '1e5']);
 });
 
-test("members before the list are known at the first element", async () => {
-	const reading = jsonElements(
-		chunks('{"total":2,"list":[1,', '2],"end":"x"}'),
-		"list",
-		"The page",
-	);
-	for await (const raw of reading) {
-		assert.equal(reading.envelope.total, 2);
-		if (raw.toString() === "1") assert.equal("end" in reading.envelope, false);
-	}
-	assert.equal(reading.envelope.end, "x");
+test('members before the list are known at the first element', async () => {
+  const reading = jsonElements(chunks('{"total":2,"list":[1,', '2],"end":"x"}'), 'list', 'The page');
+  for await (const raw of reading) {
+    assert.equal(reading.envelope.total, 2);
+    if (raw.toString() === '1') assert.equal('end' in reading.envelope, false);
+  }
+  assert.equal(reading.envelope.end, 'x');
 });
 
-test("a document that is a list itself", async () => {
-	assert.deepEqual((await read(chunks(' [{"a":[1]}, 2 ]\n'), null)).elements, [
-		'{"a":[1]}',
-		"2",
-	]);
-	assert.deepEqual((await read(chunks("[]"), null)).elements, []);
+test('a document that is a list itself', async () => {
+  assert.deepEqual((await read(chunks(' [{"a":[1]}, 2 ]\n'), null)).elements, ['{"a":[1]}', '2']);
+  assert.deepEqual((await read(chunks('[]'), null)).elements, []);
 });
 
-test("a member called __proto__ is a member", async () => {
-	const { elements } = await read(chunks('{"__proto__":1,"list":[3]}'), "list");
-	assert.deepEqual(elements, ["3"]);
+test('a member called __proto__ is a member', async () => {
+  const { elements } = await read(chunks('{"__proto__":1,"list":[3]}'), 'list');
+  assert.deepEqual(elements, ['3']);
 });
 
 for (const [text, key, saying] of [
-	["", "list", "The page is empty"],
-	["  \n", "list", "The page is empty"],
-	["<html><body>503</body></html>", "list", "The page is a web page, not JSON"],
-	["Service Unavailable", "list", "The page is no JSON object"],
-	["[1]", "list", "The page is no JSON object"],
-	['{"a":1}', null, "The page is no JSON list"],
-	[
-		'{"total":2,"list":[{"cve":{"id":"CVE-2026-90111"',
-		"list",
-		"The page is cut off",
-	],
-	['{"total":2,"list":[{"a":1}', "list", "The page is cut off"],
-	['{"total":2,"list":[{"a":1}]', "list", "The page is cut off"],
-	['{"list":[1]}{"list":[2]}', "list", "The page goes on after its end"],
-	["[1]]", null, "The page goes on after its end"],
-	['{"other":[1]}', "list", 'The page holds no list "list"'],
-	['{"list":null}', "list", 'The page holds no list "list"'],
-	['{"list":[1 2]}', "list", "The page is not JSON"],
-	['{"list":[}]}', "list", "The page is not JSON"],
-	["{list:[1]}", "list", "The page is not JSON"],
-	['{"a":nope,"list":[1]}', "list", "The page is not JSON"],
+  ['', 'list', 'The page is empty'],
+  ['  \n', 'list', 'The page is empty'],
+  ['<html><body>503</body></html>', 'list', 'The page is a web page, not JSON'],
+  ['Service Unavailable', 'list', 'The page is no JSON object'],
+  ['[1]', 'list', 'The page is no JSON object'],
+  ['{"a":1}', null, 'The page is no JSON list'],
+  ['{"total":2,"list":[{"cve":{"id":"CVE-2026-90111"', 'list', 'The page is cut off'],
+  ['{"total":2,"list":[{"a":1}', 'list', 'The page is cut off'],
+  ['{"total":2,"list":[{"a":1}]', 'list', 'The page is cut off'],
+  ['{"list":[1]}{"list":[2]}', 'list', 'The page goes on after its end'],
+  ['[1]]', null, 'The page goes on after its end'],
+  ['{"other":[1]}', 'list', 'The page holds no list "list"'],
+  ['{"list":null}', 'list', 'The page holds no list "list"'],
+  ['{"list":[1 2]}', 'list', 'The page is not JSON'],
+  ['{"list":[}]}', 'list', 'The page is not JSON'],
+  ['{list:[1]}', 'list', 'The page is not JSON'],
+  ['{"a":nope,"list":[1]}', 'list', 'The page is not JSON'],
 ] as const) {
-	test(`refused: ${JSON.stringify(text)}`, async () => {
-		await assert.rejects(read(chunks(text), key), (error: Error) => {
-			assert.ok(error instanceof UpstreamError);
-			assert.equal(error.message, saying);
-			return true;
-		});
-	});
+  test(`refused: ${JSON.stringify(text)}`, async () => {
+    await assert.rejects(read(chunks(text), key), (error: Error) => {
+      assert.ok(error instanceof UpstreamError);
+      assert.equal(error.message, saying);
+      return true;
+    });
+  });
 }
 
-test("an element above 64 MiB is refused before it is held whole", async () => {
-	async function* endless(): AsyncGenerator<Buffer> {
-		yield Buffer.from('{"list":["');
-		const megabyte = Buffer.alloc(1024 * 1024, "a");
-		for (;;) yield megabyte;
-	}
-	await assert.rejects(
-		read(endless(), "list"),
-		/The page has an entry above 64 MiB/,
-	);
+test('an element above 64 MiB is refused before it is held whole', async () => {
+  async function* endless(): AsyncGenerator<Buffer> {
+    yield Buffer.from('{"list":["');
+    const megabyte = Buffer.alloc(1024 * 1024, 'a');
+    for (;;) yield megabyte;
+  }
+  await assert.rejects(read(endless(), 'list'), /The page has an entry above 64 MiB/);
 });

@@ -1,12 +1,12 @@
-import { UpstreamError } from "./source.ts";
+import { UpstreamError } from './source.ts';
 
 /** A list inside a JSON document, read as a stream: iterate it for the raw text of each element. */
 export interface JsonElements extends AsyncIterable<Buffer> {
-	/**
-	 * The document's other top-level members that are no object or array. Those before the list are there before the first
-	 * element (or the end of an empty list) is given; all of them once the iteration has ended.
-	 */
-	readonly envelope: Readonly<Record<string, string | number | boolean | null>>;
+  /**
+   * The document's other top-level members that are no object or array. Those before the list are there before the first
+   * element (or the end of an empty list) is given; all of them once the iteration has ended.
+   */
+  readonly envelope: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 const maxElement = 64 * 1024 * 1024;
@@ -27,21 +27,20 @@ for (const byte of [0x20, 0x09, 0x0a, 0x0d]) white[byte] = 1;
 
 /** 1 for the bytes that mean something inside an object or array, outside strings. */
 const structural = new Uint8Array(256);
-for (const byte of [quote, openBrace, closeBrace, openBracket, closeBracket])
-	structural[byte] = 1;
+for (const byte of [quote, openBrace, closeBrace, openBracket, closeBracket]) structural[byte] = 1;
 
 type State =
-	| "start"
-	| "key or end"
-	| "key"
-	| "colon"
-	| "value"
-	| "in value"
-	| "after value"
-	| "element or end"
-	| "in element"
-	| "after element"
-	| "end";
+  | 'start'
+  | 'key or end'
+  | 'key'
+  | 'colon'
+  | 'value'
+  | 'in value'
+  | 'after value'
+  | 'element or end'
+  | 'in element'
+  | 'after element'
+  | 'end';
 
 /**
  * Splits a JSON document into the elements of one list without holding the document: bytes are scanned for strings and
@@ -52,186 +51,163 @@ type State =
  * @throws {UpstreamError} while iterating: cut off, empty, HTML, not JSON, something after the end, no such list, an element
  * above 64 MiB
  */
-export function jsonElements(
-	bytes: AsyncIterable<Buffer>,
-	arrayKey: string | null,
-	what: string,
-): JsonElements {
-	const envelope: Record<string, string | number | boolean | null> =
-		Object.create(null);
-	return {
-		envelope,
-		[Symbol.asyncIterator]: () => split(bytes, arrayKey, what, envelope),
-	};
+export function jsonElements(bytes: AsyncIterable<Buffer>, arrayKey: string | null, what: string): JsonElements {
+  const envelope: Record<string, string | number | boolean | null> = Object.create(null);
+  return {
+    envelope,
+    [Symbol.asyncIterator]: () => split(bytes, arrayKey, what, envelope),
+  };
 }
 
 async function* split(
-	bytes: AsyncIterable<Buffer>,
-	arrayKey: string | null,
-	what: string,
-	envelope: Record<string, string | number | boolean | null>,
+  bytes: AsyncIterable<Buffer>,
+  arrayKey: string | null,
+  what: string,
+  envelope: Record<string, string | number | boolean | null>,
 ): AsyncGenerator<Buffer> {
-	const scanner = valueScanner();
-	let state: State = "start";
-	let key = "";
-	let found = false;
-	/** Bytes of the token being read that came with earlier chunks. */
-	let parts: Buffer[] = [];
-	let partBytes = 0;
-	let keepValue = false;
-	let seen = 0;
+  const scanner = valueScanner();
+  let state: State = 'start';
+  let key = '';
+  let found = false;
+  /** Bytes of the token being read that came with earlier chunks. */
+  let parts: Buffer[] = [];
+  let partBytes = 0;
+  let keepValue = false;
+  let seen = 0;
 
-	const fail = (saying: string): never => {
-		throw new UpstreamError(`${what} ${saying}`);
-	};
-	const keep = (part: Buffer, limit: number): void => {
-		partBytes += part.length;
-		if (partBytes > limit)
-			fail(`has an entry above ${limit / 1024 / 1024} MiB`);
-		if (part.length > 0) parts.push(part);
-	};
-	const taken = (): Buffer => {
-		const whole =
-			parts.length === 1
-				? (parts[0] as Buffer)
-				: Buffer.concat(parts, partBytes);
-		parts = [];
-		partBytes = 0;
-		return whole;
-	};
+  const fail = (saying: string): never => {
+    throw new UpstreamError(`${what} ${saying}`);
+  };
+  const keep = (part: Buffer, limit: number): void => {
+    partBytes += part.length;
+    if (partBytes > limit) fail(`has an entry above ${limit / 1024 / 1024} MiB`);
+    if (part.length > 0) parts.push(part);
+  };
+  const taken = (): Buffer => {
+    const whole = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts, partBytes);
+    parts = [];
+    partBytes = 0;
+    return whole;
+  };
 
-	for await (const chunk of bytes) {
-		const length = chunk.length;
-		let at = 0;
-		if (
-			seen === 0 &&
-			length >= 3 &&
-			chunk[0] === 0xef &&
-			chunk[1] === 0xbb &&
-			chunk[2] === 0xbf
-		)
-			at = 3;
-		seen += length;
-		while (at < length) {
-			if (state === "in element" || state === "in value" || state === "key") {
-				const end = scanner.scan(chunk, at);
-				const stop = end === -1 ? length : end;
-				if (state === "in element") keep(chunk.subarray(at, stop), maxElement);
-				else if (state === "key" || keepValue)
-					keep(chunk.subarray(at, stop), maxMember);
-				at = stop;
-				if (end === -1) break;
-				if (state === "in element") {
-					yield taken();
-					state = "after element";
-				} else if (state === "key") {
-					key = String(parsed(taken(), fail));
-					state = "colon";
-				} else {
-					if (keepValue) envelope[key] = parsed(taken(), fail);
-					state = "after value";
-				}
-				continue;
-			}
-			const byte = chunk[at] as number;
-			if (white[byte] === 1) {
-				at++;
-				continue;
-			}
-			switch (state) {
-				case "start":
-					if (byte === 0x3c) fail("is a web page, not JSON");
-					if (arrayKey === null && byte === openBracket) {
-						found = true;
-						state = "element or end";
-					} else if (arrayKey !== null && byte === openBrace)
-						state = "key or end";
-					else
-						fail(arrayKey === null ? "is no JSON list" : "is no JSON object");
-					at++;
-					break;
-				case "key or end":
-					if (byte === closeBrace) {
-						state = "end";
-						at++;
-					} else if (byte === quote) {
-						scanner.begin();
-						state = "key";
-					} else fail("is not JSON");
-					break;
-				case "colon":
-					if (byte !== colon) fail("is not JSON");
-					state = "value";
-					at++;
-					break;
-				case "value":
-					if (key === arrayKey && byte === openBracket) {
-						found = true;
-						state = "element or end";
-						at++;
-					} else {
-						if (!startsValue(byte)) fail("is not JSON");
-						keepValue = byte !== openBrace && byte !== openBracket;
-						scanner.begin();
-						state = "in value";
-					}
-					break;
-				case "after value":
-					if (byte === comma) state = "key or end";
-					else if (byte === closeBrace) state = "end";
-					else fail("is not JSON");
-					at++;
-					break;
-				case "element or end":
-					if (byte === closeBracket) {
-						state = arrayKey === null ? "end" : "after value";
-						at++;
-					} else {
-						if (!startsValue(byte)) fail("is not JSON");
-						scanner.begin();
-						state = "in element";
-					}
-					break;
-				case "after element":
-					if (byte === comma) state = "element or end";
-					else if (byte === closeBracket)
-						state = arrayKey === null ? "end" : "after value";
-					else fail("is not JSON");
-					at++;
-					break;
-				case "end":
-					fail("goes on after its end");
-			}
-		}
-	}
-	if (state === "start") fail("is empty");
-	if (state !== "end") fail("is cut off");
-	if (!found) fail(`holds no list "${arrayKey}"`);
+  for await (const chunk of bytes) {
+    const length = chunk.length;
+    let at = 0;
+    if (seen === 0 && length >= 3 && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) at = 3;
+    seen += length;
+    while (at < length) {
+      if (state === 'in element' || state === 'in value' || state === 'key') {
+        const end = scanner.scan(chunk, at);
+        const stop = end === -1 ? length : end;
+        if (state === 'in element') keep(chunk.subarray(at, stop), maxElement);
+        else if (state === 'key' || keepValue) keep(chunk.subarray(at, stop), maxMember);
+        at = stop;
+        if (end === -1) break;
+        if (state === 'in element') {
+          yield taken();
+          state = 'after element';
+        } else if (state === 'key') {
+          key = String(parsed(taken(), fail));
+          state = 'colon';
+        } else {
+          if (keepValue) envelope[key] = parsed(taken(), fail);
+          state = 'after value';
+        }
+        continue;
+      }
+      const byte = chunk[at] as number;
+      if (white[byte] === 1) {
+        at++;
+        continue;
+      }
+      switch (state) {
+        case 'start':
+          if (byte === 0x3c) fail('is a web page, not JSON');
+          if (arrayKey === null && byte === openBracket) {
+            found = true;
+            state = 'element or end';
+          } else if (arrayKey !== null && byte === openBrace) state = 'key or end';
+          else fail(arrayKey === null ? 'is no JSON list' : 'is no JSON object');
+          at++;
+          break;
+        case 'key or end':
+          if (byte === closeBrace) {
+            state = 'end';
+            at++;
+          } else if (byte === quote) {
+            scanner.begin();
+            state = 'key';
+          } else fail('is not JSON');
+          break;
+        case 'colon':
+          if (byte !== colon) fail('is not JSON');
+          state = 'value';
+          at++;
+          break;
+        case 'value':
+          if (key === arrayKey && byte === openBracket) {
+            found = true;
+            state = 'element or end';
+            at++;
+          } else {
+            if (!startsValue(byte)) fail('is not JSON');
+            keepValue = byte !== openBrace && byte !== openBracket;
+            scanner.begin();
+            state = 'in value';
+          }
+          break;
+        case 'after value':
+          if (byte === comma) state = 'key or end';
+          else if (byte === closeBrace) state = 'end';
+          else fail('is not JSON');
+          at++;
+          break;
+        case 'element or end':
+          if (byte === closeBracket) {
+            state = arrayKey === null ? 'end' : 'after value';
+            at++;
+          } else {
+            if (!startsValue(byte)) fail('is not JSON');
+            scanner.begin();
+            state = 'in element';
+          }
+          break;
+        case 'after element':
+          if (byte === comma) state = 'element or end';
+          else if (byte === closeBracket) state = arrayKey === null ? 'end' : 'after value';
+          else fail('is not JSON');
+          at++;
+          break;
+        case 'end':
+          fail('goes on after its end');
+      }
+    }
+  }
+  if (state === 'start') fail('is empty');
+  if (state !== 'end') fail('is cut off');
+  if (!found) fail(`holds no list "${arrayKey}"`);
 }
 
 /** Whether a JSON value can begin with this byte: `{ [ "`, a digit, `-`, or the first letter of true, false, null. */
 function startsValue(byte: number): boolean {
-	return (
-		byte === openBrace ||
-		byte === openBracket ||
-		byte === quote ||
-		byte === 0x2d ||
-		(byte >= 0x30 && byte <= 0x39) ||
-		byte === 0x74 ||
-		byte === 0x66 ||
-		byte === 0x6e
-	);
+  return (
+    byte === openBrace ||
+    byte === openBracket ||
+    byte === quote ||
+    byte === 0x2d ||
+    (byte >= 0x30 && byte <= 0x39) ||
+    byte === 0x74 ||
+    byte === 0x66 ||
+    byte === 0x6e
+  );
 }
 
-function parsed(
-	text: Buffer,
-	fail: (saying: string) => never,
-): string | number | boolean | null {
-	try {
-		return JSON.parse(text.toString("utf8"));
-	} catch {
-		return fail("is not JSON");
-	}
+function parsed(text: Buffer, fail: (saying: string) => never): string | number | boolean | null {
+  try {
+    return JSON.parse(text.toString('utf8'));
+  } catch {
+    return fail('is not JSON');
+  }
 }
 
 /**
@@ -239,69 +215,68 @@ function parsed(
  * it goes on in the next chunk. A number, true, false or null ends before the byte that cannot belong to it.
  */
 function valueScanner(): {
-	begin(): void;
-	scan(chunk: Buffer, from: number): number;
+  begin(): void;
+  scan(chunk: Buffer, from: number): number;
 } {
-	let depth = 0;
-	let inString = false;
-	let escaped = false;
-	let bare = false;
-	let fresh = true;
+  let depth = 0;
+  let inString = false;
+  let escaped = false;
+  let bare = false;
+  let fresh = true;
 
-	const begin = (): void => {
-		depth = 0;
-		inString = false;
-		escaped = false;
-		bare = false;
-		fresh = true;
-	};
+  const begin = (): void => {
+    depth = 0;
+    inString = false;
+    escaped = false;
+    bare = false;
+    fresh = true;
+  };
 
-	const scan = (chunk: Buffer, from: number): number => {
-		const length = chunk.length;
-		let at = from;
-		if (fresh) {
-			fresh = false;
-			const first = chunk[at] as number;
-			bare = structural[first] === 0;
-		}
-		if (bare) {
-			while (at < length) {
-				const byte = chunk[at] as number;
-				if (byte === comma || white[byte] === 1 || structural[byte] === 1)
-					return at;
-				at++;
-			}
-			return -1;
-		}
-		while (at < length) {
-			if (inString) {
-				if (escaped) {
-					escaped = false;
-					at++;
-					continue;
-				}
-				const end = stringEnd(chunk, at);
-				if (end < 0) {
-					escaped = end === -2;
-					return -1;
-				}
-				at = end;
-				inString = false;
-				if (depth === 0) return at;
-				continue;
-			}
-			while (at < length && structural[chunk[at] as number] === 0) at++;
-			if (at === length) return -1;
-			const byte = chunk[at] as number;
-			at++;
-			if (byte === quote) inString = true;
-			else if (byte === openBrace || byte === openBracket) depth++;
-			else if (--depth === 0) return at;
-		}
-		return -1;
-	};
+  const scan = (chunk: Buffer, from: number): number => {
+    const length = chunk.length;
+    let at = from;
+    if (fresh) {
+      fresh = false;
+      const first = chunk[at] as number;
+      bare = structural[first] === 0;
+    }
+    if (bare) {
+      while (at < length) {
+        const byte = chunk[at] as number;
+        if (byte === comma || white[byte] === 1 || structural[byte] === 1) return at;
+        at++;
+      }
+      return -1;
+    }
+    while (at < length) {
+      if (inString) {
+        if (escaped) {
+          escaped = false;
+          at++;
+          continue;
+        }
+        const end = stringEnd(chunk, at);
+        if (end < 0) {
+          escaped = end === -2;
+          return -1;
+        }
+        at = end;
+        inString = false;
+        if (depth === 0) return at;
+        continue;
+      }
+      while (at < length && structural[chunk[at] as number] === 0) at++;
+      if (at === length) return -1;
+      const byte = chunk[at] as number;
+      at++;
+      if (byte === quote) inString = true;
+      else if (byte === openBrace || byte === openBracket) depth++;
+      else if (--depth === 0) return at;
+    }
+    return -1;
+  };
 
-	return { begin, scan };
+  return { begin, scan };
 }
 
 /**
@@ -309,24 +284,23 @@ function valueScanner(): {
  * it does and the last byte here escapes the first there.
  */
 function stringEnd(chunk: Buffer, from: number): number {
-	let at = from;
-	const near = Math.min(from + 24, chunk.length);
-	while (at < near) {
-		const byte = chunk[at] as number;
-		if (byte === quote) return at + 1;
-		// A short string is cheaper to walk than to search; whatever an escape hides is left to the search.
-		if (byte === backslash) break;
-		at++;
-	}
-	let search = at;
-	for (;;) {
-		const found = chunk.indexOf(quote, search);
-		const before = found === -1 ? chunk.length : found;
-		let slashes = 0;
-		while (before - slashes > at && chunk[before - slashes - 1] === backslash)
-			slashes++;
-		if (found === -1) return slashes % 2 === 1 ? -2 : -1;
-		if (slashes % 2 === 0) return found + 1;
-		search = found + 1;
-	}
+  let at = from;
+  const near = Math.min(from + 24, chunk.length);
+  while (at < near) {
+    const byte = chunk[at] as number;
+    if (byte === quote) return at + 1;
+    // A short string is cheaper to walk than to search; whatever an escape hides is left to the search.
+    if (byte === backslash) break;
+    at++;
+  }
+  let search = at;
+  for (;;) {
+    const found = chunk.indexOf(quote, search);
+    const before = found === -1 ? chunk.length : found;
+    let slashes = 0;
+    while (before - slashes > at && chunk[before - slashes - 1] === backslash) slashes++;
+    if (found === -1) return slashes % 2 === 1 ? -2 : -1;
+    if (slashes % 2 === 0) return found + 1;
+    search = found + 1;
+  }
 }

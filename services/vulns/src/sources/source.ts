@@ -65,6 +65,8 @@ export interface SourceRun {
   signal: AbortSignal;
   /** The clock, milliseconds since 1970. */
   now(): number;
+  /** Waits on the clock of `now`, rejecting with the signal's reason when stopped; left out: real time. */
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** A line for people about what is going on (waiting for a limit, retrying): shown beside the progress, logged at debug. */
   note(text: string): void;
   /** A folder for downloads that is emptied when the run ends. */

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { download, type HttpRun, type RequestOptions, request } from './http.ts';
+import { rateLimiter } from './rate-limiter.ts';
+import { UpstreamError } from './source.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server that gives the answers in turn, the last one for ever; and a run whose clock only moves by waiting. */
+async function upstream(t: TestContext, ...answers: Handler[]) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    const handler = answers[Math.min(asked.length, answers.length - 1)] as Handler;
+    asked.push(request);
+    handler(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const temporary = await mkdtemp(join(tmpdir(), 'http-'));
+  t.after(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(temporary, { recursive: true });
+  });
+  const waits: number[] = [];
+  const notes: string[] = [];
+  const controller = new AbortController();
+  let clock = Date.parse('2026-11-01T00:00:00Z');
+  const run: HttpRun = {
+    signal: controller.signal,
+    now: () => clock,
+    sleep: async (ms, signal) => {
+      signal.throwIfAborted();
+      waits.push(ms);
+      clock += ms;
+    },
+    note: (text) => notes.push(text),
+    temporary,
+    patience: 60_000,
+  };
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/x`,
+    run,
+    waits,
+    notes,
+    asked,
+    controller,
+    server,
+  };
+}
+
+const options: RequestOptions = {
+  upstream: 'NVD',
+  accept: 'json',
+  random: () => 1,
+};
+const json: Handler = (_, response) => response.setHeader('etag', '"1"').end('{"a":1}');
+const status =
+  (code: number, headers: Record<string, string> = {}): Handler =>
+  (_, response) =>
+    response.writeHead(code, headers).end('<html>no</html>');
+
+test('a body is read, with its marks', async (t) => {
+  const { url, run, asked } = await upstream(t, json);
+  const answer = await request(run, url, options);
+  assert.equal(answer.body.toString(), '{"a":1}');
+  assert.equal(answer.etag, '"1"');
+  assert.match(asked[0]?.headers['user-agent'] ?? '', /^Kairan\/\d+\.\d+\.\d+ /);
+});
+
+test('what is held is told, and 304 is an answer', async (t) => {
+  const { url, run, asked } = await upstream(t, status(304));
+  const conditional = {
+    etag: '"1"',
+    lastModified: 'Sun, 01 Nov 2026 00:00:00 GMT',
+  };
+  const answer = await request(run, url, { ...options, conditional });
+  assert.equal(answer.status, 304);
+  assert.equal(asked[0]?.headers['if-none-match'], '"1"');
+  await request(run, url, {
+    ...options,
+    conditional: { ...conditional, etag: null },
+  });
+  assert.equal(asked[1]?.headers['if-modified-since'], conditional.lastModified);
+});
+
+test('failed tries are repeated with growing pauses until one succeeds', async (t) => {
+  const { url, run, waits, asked } = await upstream(
+    t,
+    status(503),
+    status(500),
+    (request) => request.socket.destroy(),
+    json,
+  );
+  await request(run, url, options);
+  assert.equal(asked.length, 4);
+  assert.deepEqual(waits, [500, 1000, 2000]);
+});
+
+test('an outage ends when patience does, in a plain sentence', async (t) => {
+  const { url, run, waits } = await upstream(t, status(503));
+  await assert.rejects(request(run, url, options), (error: Error) => {
+    assert.ok(error instanceof UpstreamError);
+    assert.equal(error.message, 'NVD answered 503 for 60 s');
+    return true;
+  });
+  assert.equal(
+    waits.reduce((a, b) => a + b),
+    60_000,
+  );
+});
+
+test('a server that is not there', async (t) => {
+  const { url, run, server } = await upstream(t, json);
+  server.close();
+  await once(server, 'close');
+  await assert.rejects(request(run, url, options), {
+    name: 'UpstreamError',
+    message: 'NVD could not be reached (ECONNREFUSED) for 60 s',
+  });
+});
+
+test('a limit with Retry-After is kept and not counted as failing', async (t) => {
+  const date = new Date(Date.parse('2026-11-01T00:10:00Z')).toUTCString();
+  const { url, run, waits } = await upstream(
+    t,
+    status(429, { 'retry-after': '300' }),
+    status(403, { 'retry-after': date }),
+    json,
+  );
+  await request(run, url, options);
+  assert.deepEqual(waits, [300_000, 300_000]);
+});
+
+test("GitHub's limit is waited for until its reset, and a second more", async (t) => {
+  const reset = String(Date.parse('2026-11-01T00:20:00Z') / 1000);
+  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset };
+  const { url, run, waits } = await upstream(t, status(403, headers), json);
+  await request(run, url, options);
+  assert.deepEqual(waits, [1_201_000]);
+});
+
+test('a limit that never ends is not believed for ever', async (t) => {
+  const { url, run } = await upstream(t, status(429, { 'retry-after': '20' }));
+  await assert.rejects(request(run, url, options), {
+    message: /^NVD answered 429/,
+  });
+});
+
+test('an outage that names a time beyond the patience is not waited for', async (t) => {
+  const { url, run, asked } = await upstream(t, status(503, { 'retry-after': '120' }));
+  await assert.rejects(request(run, url, options), {
+    message: 'NVD answered 503 and asks to come back in 120 s; the next run tries again',
+  });
+  assert.equal(asked.length, 1);
+});
+
+test('a refusal that will not change ends at once, unless it is an answer or known to pass', async (t) => {
+  const { url, run, asked } = await upstream(t, status(404), status(404), status(403), status(403), json);
+  await assert.rejects(request(run, url, options), {
+    name: 'UpstreamError',
+    message: 'NVD answered 404',
+  });
+  assert.equal((await request(run, url, { ...options, answers: [404] })).status, 404);
+  await assert.rejects(request(run, url, options), {
+    message: 'NVD answered 403',
+  });
+  assert.equal((await request(run, url, { ...options, retry: [403] })).status, 200);
+  assert.equal(asked.length, 5);
+});
+
+for (const [name, handler, accept, saying] of [
+  ['a web page', status(200), 'json', 'NVD answered with a web page'],
+  ['an empty body', (_, response) => response.end(), 'json', 'NVD answered with an empty body'],
+  [
+    'a sentence',
+    (_, response) => response.end('come back later'),
+    'json',
+    'NVD answered with something that is not JSON',
+  ],
+  ['a web page for an archive', status(200), 'zip', 'NVD answered with something that is no zip'],
+  ['a web page for a .gz', status(200), 'gzip', 'NVD answered with something that is not compressed with gzip'],
+  [
+    'a cut-off body',
+    (_, response) => {
+      response.setHeader('content-length', '100').write('{"a":');
+      setImmediate(() => response.destroy());
+    },
+    'json',
+    'NVD stopped in the middle of its answer',
+  ],
+] satisfies [string, Handler, RequestOptions['accept'], string][]) {
+  test(`${name} with status 200 is a failed try`, async (t) => {
+    const { url, run } = await upstream(t, handler);
+    await assert.rejects(request(run, url, { ...options, accept }), {
+      message: `${saying} for 60 s`,
+    });
+    const better = await upstream(t, handler, json);
+    if (accept === 'json') assert.equal((await request(better.run, better.url, options)).status, 200);
+  });
+}
+
+test('silence ends a try: before the headers and within the body', async (t) => {
+  const { url, run, asked } = await upstream(
+    t,
+    () => undefined,
+    (_, response) => void response.write('{"a":'),
+    json,
+  );
+  const notes: string[] = [];
+  const watched = { ...run, note: (text: string) => notes.push(text) };
+  await request(watched, url, {
+    ...options,
+    timeouts: { headers: 50, idle: 50 },
+  });
+  assert.equal(asked.length, 3);
+  assert.match(notes[0] ?? '', /^NVD sent no answer; trying again/);
+  assert.match(notes[1] ?? '', /^NVD stopped in the middle of its answer; trying again/);
+});
+
+test('a stopped run stops a request, whether it waits for the upstream or for its next try', async (t) => {
+  const { url, run, controller } = await upstream(t, () => controller.abort(new Error('stopped')));
+  await assert.rejects(request(run, url, options), { message: 'stopped' });
+  await assert.rejects(request(run, url, options), { message: 'stopped' });
+});
+
+test('a download is a file with its checksum; gzip is kept as it is', async (t) => {
+  const packed = gzipSync('{"a":1}');
+  const { url, run } = await upstream(t, (_, response) => response.end(packed));
+  const got = await download(run, url, { ...options, accept: 'gzip' });
+  assert.deepEqual(await readFile(got.file), packed);
+  assert.equal(got.bytes, packed.length);
+  assert.match(got.sha256, /^[0-9a-f]{64}$/);
+});
+
+test('a download that is not believed is made again, three times at most, and leaves nothing behind', async (t) => {
+  const { url, run, asked } = await upstream(t, json);
+  const check = async () => {
+    throw new UpstreamError('The feed is cut off');
+  };
+  await assert.rejects(download(run, url, { ...options, check }), {
+    message: 'The feed is cut off',
+  });
+  assert.equal(asked.length, 3);
+  assert.deepEqual(await readdir(run.temporary), []);
+});
+
+test('more than allowed is refused', async (t) => {
+  const { url, run } = await upstream(t, json);
+  await assert.rejects(request(run, url, { ...options, maxBytes: 3 }), {
+    message: /more than 3 bytes/,
+  });
+  await assert.rejects(download(run, url, { ...options, maxBytes: 3 }), {
+    message: /more than 3 bytes/,
+  });
+});
+
+test('redirects are followed; keys do not go to another origin', async (t) => {
+  const other = await upstream(t, json);
+  const { url, run, asked } = await upstream(
+    t,
+    status(301, { location: '/moved' }),
+    status(301, { location: other.url }),
+    status(301, { location: 'file:///etc/passwd' }),
+  );
+  await request(run, url, { ...options, secrets: { apiKey: 'k' } });
+  assert.equal(asked[0]?.headers.apikey, 'k');
+  assert.equal(asked[1]?.headers.apikey, 'k');
+  assert.equal(other.asked[0]?.headers.apikey, undefined);
+  await assert.rejects(request(run, url, options), {
+    message: 'NVD redirects to an address that is not followed',
+  });
+});
+
+test('a limiter keeps the distance and the window', async (t) => {
+  const { run, waits } = await upstream(t, json);
+  const limiter = rateLimiter('NVD', 3, 30_000, 2000);
+  for (let i = 0; i < 5; i++) await limiter.turn(run);
+  assert.deepEqual(waits, [2000, 2000, 26_000, 2000]);
+});
+
+test('turns are taken one after the other when asked for at once', async (t) => {
+  const { run, waits } = await upstream(t, json);
+  const limiter = rateLimiter('NVD', 50, 30_000, 600);
+  await Promise.all([limiter.turn(run), limiter.turn(run), limiter.turn(run)]);
+  assert.deepEqual(waits, [600, 600]);
+});

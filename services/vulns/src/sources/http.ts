@@ -1,0 +1,377 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type RateLimiter, sleep } from './rate-limiter.ts';
+import { type SourceRun, UpstreamError } from './source.ts';
+
+/** The part of a run that requests need; a `SourceRun` is one. */
+export type HttpRun = Pick<SourceRun, 'signal' | 'now' | 'note' | 'temporary' | 'patience' | 'sleep'>;
+
+/** What the body must look like; anything else (a web page, nothing) is a failed try. `text` takes all but a web page. */
+export type Content = 'json' | 'text' | 'gzip' | 'zip';
+
+export interface RequestOptions {
+  /** The upstream's name for people (`NVD`); errors and notes begin with it. */
+  upstream: string;
+  accept: Content;
+  headers?: Record<string, string>;
+  /** Headers with keys in them: not sent to another origin when redirected. */
+  secrets?: Record<string, string>;
+  /** Marks of the copy that is held; the answer may then be 304. */
+  conditional?: { etag: string | null; lastModified: string | null };
+  /** Every try waits its turn here. */
+  limiter?: RateLimiter;
+  /** Statuses, besides 200 and 304, that are answers and no failures (`404`); their body is not read. */
+  answers?: readonly number[];
+  /** Statuses, besides 408, 425, 429 and 5xx, that are tried again (NVD's 403). */
+  retry?: readonly number[];
+  /** Most bytes of a body kept in memory (`request`) or on disk (`download`). Default: 64 MiB, 8 GiB. */
+  maxBytes?: number;
+  /** Milliseconds until the headers must be there, and between two pieces of the body. Default: 30 s each. */
+  timeouts?: { headers: number; idle: number };
+  /** Picks the length of a pause, 0 to 1. Default: `Math.random`. */
+  random?: () => number;
+}
+
+interface Head {
+  /** 200, 304 or one of `answers`. */
+  status: number;
+  headers: Headers;
+  /** To be sent back as `conditional` next time. */
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export interface Answer extends Head {
+  /** Empty unless the status is 200. */
+  body: Buffer;
+}
+
+export interface Download extends Head {
+  /** A file under `run.temporary`; empty unless the status is 200. */
+  file: string;
+  bytes: number;
+  /** SHA-256 of the bytes as received, hex in lower case. */
+  sha256: string;
+}
+
+const firstPause = 500;
+const longestPause = 30_000;
+/** Longer than any upstream's window (GitHub's is an hour), so a wait above it is no limit but a fault. */
+const longestLimit = 65 * 60_000;
+/** After so many refusals in a row whose wait was kept, the limit is not believed and waiting counts as failing. */
+const believedLimits = 10;
+const maxRedirects = 5;
+/** RFC 9110 asks for product and version; an address of ours would be a made-up one. */
+const userAgent = 'Kairan/0.1 (+vulnerability data service)';
+
+/**
+ * Reads a body whole. Patient: network errors, 5xx, 429, cut-off bodies and bodies that are not what was asked for are tried
+ * again, with growing random pauses, until `run.patience` is used up.
+ * @throws {UpstreamError} when patience is used up, or at once for an answer that trying again does not change (404)
+ */
+export async function request(run: HttpRun, url: string, options: RequestOptions): Promise<Answer> {
+  return patiently(run, url, options, async (head, body) => {
+    const limit = options.maxBytes ?? 64 * 1024 * 1024;
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of body) {
+      bytes += part.length;
+      if (bytes > limit)
+        throw new UpstreamError(`${options.upstream} sent more than ${limit} bytes where a short answer is due`);
+      parts.push(part);
+    }
+    return { ...head, body: Buffer.concat(parts, bytes) };
+  });
+}
+
+/** As `request`, but streams the body to a new file under `run.temporary`. */
+export async function download(run: HttpRun, url: string, options: RequestOptions): Promise<Download> {
+  return patiently(run, url, options, async (head, body) => {
+    if (head.status !== 200) return { ...head, file: '', bytes: 0, sha256: '' };
+    const limit = options.maxBytes ?? 8 * 1024 * 1024 * 1024;
+    const file = join(run.temporary, randomUUID());
+    const hash = createHash('sha256');
+    let bytes = 0;
+    async function* counted(): AsyncGenerator<Buffer> {
+      for await (const part of body) {
+        bytes += part.length;
+        if (bytes > limit) throw new UpstreamError(`${options.upstream} sent more than ${limit} bytes`);
+        hash.update(part);
+        yield part;
+      }
+    }
+    try {
+      await pipeline(counted, createWriteStream(file, { flags: 'wx' }));
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+    return { ...head, file, bytes, sha256: hash.digest('hex') };
+  });
+}
+
+/** A try that failed: what to say of it, and whether upstream named a time to come back. */
+class FailedTry extends Error {
+  readonly saying: string;
+  readonly wait: { ms: number; limit: boolean } | null;
+  constructor(saying: string, wait: { ms: number; limit: boolean } | null = null) {
+    super(saying);
+    this.saying = saying;
+    this.wait = wait;
+  }
+}
+
+/** A body that came whole but is not believed. */
+class FailedCheck extends Error {
+  readonly reason: UpstreamError;
+  constructor(reason: UpstreamError) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
+
+async function patiently<T>(
+  run: HttpRun,
+  url: string,
+  options: RequestOptions,
+  consume: (head: Head, body: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
+  const random = options.random ?? Math.random;
+  /** Milliseconds of failed tries and of the pauses between them; published limits and turns are not in it. */
+  let failing = 0;
+  let limits = 0;
+  for (let tries = 0; ; tries++) {
+    await options.limiter?.turn(run);
+    run.signal.throwIfAborted();
+    const began = run.now();
+    try {
+      return await attempt(run, url, options, run.patience - failing, consume);
+    } catch (error) {
+      run.signal.throwIfAborted();
+      if (!(error instanceof FailedTry)) throw error;
+      failing += run.now() - began;
+      const limited = error.wait?.limit === true && ++limits <= believedLimits;
+      if (limited && error.wait !== null && error.wait.ms <= longestLimit) {
+        run.note(`${options.upstream} asks to wait ${seconds(error.wait.ms)} s for its limit`);
+        await sleep(run, error.wait.ms);
+        continue;
+      }
+      const left = run.patience - failing;
+      if (left <= 0) throw new UpstreamError(`${options.upstream} ${error.saying} for ${seconds(failing)} s`);
+      if (error.wait !== null && error.wait.ms > left) {
+        throw new UpstreamError(
+          `${options.upstream} ${error.saying} and asks to come back in ${seconds(error.wait.ms)} s; the next run tries again`,
+        );
+      }
+      const backOff = random() * Math.min(longestPause, firstPause * 2 ** tries);
+      const pause = Math.min(left, Math.max(backOff, error.wait?.ms ?? 0, 1));
+      run.note(`${options.upstream} ${error.saying}; trying again in ${seconds(pause)} s`);
+      await sleep(run, pause);
+      failing += pause;
+    }
+  }
+}
+
+async function attempt<T>(
+  run: HttpRun,
+  url: string,
+  options: RequestOptions,
+  left: number,
+  consume: (head: Head, body: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
+  const timeouts = options.timeouts ?? { headers: 30_000, idle: 30_000 };
+  // A try that hangs must not outlast the patience by its whole time-out.
+  const bound = Math.max(1000, left);
+  const guard = stallGuard(run.signal);
+  try {
+    guard.within(Math.min(timeouts.headers, bound), 'sent no answer');
+    const response = await follow(url, options, guard.signal, run);
+    const head: Head = {
+      status: response.status,
+      headers: response.headers,
+      etag: response.headers.get('etag'),
+      lastModified: response.headers.get('last-modified'),
+    };
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      if (isAnswer(response.status, options)) return await consume(head, nothing());
+      throw refusal(response, options, run.now());
+    }
+    const idle = Math.min(timeouts.idle, bound);
+    return await consume(
+      head,
+      checked(response, options, () => guard.within(idle, 'stopped in the middle of its answer')),
+    );
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (error instanceof FailedTry || error instanceof UpstreamError) throw error;
+    if (guard.stalled() !== null) throw new FailedTry(guard.stalled() as string);
+    const network = networkFault(error);
+    if (network === null) throw error;
+    throw new FailedTry(network);
+  } finally {
+    guard.end();
+  }
+}
+
+/** An abort signal that fires when the run is stopped, or when nothing has come for as long as last allowed. */
+function stallGuard(signal: AbortSignal) {
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  let timer: NodeJS.Timeout | null = null;
+  let stalled: string | null = null;
+  return {
+    signal: controller.signal,
+    stalled: () => stalled,
+    within(ms: number, saying: string): void {
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(() => {
+        stalled = saying;
+        controller.abort();
+      }, ms);
+    },
+    end(): void {
+      if (timer !== null) clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      controller.abort();
+    },
+  };
+}
+
+/** Follows redirects itself, because fetch would send keys in headers of other names than `Authorization` along. */
+async function follow(url: string, options: RequestOptions, signal: AbortSignal, run: HttpRun): Promise<Response> {
+  const headers: Record<string, string> = {
+    'user-agent': userAgent,
+    accept: options.accept === 'json' ? 'application/json' : '*/*',
+    // Archives are compressed already, and their Content-Length tells whether all of it came.
+    'accept-encoding': options.accept === 'json' || options.accept === 'text' ? 'gzip' : 'identity',
+    ...options.headers,
+  };
+  if (options.conditional?.etag) headers['if-none-match'] = options.conditional.etag;
+  else if (options.conditional?.lastModified) headers['if-modified-since'] = options.conditional.lastModified;
+  let target = new URL(url);
+  const origin = target.origin;
+  for (let hops = 0; hops <= maxRedirects; hops++) {
+    run.signal.throwIfAborted();
+    const secrets = target.origin === origin ? options.secrets : undefined;
+    const response = await fetch(target.href, {
+      headers: { ...headers, ...secrets },
+      redirect: 'manual',
+      signal,
+    });
+    const location = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get('location') : null;
+    if (location === null) return response;
+    await response.body?.cancel();
+    const next = URL.canParse(location, target) ? new URL(location, target) : null;
+    const safe = next !== null && (next.protocol === 'https:' || next.protocol === target.protocol);
+    if (!safe) throw new UpstreamError(`${options.upstream} redirects to an address that is not followed`);
+    target = next;
+  }
+  throw new UpstreamError(`${options.upstream} redirects in circles`);
+}
+
+function isAnswer(status: number, options: RequestOptions): boolean {
+  if (status === 304) return options.conditional !== undefined;
+  return options.answers?.includes(status) ?? false;
+}
+
+/** What a status that is no answer means: a failed try, or the end. */
+function refusal(response: Response, options: RequestOptions, now: number): Error {
+  const { status, headers } = response;
+  const saying = `answered ${status}`;
+  const wait = comeBack(headers, now);
+  if (status === 429 || (status === 403 && wait !== null)) {
+    return new FailedTry(saying, wait === null ? null : { ms: wait, limit: true });
+  }
+  if (status >= 500 || status === 408 || status === 425 || options.retry?.includes(status)) {
+    return new FailedTry(saying, wait === null ? null : { ms: wait, limit: false });
+  }
+  return new UpstreamError(`${options.upstream} ${saying}`);
+}
+
+/**
+ * Milliseconds until upstream wants to be asked again: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3), else
+ * GitHub's `X-RateLimit-Reset` (seconds since 1970) where nothing remains. Null where it says neither.
+ */
+function comeBack(headers: Headers, now: number): number | null {
+  const after = headers.get('retry-after')?.trim();
+  if (after !== undefined && /^\d{1,9}$/.test(after)) return Math.max(Number(after) * 1000, 1000);
+  if (after !== undefined && !Number.isNaN(Date.parse(after))) return Math.max(Date.parse(after) - now, 1000);
+  const reset = headers.get('x-ratelimit-reset');
+  if (headers.get('x-ratelimit-remaining') === '0' && reset !== null && /^\d{1,12}$/.test(reset)) {
+    // A second more: their clock and ours differ.
+    return Math.max(Number(reset) * 1000 - now, 0) + 1000;
+  }
+  return null;
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+/** The body of a 200, refused where it is not what was asked for, is empty or shorter than announced. */
+async function* checked(response: Response, options: RequestOptions, came: () => void): AsyncGenerator<Buffer> {
+  came();
+  if (/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
+    throw new FailedTry('answered with a web page');
+  const announced = response.headers.get('content-length');
+  const encoded = response.headers.has('content-encoding');
+  let bytes = 0;
+  let looked = false;
+  if (response.body !== null) {
+    for await (const piece of Readable.fromWeb(response.body)) {
+      came();
+      const part: Buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+      if (!looked) looked = look(part, options.accept, encoded);
+      bytes += part.length;
+      yield part;
+    }
+  }
+  if (bytes === 0) throw new FailedTry('answered with an empty body');
+  if (!looked) throw new FailedTry('answered with blanks');
+  if (announced !== null && !encoded && Number(announced) !== bytes)
+    throw new FailedTry('stopped in the middle of its answer');
+}
+
+/** Checks the first bytes that tell something; false where these are blank. */
+function look(part: Buffer, accept: Content, encoded: boolean): boolean {
+  if (accept === 'zip') {
+    if (part[0] !== 0x50) throw new FailedTry('answered with something that is no zip');
+    return true;
+  }
+  // A server that labels a .gz as "Content-Encoding: gzip" has it unpacked on the way.
+  if (accept === 'gzip' && !encoded) {
+    if (part[0] !== 0x1f) throw new FailedTry('answered with something that is not compressed with gzip');
+    return true;
+  }
+  const first = part
+    .toString('latin1', 0, 64)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()[0];
+  if (first === undefined) return part.length === 0 ? false : accept === 'text';
+  if (first === '<') throw new FailedTry('answered with a web page');
+  if (accept === 'json' && first !== '{' && first !== '[')
+    throw new FailedTry('answered with something that is not JSON');
+  return true;
+}
+
+/** What to say of an error of fetch; null where it is none (a full disk). Never the address: it is the operator's. */
+function networkFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
+  if (error instanceof TypeError && error.message === 'terminated') return 'stopped in the middle of its answer';
+  if (error instanceof TypeError && error.message === 'fetch failed') {
+    return code === null ? 'could not be reached' : `could not be reached (${code})`;
+  }
+  if (code?.startsWith('UND_ERR') || code?.startsWith('Z_') || code === 'ECONNRESET')
+    return 'stopped in the middle of its answer';
+  return null;
+}
+
+function seconds(ms: number): number {
+  return Math.max(1, Math.round(ms / 1000));
+}
