@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import about from '../../package.json' with { type: 'json' };
 import { type RateLimiter, sleep } from './rate-limiter.ts';
 import { type SourceRun, UpstreamError } from './source.ts';
 
@@ -32,6 +33,11 @@ export interface RequestOptions {
   maxBytes?: number;
   /** Milliseconds until the headers must be there, and between two pieces of the body. Default: 30 s each. */
   timeouts?: { headers: number; idle: number };
+  /**
+   * `download` only: whether the file can be believed. An `UpstreamError` thrown here is a failed try; the third is the end,
+   * however much patience is left, so as not to fetch the same bad file for hours.
+   */
+  check?: (file: string) => Promise<void>;
   /** Picks the length of a pause, 0 to 1. Default: `Math.random`. */
   random?: () => number;
 }
@@ -65,8 +71,10 @@ const longestLimit = 65 * 60_000;
 /** After so many refusals in a row whose wait was kept, the limit is not believed and waiting counts as failing. */
 const believedLimits = 10;
 const maxRedirects = 5;
-/** RFC 9110 asks for product and version; an address of ours would be a made-up one. */
-const userAgent = 'Kairan/0.1 (+vulnerability data service)';
+/** Tries of a download whose check fails. */
+const checks = 3;
+/** Product and version (RFC 9110, section 10.1.5): some upstreams refuse requests without. */
+const userAgent = `Kairan/${about.version} (vulnerability data service)`;
 
 /**
  * Reads a body whole. Patient: network errors, 5xx, 429, cut-off bodies and bodies that are not what was asked for are tried
@@ -110,6 +118,13 @@ export async function download(run: HttpRun, url: string, options: RequestOption
       await rm(file, { force: true });
       throw error;
     }
+    try {
+      await options.check?.(file);
+    } catch (error) {
+      await rm(file, { force: true });
+      if (error instanceof UpstreamError) throw new FailedCheck(error);
+      throw error;
+    }
     return { ...head, file, bytes, sha256: hash.digest('hex') };
   });
 }
@@ -144,6 +159,7 @@ async function patiently<T>(
   /** Milliseconds of failed tries and of the pauses between them; published limits and turns are not in it. */
   let failing = 0;
   let limits = 0;
+  let unbelieved = 0;
   for (let tries = 0; ; tries++) {
     await options.limiter?.turn(run);
     run.signal.throwIfAborted();
@@ -152,6 +168,12 @@ async function patiently<T>(
       return await attempt(run, url, options, run.patience - failing, consume);
     } catch (error) {
       run.signal.throwIfAborted();
+      if (error instanceof FailedCheck) {
+        if (++unbelieved >= checks) throw error.reason;
+        run.note(`${error.message}; reading it again`);
+        await sleep(run, random() * firstPause * 2 ** tries);
+        continue;
+      }
       if (!(error instanceof FailedTry)) throw error;
       failing += run.now() - began;
       const limited = error.wait?.limit === true && ++limits <= believedLimits;
@@ -208,7 +230,7 @@ async function attempt<T>(
     );
   } catch (error) {
     run.signal.throwIfAborted();
-    if (error instanceof FailedTry || error instanceof UpstreamError) throw error;
+    if (error instanceof FailedTry || error instanceof FailedCheck || error instanceof UpstreamError) throw error;
     if (guard.stalled() !== null) throw new FailedTry(guard.stalled() as string);
     const network = networkFault(error);
     if (network === null) throw error;
@@ -267,7 +289,7 @@ async function follow(url: string, options: RequestOptions, signal: AbortSignal,
     const location = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get('location') : null;
     if (location === null) return response;
     await response.body?.cancel();
-    const next = URL.canParse(location, target) ? new URL(location, target) : null;
+    const next = URL.canParse(location, target.href) ? new URL(location, target) : null;
     const safe = next !== null && (next.protocol === 'https:' || next.protocol === target.protocol);
     if (!safe) throw new UpstreamError(`${options.upstream} redirects to an address that is not followed`);
     target = next;
