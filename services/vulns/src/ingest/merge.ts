@@ -1,25 +1,20 @@
-import type {
-	Score,
-	SourceCode,
-	SourceRecord,
-	Vulnerability,
-} from "../vulnerability.ts";
-import { sourceCodes } from "../vulnerability.ts";
-import { hasExploit } from "./poc.ts";
-import { mergeReferences } from "./references.ts";
-import { chooseScore, orderScores, severityOf } from "./severity.ts";
-import { isLive, stateOf } from "./state.ts";
-import { mergeTimes } from "./times.ts";
+import type { Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
+import { sourceCodes } from '../vulnerability.ts';
+import { hasExploit } from './poc.ts';
+import { mergeReferences } from './references.ts';
+import { chooseScore, orderScores, severityOf } from './severity.ts';
+import { isLive, stateOf } from './state.ts';
+import { mergeTimes } from './times.ts';
 
 const sourceRank: Record<SourceCode, number> = {
-	nvd: 0,
-	kev: 1,
-	ghsa: 2,
-	osv: 3,
+  nvd: 0,
+  kev: 1,
+  ghsa: 2,
+  osv: 3,
 };
 
 /** Whose description is shown, first to last. */
-const describers: readonly SourceCode[] = ["nvd", "ghsa", "osv", "kev"];
+const describers: readonly SourceCode[] = ['nvd', 'ghsa', 'osv', 'kev'];
 
 /**
  * All records of one CVE as one vulnerability (decisions, "One record per CVE"). The order of `records` and `aliases`
@@ -34,126 +29,100 @@ const describers: readonly SourceCode[] = ["nvd", "ghsa", "osv", "kev"];
  * `withdrawn`, and `kev: null` if it was a KEV row
  * @param aliases every other id of the CVE
  */
-export function merge(
-	cve: string,
-	records: readonly SourceRecord[],
-	aliases: readonly string[],
-): Vulnerability {
-	const all = records.length < 2 ? records : [...records].sort(compareRecords);
-	const live = all.filter(isLive);
-	const facts = live.length > 0 ? live : all;
-	const cna = facts.find((record) => record.source === "nvd")?.cna ?? null;
-	const scores = orderScores(allScores(facts), cna);
-	const cvss = chooseScore(scores, cna);
-	const kev_details =
-		live.find((record) => record.source === "kev" && record.kev !== null)
-			?.kev ?? null;
-	return {
-		id: cve,
-		aliases:
-			aliases.length === 0
-				? []
-				: [...new Set(aliases)].filter((alias) => alias !== cve).sort(),
-		state: stateOf(all),
-		severity: severityOf(cvss, facts),
-		cvss,
-		scores,
-		kev: kev_details !== null,
-		kev_details,
-		poc: hasExploit(cve, facts),
-		sources: sourceCodes.filter((code) =>
-			facts.some((record) => record.source === code),
-		),
-		...mergeTimes(all),
-		description: describe(facts),
-		weaknesses: mergeWeaknesses(facts),
-		references: mergeReferences(facts),
-		packages: mergePackages(facts),
-		products: facts.flatMap((record) =>
-			record.source === "nvd" ? record.products : [],
-		),
-		records: all.map(({ source, id, url, modified }) => ({
-			source,
-			id,
-			url,
-			modified_at: modified,
-		})),
-		titles: mergeTitles(facts),
-	};
+export function merge(cve: string, records: readonly SourceRecord[], aliases: readonly string[]): Vulnerability {
+  const all = records.length < 2 ? records : [...records].sort(compareRecords);
+  const live = all.filter(isLive);
+  const facts = live.length > 0 ? live : all;
+  const cna = facts.find((record) => record.source === 'nvd')?.cna ?? null;
+  const scores = orderScores(allScores(facts), cna);
+  const cvss = chooseScore(scores, cna);
+  const kev_details = live.find((record) => record.source === 'kev' && record.kev !== null)?.kev ?? null;
+  return {
+    id: cve,
+    aliases: aliases.length === 0 ? [] : [...new Set(aliases)].filter((alias) => alias !== cve).sort(),
+    state: stateOf(all),
+    severity: severityOf(cvss, facts),
+    cvss,
+    scores,
+    kev: kev_details !== null,
+    kev_details,
+    poc: hasExploit(cve, facts),
+    sources: sourceCodes.filter((code) => facts.some((record) => record.source === code)),
+    ...mergeTimes(all),
+    description: describe(facts),
+    weaknesses: mergeWeaknesses(facts),
+    references: mergeReferences(facts),
+    packages: mergePackages(facts),
+    products: facts.flatMap((record) => (record.source === 'nvd' ? record.products : [])),
+    records: all.map(({ source, id, url, modified }) => ({
+      source,
+      id,
+      url,
+      modified_at: modified,
+    })),
+    titles: mergeTitles(facts),
+  };
 }
 
 function compareRecords(a: SourceRecord, b: SourceRecord): number {
-	if (a.source !== b.source) return sourceRank[a.source] - sourceRank[b.source];
-	if (a.id === b.id) return 0;
-	return a.id < b.id ? -1 : 1;
+  if (a.source !== b.source) return sourceRank[a.source] - sourceRank[b.source];
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? -1 : 1;
 }
 
 function allScores(records: readonly SourceRecord[]): readonly Score[] {
-	return records.length === 1
-		? (records[0] as SourceRecord).scores
-		: records.flatMap((record) => record.scores);
+  return records.length === 1 ? (records[0] as SourceRecord).scores : records.flatMap((record) => record.scores);
 }
 
 /** English of the first describer that has any; else any language, in the same order. */
-function describe(
-	records: readonly SourceRecord[],
-): Vulnerability["description"] {
-	let other: Vulnerability["description"] = null;
-	for (const source of describers) {
-		for (const record of records) {
-			if (record.source !== source) continue;
-			for (const { lang, text } of record.descriptions) {
-				if (text.trim() === "") continue;
-				if (lang === "en") return { text, lang, source };
-				other ??= { text, lang, source };
-			}
-		}
-	}
-	return other;
+function describe(records: readonly SourceRecord[]): Vulnerability['description'] {
+  let other: Vulnerability['description'] = null;
+  for (const source of describers) {
+    for (const record of records) {
+      if (record.source !== source) continue;
+      for (const { lang, text } of record.descriptions) {
+        if (text.trim() === '') continue;
+        if (lang === 'en') return { text, lang, source };
+        other ??= { text, lang, source };
+      }
+    }
+  }
+  return other;
 }
 
-function mergeWeaknesses(
-	records: readonly SourceRecord[],
-): Vulnerability["weaknesses"] {
-	const byId = new Map<string, SourceCode[]>();
-	for (const { source, weaknesses } of records) {
-		for (const id of weaknesses) {
-			const sources = byId.get(id);
-			if (sources === undefined) byId.set(id, [source]);
-			else if (!sources.includes(source)) sources.push(source);
-		}
-	}
-	return Array.from(byId, ([id, sources]) => ({ id, sources }));
+function mergeWeaknesses(records: readonly SourceRecord[]): Vulnerability['weaknesses'] {
+  const byId = new Map<string, SourceCode[]>();
+  for (const { source, weaknesses } of records) {
+    for (const id of weaknesses) {
+      const sources = byId.get(id);
+      if (sources === undefined) byId.set(id, [source]);
+      else if (!sources.includes(source)) sources.push(source);
+    }
+  }
+  return Array.from(byId, ([id, sources]) => ({ id, sources }));
 }
 
 /** What each record lists, in the records' order; an entry that one source repeats exactly stands once. */
-function mergePackages(
-	records: readonly SourceRecord[],
-): Vulnerability["packages"] {
-	const seen = new Set<string>();
-	const merged: Vulnerability["packages"] = [];
-	for (const { source, packages } of records) {
-		for (const { ecosystem, name, purl, ranges, versions } of packages) {
-			const entry = { ecosystem, name, purl, ranges, versions, source };
-			const key = JSON.stringify(entry);
-			if (seen.has(key)) continue;
-			seen.add(key);
-			merged.push(entry);
-		}
-	}
-	return merged;
+function mergePackages(records: readonly SourceRecord[]): Vulnerability['packages'] {
+  const seen = new Set<string>();
+  const merged: Vulnerability['packages'] = [];
+  for (const { source, packages } of records) {
+    for (const { ecosystem, name, purl, ranges, versions } of packages) {
+      const entry = { ecosystem, name, purl, ranges, versions, source };
+      const key = JSON.stringify(entry);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      merged.push(entry);
+    }
+  }
+  return merged;
 }
 
-function mergeTitles(
-	records: readonly SourceRecord[],
-): Vulnerability["titles"] {
-	const titles: Vulnerability["titles"] = [];
-	for (const { source, title } of records) {
-		if (title === null || title === "") continue;
-		if (
-			!titles.some((known) => known.source === source && known.text === title)
-		)
-			titles.push({ source, text: title });
-	}
-	return titles;
+function mergeTitles(records: readonly SourceRecord[]): Vulnerability['titles'] {
+  const titles: Vulnerability['titles'] = [];
+  for (const { source, title } of records) {
+    if (title === null || title === '') continue;
+    if (!titles.some((known) => known.source === source && known.text === title)) titles.push({ source, text: title });
+  }
+  return titles;
 }

@@ -1,4 +1,4 @@
-import type { SourceRecord } from "../vulnerability.ts";
+import type { SourceRecord } from '../vulnerability.ts';
 
 /** What every url that can count contains; most urls are done after this one test. */
 const candidate = /exploit|poc|packetstorm|metasploit|nuclei/i;
@@ -7,35 +7,35 @@ const parts = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d*)?(\/[^?#]*)?/i;
 
 /** Hosts and paths (both in lower case) of collections of working exploits. */
 const archives: readonly { host: RegExp; path: RegExp }[] = [
-	{ host: /(?:^|\.)exploit-db\.com$/, path: /^\/(?:exploits|download|raw)\/./ },
-	{
-		host: /^(?:www\.)?(?:github|gitlab)\.com$/,
-		path: /^\/(?:offensive-security|exploit-database)\/exploitdb\/.*exploits\//,
-	},
-	{
-		host: /(?:^|\.)packetstorm(?:security)?\.(?:com|net|org|news)$/,
-		path: /^\/files\/.|^\/\d{4}-exploits\/./,
-	},
-	{
-		host: /(?:^|\.)rapid7\.com$/,
-		path: /^\/db\/modules\/(?:exploit|auxiliary)\//,
-	},
-	{
-		host: /(?:^|\.)metasploit\.com$/,
-		path: /^\/modules\/(?:exploit|auxiliary)\//,
-	},
-	{
-		host: /^(?:www\.)?github\.com$|^raw\.githubusercontent\.com$/,
-		path: /^\/rapid7\/metasploit-framework\/.*modules\/(?:exploits|auxiliary)\//,
-	},
-	{
-		host: /^(?:www\.)?github\.com$|^raw\.githubusercontent\.com$/,
-		path: /^\/projectdiscovery\/nuclei-templates\/.*\.ya?ml$/,
-	},
+  { host: /(?:^|\.)exploit-db\.com$/, path: /^\/(?:exploits|download|raw)\/./ },
+  {
+    host: /^(?:www\.)?(?:github|gitlab)\.com$/,
+    path: /^\/(?:offensive-security|exploit-database)\/exploitdb\/.*exploits\//,
+  },
+  {
+    host: /(?:^|\.)packetstorm(?:security)?\.(?:com|net|org|news)$/,
+    path: /^\/files\/.|^\/\d{4}-exploits\/./,
+  },
+  {
+    host: /(?:^|\.)rapid7\.com$/,
+    path: /^\/db\/modules\/(?:exploit|auxiliary)\//,
+  },
+  {
+    host: /(?:^|\.)metasploit\.com$/,
+    path: /^\/modules\/(?:exploit|auxiliary)\//,
+  },
+  {
+    host: /^(?:www\.)?github\.com$|^raw\.githubusercontent\.com$/,
+    path: /^\/rapid7\/metasploit-framework\/.*modules\/(?:exploits|auxiliary)\//,
+  },
+  {
+    host: /^(?:www\.)?github\.com$|^raw\.githubusercontent\.com$/,
+    path: /^\/projectdiscovery\/nuclei-templates\/.*\.ya?ml$/,
+  },
 ];
 
 const repositoryHost =
-	/^(?:www\.)?(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com)$|^raw\.githubusercontent\.com$/;
+  /^(?:www\.)?(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com)$|^raw\.githubusercontent\.com$/;
 
 /** `poc` as a word (not in `epoch`), or `exploit` anywhere. */
 const exploitName = /exploit|(?:^|[^a-z])pocs?(?:[^a-z]|$)/;
@@ -47,41 +47,31 @@ const exploitName = /exploit|(?:^|[^a-z])pocs?(?:[^a-z]|$)/;
  * @param cve upper case
  */
 export function isExploitUrl(url: string, cve: string): boolean {
-	if (!candidate.test(url)) return false;
-	const match = parts.exec(url);
-	if (match === null) return false;
-	const host = (match[1] as string).toLowerCase();
-	const path = (match[2] ?? "/").toLowerCase();
-	if (
-		archives.some(
-			(archive) => archive.host.test(host) && archive.path.test(path),
-		)
-	)
-		return true;
-	return (
-		repositoryHost.test(host) && exploitName.test(path) && names(path, cve)
-	);
+  if (!candidate.test(url)) return false;
+  const match = parts.exec(url);
+  if (match === null) return false;
+  const host = (match[1] as string).toLowerCase();
+  const path = (match[2] ?? '/').toLowerCase();
+  if (archives.some((archive) => archive.host.test(host) && archive.path.test(path))) return true;
+  return repositoryHost.test(host) && exploitName.test(path) && names(path, cve);
 }
 
 /** Whether the path holds the CVE's number, written with `-`, `_` or nothing between its parts, and not as part of a longer one. */
 function names(path: string, cve: string): boolean {
-	const [, year, number] = /^CVE-(\d+)-(\d+)$/.exec(cve) ?? [];
-	if (year === undefined || number === undefined) return false;
-	return new RegExp(`cve[-_]?${year}[-_]?${number}(?!\\d)`).test(path);
+  const [, year, number] = /^CVE-(\d+)-(\d+)$/.exec(cve) ?? [];
+  if (year === undefined || number === undefined) return false;
+  return new RegExp(`cve[-_]?${year}[-_]?${number}(?!\\d)`).test(path);
 }
 
 /**
  * Whether a working exploit is known (decisions, "One record per CVE", `poc`): some reference bears NVD's tag `Exploit`
  * or leads to one. OSV's type `EVIDENCE` is no such tag: it also stands at fixing commits and at reports.
  */
-export function hasExploit(
-	cve: string,
-	records: readonly SourceRecord[],
-): boolean {
-	for (const { references } of records) {
-		for (const { url, tags } of references) {
-			if (tags.includes("Exploit") || isExploitUrl(url, cve)) return true;
-		}
-	}
-	return false;
+export function hasExploit(cve: string, records: readonly SourceRecord[]): boolean {
+  for (const { references } of records) {
+    for (const { url, tags } of references) {
+      if (tags.includes('Exploit') || isExploitUrl(url, cve)) return true;
+    }
+  }
+  return false;
 }

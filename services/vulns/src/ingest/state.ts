@@ -1,8 +1,8 @@
-import type { SourceRecord, State } from "../vulnerability.ts";
+import type { SourceRecord, State } from '../vulnerability.ts';
 
 /** Whether the record still speaks: its source has neither withdrawn nor deleted it. NVD's `Rejected` is a live statement. */
 export function isLive(record: SourceRecord): boolean {
-	return record.status !== "withdrawn";
+  return record.status !== 'withdrawn';
 }
 
 /**
@@ -11,11 +11,6 @@ export function isLive(record: SourceRecord): boolean {
  * KEV); else `published`. A CVE known only from a KEV row that was retracted is thereby `withdrawn`.
  */
 export function stateOf(records: readonly SourceRecord[]): State {
-	if (
-		records.some(
-			(record) => record.source === "nvd" && record.status === "rejected",
-		)
-	)
-		return "rejected";
-	return records.some(isLive) ? "published" : "withdrawn";
+  if (records.some((record) => record.source === 'nvd' && record.status === 'rejected')) return 'rejected';
+  return records.some(isLive) ? 'published' : 'withdrawn';
 }

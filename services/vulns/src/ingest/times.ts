@@ -1,46 +1,39 @@
-import type { SourceRecord, Vulnerability } from "../vulnerability.ts";
+import type { SourceRecord, Vulnerability } from '../vulnerability.ts';
 
 /**
  * When a CVE was first published and last changed, over all its records, withdrawn ones too. Where no source says when
  * it was published, the earliest change stands in, and the other way round. KEV has only the day a row was added, which
  * is later than the vulnerability: it counts only where no other source gives any time.
  */
-export function mergeTimes(
-	records: readonly SourceRecord[],
-): Pick<Vulnerability, "published_at" | "modified_at"> {
-	let published: string | null = null;
-	let firstChange: string | null = null;
-	let modified: string | null = null;
-	let lastPublished: string | null = null;
-	let added: string | null = null;
-	for (const record of records) {
-		if (record.source === "kev") {
-			added = earlier(
-				added,
-				record.kev
-					? `${record.kev.date_added}T00:00:00.000Z`
-					: record.published,
-			);
-			continue;
-		}
-		published = earlier(published, record.published);
-		firstChange = earlier(firstChange, record.modified);
-		modified = later(modified, record.modified);
-		lastPublished = later(lastPublished, record.published);
-	}
-	return {
-		published_at: published ?? firstChange ?? added,
-		modified_at: modified ?? lastPublished ?? added,
-	};
+export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability, 'published_at' | 'modified_at'> {
+  let published: string | null = null;
+  let firstChange: string | null = null;
+  let modified: string | null = null;
+  let lastPublished: string | null = null;
+  let added: string | null = null;
+  for (const record of records) {
+    if (record.source === 'kev') {
+      added = earlier(added, record.kev ? `${record.kev.date_added}T00:00:00.000Z` : record.published);
+      continue;
+    }
+    published = earlier(published, record.published);
+    firstChange = earlier(firstChange, record.modified);
+    modified = later(modified, record.modified);
+    lastPublished = later(lastPublished, record.published);
+  }
+  return {
+    published_at: published ?? firstChange ?? added,
+    modified_at: modified ?? lastPublished ?? added,
+  };
 }
 
 /** Times are all RFC 3339 UTC with milliseconds, so that text order is time order. */
 function earlier(a: string | null, b: string | null): string | null {
-	if (a === null || b === null) return a ?? b;
-	return a < b ? a : b;
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
 }
 
 function later(a: string | null, b: string | null): string | null {
-	if (a === null || b === null) return a ?? b;
-	return a > b ? a : b;
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
 }

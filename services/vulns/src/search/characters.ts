@@ -1,0 +1,89 @@
+/**
+ * What every character is to the search: whether it separates words, belongs to one, or is written without spaces
+ * (Chinese, Japanese, Korean) so that pairs of characters take the place of words.
+ */
+
+export const separator = 0;
+/** A Latin letter; U+0300-036F after it are dropped. */
+export const latin = 1;
+/** A letter of another script that writes words. */
+export const letter = 2;
+export const digit = 3;
+/** Han, Hiragana, Katakana (with the long vowel sign) or Hangul. */
+export const cjk = 4;
+/** Belongs to the character before it, if that is part of a word. */
+export const mark = 5;
+/** Invisible: as if it were not there (soft hyphen, joiners, variation selectors). */
+export const nothing = 6;
+
+const patterns: readonly [RegExp, number][] = [
+  [/(?:[\u00AD\u200B-\u200D\u2060\uFEFF]|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])/u, nothing],
+  [/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u30FC]/u, cjk],
+  [/\p{M}/u, mark],
+  [/\p{sc=Latin}/u, latin],
+  [/\p{L}/u, letter],
+  [/\p{N}/u, digit],
+];
+
+function classify(character: string): number {
+  return patterns.find(([pattern]) => pattern.test(character))?.[1] ?? separator;
+}
+
+/** The class of each code unit of the basic plane; surrogates count as separators. */
+const plane = buildPlane();
+
+function buildPlane(): Uint8Array {
+  const classes = new Uint8Array(0x10000);
+  const codes = Uint16Array.from({ length: 0x10000 }, (_, code) => (code >= 0xd800 && code < 0xe000 ? 0x20 : code));
+  const text = Buffer.from(codes.buffer).toString('utf16le');
+  // The last written wins, so the patterns are laid over each other from the weakest to the strongest.
+  for (const [pattern, value] of patterns.toReversed()) {
+    for (const run of text.matchAll(new RegExp(`${pattern.source}+`, 'gu'))) {
+      classes.fill(value, run.index, run.index + run[0].length);
+    }
+  }
+  return classes;
+}
+
+const beyond = new Map<number, number>();
+
+/** The class of a code point. */
+export function classOf(code: number): number {
+  if (code < 0x10000) return plane[code] as number;
+  let value = beyond.get(code);
+  if (value === undefined) {
+    value = classify(String.fromCodePoint(code));
+    beyond.set(code, value);
+  }
+  return value;
+}
+
+/** Latin letters that are written as others, which NFD does not say. */
+const written: Record<string, string> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
+const folded = buildFolded();
+
+function buildFolded(): (string | undefined)[] {
+  const letters: (string | undefined)[] = [];
+  for (let code = 0xc0; code < 0x1f00; code++) {
+    if (code === 0x250) code = 0x1e00;
+    const lower = String.fromCharCode(code).toLowerCase();
+    const plain = lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+    const text = written[plain] ?? plain;
+    if (classOf(code) === latin && text !== String.fromCharCode(code)) letters[code] = text;
+  }
+  letters[0x3c2] = 'σ';
+  return letters;
+}
+
+/** How a lower-case character is written for the search, where that is not as it stands: `é` as `e`, `œ` as `oe`, a final sigma as any. */
+export function foldedOf(code: number): string | undefined {
+  return folded[code];
+}

@@ -1,0 +1,125 @@
+import { cjk, classOf } from './characters.ts';
+import { boundary, lexeme, tokensOf } from './tokens.ts';
+
+/** Tokens that must follow one another. */
+export interface Term {
+  tokens: string[];
+  /** Whether the last token stands for all that begin with it: a single Chinese, Japanese or Korean character. */
+  prefix: boolean;
+}
+
+export interface Query {
+  /** All must match. */
+  terms: Term[];
+  /** None may match. */
+  excluded: Term[];
+}
+
+/** Conditions on a document's own tokens (`~v:apache`): one of each list of `all` must be there, and none of `none`. */
+export interface FacetCondition {
+  all: readonly (readonly string[])[];
+  none: readonly string[];
+}
+
+/** Tokens of a query that are looked at: more than any real one has. */
+const mostTokens = 100;
+
+/**
+ * A piece of a query: a dash that negates, if it begins a word, then a phrase in quotes (an unclosed one goes to the end)
+ * or a word. A word ends at white space, a quote and any sign that names do not contain.
+ */
+const piece = /(?<=^|\s)(-)?(?:"([^"]*)"?|([^\s"-][^\s"]*))|"([^"]*)"?|[^\s"]+/gu;
+
+/** Signs that part words; those that names are made with (`log4j-core`, `@babel/core`, `l'hôte`) do not. */
+const parting = /[^\p{L}\p{N}\p{M}\p{Cf}\-._/:@'’+#]+/u;
+
+/**
+ * What a search text asks for (decisions, parameter `q`): all its words, `"phrases"`, and nothing that is named by
+ * `-word` or `-"phrase"`. A dash negates only at the start of a word and directly before it. A word that contains signs,
+ * such as `log4j-core` or `CVE-2021-44228`, is the phrase of its parts. Any text is understood; one without a letter or
+ * digit has neither terms nor exclusions and finds nothing; one with exclusions alone finds everything but those.
+ */
+export function parseQuery(q: string): Query {
+  const terms = new Map<string, Term>();
+  const excluded = new Map<string, Term>();
+  let room = mostTokens;
+  for (const [whole, dash, phrase, word, inner] of q.normalize('NFKC').matchAll(piece)) {
+    const quoted = phrase ?? inner;
+    const parts = quoted === undefined ? (word ?? whole).split(parting) : [quoted];
+    for (const part of parts) {
+      if (room === 0) break;
+      const term = termOf(part, room);
+      if (term === null) continue;
+      room -= term.tokens.length;
+      (dash === undefined ? terms : excluded).set(`${term.tokens.join(' ')}${term.prefix ? '*' : ''}`, term);
+    }
+  }
+  return { terms: [...terms.values()], excluded: [...excluded.values()] };
+}
+
+/** Whether the query finds nothing, having no letter or digit. */
+export function isEmpty(query: Query): boolean {
+  return query.terms.length === 0 && query.excluded.length === 0;
+}
+
+function termOf(text: string, most: number): Term | null {
+  const tokens = tokensOf(text, most);
+  const last = tokens.at(-1);
+  if (last === undefined) return null;
+  if (!isPaired(last) || characters(last) !== 1) return { tokens, prefix: false };
+  const before = tokens.at(-2);
+  if (before === undefined || !isPaired(before) || characters(before) === 1) return { tokens, prefix: true };
+  // The run goes on in the document, or not: its last character is in the pair before.
+  return { tokens: tokens.slice(0, -1), prefix: false };
+}
+
+function isPaired(token: string): boolean {
+  return classOf(token.codePointAt(0) as number) === cjk;
+}
+
+function characters(token: string): number {
+  return token.length === 1 ? 1 : [...token].length;
+}
+
+/**
+ * The FTS5 expression over the texts of `documentText` that finds what the query and the conditions ask for; null where
+ * nothing can be found.
+ * @param query null where there is no `q`
+ */
+export function toMatch(query: Query | null, facets: FacetCondition = { all: [], none: [] }): string | null {
+  if (query !== null && isEmpty(query)) return null;
+  if (facets.all.some((list) => list.length === 0)) return null;
+  const wanted = [
+    ...(query?.terms ?? []).map(matchTerm),
+    ...facets.all.map((list) => (list.length === 1 ? quote(list[0] as string) : `(${list.map(quote).join(' OR ')})`)),
+  ];
+  const unwanted = [...(query?.excluded ?? []).map(matchTerm), ...facets.none.map(quote)];
+  // NOT needs something to take away from: every document has a boundary.
+  const all = wanted.length > 0 ? wanted.join(' AND ') : quote(boundary);
+  return unwanted.length > 0 ? `(${all}) NOT (${unwanted.join(' OR ')})` : all;
+}
+
+function matchTerm({ tokens, prefix }: Term): string {
+  return `${quote(tokens.join(' '))}${prefix ? ' *' : ''}`;
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The same for PostgreSQL: text for a cast to `tsquery`, over what `toTsvector` gives; null where nothing can be found. */
+export function toTsquery(query: Query | null, facets: FacetCondition = { all: [], none: [] }): string | null {
+  if (query !== null && isEmpty(query)) return null;
+  if (facets.all.some((list) => list.length === 0)) return null;
+  const parts = [
+    ...(query?.terms ?? []).map(tsqueryTerm),
+    ...facets.all.map((list) => `(${list.map(lexeme).join(' | ')})`),
+    ...(query?.excluded ?? []).map((term) => `!${tsqueryTerm(term)}`),
+    ...facets.none.map((token) => `!${lexeme(token)}`),
+  ];
+  return parts.length > 0 ? parts.join(' & ') : lexeme(boundary);
+}
+
+function tsqueryTerm({ tokens, prefix }: Term): string {
+  return `(${tokens.map(lexeme).join(' <-> ')}${prefix ? ':*' : ''})`;
+}

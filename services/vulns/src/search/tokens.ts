@@ -1,0 +1,280 @@
+import { cjk, classOf, digit, foldedOf, latin, letter, mark, nothing, separator } from './characters.ts';
+
+/**
+ * The rules by which text becomes tokens, the same for documents and for queries:
+ *
+ * - NFKC, lower case, Latin letters without their diacritics (`é` = `e`); runs of letters and digits are tokens.
+ * - Signs separate, except where they are the name: `++` after letters (`c++`, `notepad++`), `#` after a single letter
+ *   (`c#`, `f#`), neither before a further letter, and the dot of `.net`.
+ * - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and then its last character alone, as
+ *   many tokens as characters: any part of the run is found as a phrase of its pairs, and a single character as the
+ *   beginning of a token. Such a run is next to what it touches (`SQLインジェクション`).
+ */
+
+/** Stands between the parts of a document that no phrase may cross, and at the start of every document. Text never gives it. */
+export const boundary = '~';
+
+/** Tokens of text kept of one document; what comes after is not found. */
+const mostTokens = 3000;
+
+/** UTF-16 code units kept of one token, in documents and queries alike; PostgreSQL takes lexemes below 2 KiB. */
+const longestToken = 100;
+
+const space = 0x20;
+const tilde = 0x7e;
+const dot = 0x2e;
+const plus = 0x2b;
+const hash = 0x23;
+
+/** ASCII's classes, so that the usual text needs no look at the large table; 0x40 marks capitals. */
+const ascii = Uint8Array.from({ length: 128 }, (_, code) => classOf(code));
+
+// The tokens written so far, each followed by a space. All functions here run to their end before another starts.
+let written = new Uint16Array(1 << 15);
+let length = 0;
+let count = 0;
+const further = new Set<string>();
+
+/**
+ * The text to index for a document, for an FTS5 table with one column and `tokenize="ascii tokenchars '~+#.-_:'"`, or
+ * for `toTsvector`: the tokens of each field in turn, then further forms of single words, then `extra` as given, all
+ * separated by spaces. Phrases never cross fields. Further forms are `log4j` for `log4j2`, `notepad` for `notepad++`,
+ * `net` for `.net` and `.net` for `asp.net`, each found as a word but not inside a phrase.
+ *
+ * At most 3,000 tokens of the fields are kept, the first ones; `extra` is always kept.
+ *
+ * @param extra tokens of our own, such as `~v:apache`: lower case, starting with `~`, of letters, digits, `~+#.-_:` and
+ * non-ASCII characters only
+ */
+export function documentText(fields: readonly string[], extra: readonly string[]): string {
+  length = 0;
+  count = 0;
+  further.clear();
+  for (const field of fields) {
+    if (field === '' || count >= mostTokens) continue;
+    writeBoundary();
+    writeTokens(field, mostTokens, true);
+  }
+  writeBoundary();
+  let text = taken();
+  for (const form of further) text += `${form} ${boundary} `;
+  return text + extra.join(' ');
+}
+
+/**
+ * The tokens of a text in their order, each followed by its successor in a document that holds the text; empty where the
+ * text has no letter or digit. A run of paired characters ends with its last character alone.
+ */
+export function tokensOf(text: string, most: number): string[] {
+  length = 0;
+  count = 0;
+  writeTokens(text, most, false);
+  return length === 0 ? [] : taken().trimEnd().split(' ');
+}
+
+function taken(): string {
+  return Buffer.from(written.buffer, 0, length * 2).toString('utf16le');
+}
+
+function writeBoundary(): void {
+  reserve(2);
+  written[length++] = tilde;
+  written[length++] = space;
+}
+
+function reserve(units: number): void {
+  if (length + units <= written.length) return;
+  const larger = new Uint16Array(Math.max(written.length * 2, length + units));
+  larger.set(written.subarray(0, length));
+  written = larger;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+const beyondAscii = /[^\x00-\x7f]/;
+
+function writeTokens(source: string, most: number, withForms: boolean): void {
+  const text = (beyondAscii.test(source) ? source.normalize('NFKC') : source).toLowerCase();
+  let at = 0;
+  let wordStart = 0;
+  let wordEnd = -1;
+  while (at < text.length && count < most) {
+    const kind = classAt(text, at);
+    if (kind === cjk) {
+      at = writeRun(text, at, most);
+    } else if (kind === latin || kind === letter || kind === digit) {
+      wordStart = at;
+      at = writeWord(text, at, withForms);
+      wordEnd = at;
+    } else if (text.charCodeAt(at) === dot && isNet(text, at)) {
+      if (wordEnd !== at && text.charCodeAt(at - 1) !== dot) {
+        writeText('.net');
+        if (withForms) further.add('net');
+        at += 4;
+      } else {
+        if (withForms && dotNetFamily.has(text.slice(wordStart, at))) further.add('.net');
+        at++;
+      }
+    } else {
+      at++;
+    }
+  }
+}
+
+/** Names of which `.net` is a part: they are found by `.net` too. */
+const dotNetFamily = new Set(['asp', 'ado', 'vb']);
+
+/** Whether `.net` stands here as a whole word. */
+function isNet(text: string, at: number): boolean {
+  if (!text.startsWith('net', at + 1)) return false;
+  const next = at + 4 < text.length ? classAt(text, at + 4) : separator;
+  return next !== latin && next !== letter && next !== mark;
+}
+
+function writeText(token: string): void {
+  reserve(token.length + 1);
+  for (let i = 0; i < token.length; i++) written[length++] = token.charCodeAt(i);
+  written[length++] = space;
+  count++;
+}
+
+/** Class of the character at a place; the second half of a pair counts as the whole pair does for its first. */
+function classAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < 128) return ascii[code] as number;
+  return classOf(code >= 0xd800 && code < 0xdc00 ? (text.codePointAt(at) as number) : code);
+}
+
+/** Writes the word that starts here and returns where it ends. */
+function writeWord(text: string, start: number, withForms: boolean): number {
+  reserve(longestToken + 4);
+  const from = length;
+  const limit = length + longestToken;
+  let at = start;
+  let kind = separator;
+  let stem = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    let next: number;
+    if (code < 128) {
+      next = ascii[code] as number;
+      if (next === separator) break;
+    } else {
+      next = classAt(text, at);
+      if (next === separator || next === cjk) break;
+    }
+    const width = code >= 0xd800 && code < 0xdc00 ? 2 : 1;
+    at += width;
+    if (next === nothing) continue;
+    // What marks a Latin letter or a digit is dropped; elsewhere (й, Devanagari) it makes another letter.
+    if (next === mark && kind !== letter) continue;
+    if (next !== mark) {
+      if (next === digit && kind !== digit) stem = length;
+      kind = next;
+    }
+    if (length + 2 > limit) continue;
+    const folded = code < 128 ? undefined : foldedOf(code);
+    if (folded !== undefined) {
+      for (let i = 0; i < folded.length; i++) written[length++] = folded.charCodeAt(i);
+    } else {
+      written[length++] = code;
+      if (width === 2) written[length++] = text.charCodeAt(at - 1);
+    }
+  }
+  if (kind === latin && at < text.length) at = writeEnding(text, at, from, withForms);
+  else if (kind === digit && withForms && stem - from >= 3) addForm(from, stem);
+  written[length++] = space;
+  count++;
+  return at;
+}
+
+/** Writes the signs that end a name (`c++`, `f#`), if they stand here, and returns where they end. */
+function writeEnding(text: string, at: number, from: number, withForms: boolean): number {
+  const sign = text.charCodeAt(at);
+  if (sign !== plus && sign !== hash) return at;
+  if (sign === plus ? text.charCodeAt(at + 1) !== plus : length - from !== 1) return at;
+  const end = sign === plus ? at + 2 : at + 1;
+  if (end < text.length) {
+    const next = text.charCodeAt(end);
+    const kind = classAt(text, end);
+    if (next === sign || kind === latin || kind === letter) return at;
+  }
+  if (withForms && length - from >= 3) addForm(from, length);
+  for (let i = at; i < end; i++) written[length++] = sign;
+  return end;
+}
+
+function addForm(from: number, to: number): void {
+  let form = '';
+  for (let i = from; i < to; i++) form += String.fromCharCode(written[i] as number);
+  further.add(form);
+}
+
+/** Writes the run of paired characters that starts here, as far as there is room for tokens, and returns where it ends. */
+function writeRun(text: string, start: number, most: number): number {
+  let at = start;
+  // The last character, in one or two code units.
+  let high = 0;
+  let low = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    const next = code < 128 ? separator : classAt(text, at);
+    if (next !== cjk && next !== mark && next !== nothing) break;
+    const paired = code >= 0xd800 && code < 0xdc00;
+    at += paired ? 2 : 1;
+    if (next === nothing) continue;
+    reserve(8);
+    const second = paired ? text.charCodeAt(at - 1) : 0;
+    if (high !== 0 && count < most) {
+      written[length++] = high;
+      if (low !== 0) written[length++] = low;
+      written[length++] = code;
+      if (second !== 0) written[length++] = second;
+      written[length++] = space;
+      count++;
+    }
+    high = code;
+    low = second;
+  }
+  if (count < most) {
+    reserve(3);
+    written[length++] = high;
+    if (low !== 0) written[length++] = low;
+    written[length++] = space;
+    count++;
+  }
+  return at;
+}
+
+/** Positions that PostgreSQL keeps: up to 16,383, and 256 of one lexeme (its documentation, "Text Search Types" and "Limitations"). */
+const lastPosition = 16_383;
+const mostPositions = 256;
+
+/**
+ * A document's text (of `documentText`) as text for a cast to `tsvector`, with the same positions. Tokens of our own
+ * (`~…`) have none: they are in no phrase.
+ */
+export function toTsvector(documentText: string): string {
+  const places = new Map<string, number[]>();
+  let position = 0;
+  for (const token of documentText.split(' ')) {
+    if (token === '') continue;
+    position++;
+    let known = places.get(token);
+    if (known === undefined) {
+      known = [];
+      places.set(token, known);
+    }
+    if (token.startsWith(boundary)) continue;
+    if (position <= lastPosition && known.length < mostPositions) known.push(position);
+  }
+  const entries: string[] = [];
+  for (const [token, positions] of places) {
+    entries.push(positions.length > 0 ? `${lexeme(token)}:${positions.join(',')}` : lexeme(token));
+  }
+  return entries.join(' ');
+}
+
+/** A token as PostgreSQL's text search types write it, in quotes. */
+export function lexeme(token: string): string {
+  return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
