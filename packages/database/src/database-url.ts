@@ -1,0 +1,39 @@
+/** Where a database is: a file of SQLite, or the connection string of a PostgreSQL server. */
+export type DatabasePlace = { engine: 'sqlite'; file: string } | { engine: 'postgres'; connectionString: string };
+
+/** What a database URL takes, for messages. */
+export const databaseUrlForms =
+  '"sqlite:" and a file (sqlite:./data/name.db), or postgres://user:password@host/database';
+
+/**
+ * Reads a database URL. A relative file is relative to the working directory.
+ * @throws Error with a sentence that says what a database URL takes; it never repeats the URL, which may hold a password.
+ */
+export function parseDatabaseUrl(url: string): DatabasePlace {
+  const scheme = /^[a-z0-9+.-]+(?=:)/i.exec(url)?.[0].toLowerCase();
+  if (scheme === 'sqlite') return { engine: 'sqlite', file: sqliteFile(url.slice('sqlite:'.length)) };
+  if (scheme === 'postgres' || scheme === 'postgresql')
+    return { engine: 'postgres', connectionString: postgresUrl(url) };
+  throw new Error(
+    `A database URL takes ${databaseUrlForms}; this one starts with ${scheme ? `"${scheme}:"` : 'no scheme'}.`,
+  );
+}
+
+function sqliteFile(path: string): string {
+  const file = path.startsWith('//') ? path.slice(2) : path;
+  if (file === '' || file.endsWith('/') || file.startsWith(':')) {
+    throw new Error(`A SQLite database URL names a file, as in sqlite:./data/name.db; "sqlite:${path}" names none.`);
+  }
+  return file;
+}
+
+function postgresUrl(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed)
+    throw new Error(
+      'A PostgreSQL URL is postgres://user:password@host:port/database, with special characters percent-encoded.',
+    );
+  if (parsed.pathname.length < 2)
+    throw new Error('A PostgreSQL URL must name a database, as in postgres://user:password@host/database.');
+  return url;
+}

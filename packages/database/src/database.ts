@@ -1,0 +1,84 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
+
+/** What may be bound to a placeholder or come back in a column. PostgreSQL columns are to be chosen so that nothing else comes back. */
+export type Value = string | number | bigint | null | Uint8Array;
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** One row, keyed by column name. BLOB and bytea columns are Uint8Array, 64-bit integers and numeric are numbers. */
+export type Row = Record<string, Value>;
+
+/**
+ * Statements, written once for both engines with `?` as placeholder. A `?` inside quotes or comments is text.
+ * PostgreSQL's operators that contain `?` can't be written (use `jsonb_exists` and its kin).
+ * Each distinct text is prepared once per connection, so keep texts few: bind values, don't paste them.
+ */
+export interface Queries {
+  /** All rows of one statement. */
+  all<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R[]>;
+  /** The first row of one statement, or undefined. */
+  get<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R | undefined>;
+  /** Runs one statement; `changes` is the number of rows inserted, updated or deleted. */
+  run(sql: string, params?: readonly Value[]): Promise<{ changes: number }>;
+  /** Runs a script of one or more statements without placeholders. */
+  exec(script: string): Promise<void>;
+  /** Kysely over the same connection, pool or transaction. `Tables` maps table names to row types. */
+  kysely<Tables>(): Kysely<Tables>;
+}
+
+/** Statements inside one transaction. Refuses to be used once the transaction has ended. */
+export interface Transaction extends Queries {
+  readonly engine: Engine;
+}
+
+/** An open database: one connection on SQLite, a pool on PostgreSQL. */
+export interface Database extends Queries {
+  readonly engine: Engine;
+  /**
+   * Runs `work` in one transaction, commits when it resolves and rolls back when it throws (the error is passed on).
+   *
+   * SQLite: `BEGIN IMMEDIATE` (a plain `BEGIN`, so one snapshot, on a read-only handle), so writers in all processes come
+   * one after another and nothing read inside can be stale. Transactions of one handle queue up, and all else that is asked
+   * of the handle meanwhile waits, so that it never lands in someone else's transaction: give readers a handle of their own
+   * (`readOnly: true`). Waiting for another process never blocks the event loop.
+   * PostgreSQL: READ COMMITTED on a connection of its own; rely on unique constraints and row locks there.
+   *
+   * Inside `work` use the `tx` given. Awaiting the database itself there throws on SQLite, where it could never go on.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Present on SQLite only: synchronous access for code where microseconds count. */
+  readonly sqlite?: SqliteHandle;
+  /** Lets running statements end, then closes. Closing twice is harmless. */
+  close(): Promise<void>;
+}
+
+/**
+ * The SQLite connection itself. It knows no queue: use it inside this handle's own `transaction`, or on a handle that runs no
+ * transactions. On a handle that may write it does not wait for other processes' locks: a write outside a transaction can
+ * throw SQLITE_BUSY.
+ */
+export interface SqliteHandle {
+  readonly connection: DatabaseSync;
+  /** The statement for this text, prepared once. Node's own: its rows have no prototype. Don't change its modes. */
+  prepare(sql: string): StatementSync;
+  all<R extends object = Row>(sql: string, params?: readonly Value[]): R[];
+  get<R extends object = Row>(sql: string, params?: readonly Value[]): R | undefined;
+  run(sql: string, params?: readonly Value[]): { changes: number };
+}
+
+export interface OpenOptions {
+  /** Refuse writes. On SQLite the file must exist. */
+  readOnly?: boolean;
+  /** SQLite: milliseconds to wait for another process's lock before failing. Default 10,000. */
+  busyTimeoutMs?: number;
+  /**
+   * SQLite: `full` (default) loses nothing that was committed; `normal` may lose the last commits when the machine (not the
+   * process) dies, never consistency. https://sqlite.org/pragma.html#pragma_synchronous
+   */
+  synchronous?: 'full' | 'normal';
+  /** SQLite: bytes of the file to map into memory. Default 0. */
+  mmapBytes?: number;
+  /** PostgreSQL: most connections at once. Default 10. */
+  connections?: number;
+}

