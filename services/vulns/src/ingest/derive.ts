@@ -1,0 +1,209 @@
+import { hash } from 'node:crypto';
+import { documentText } from '../search/tokens.ts';
+import { type CategoryCode, categoriesOf, categoryName } from '../tags/categories.ts';
+import { type Facet, facetsOf } from '../tags/facets.ts';
+import {
+  type Language,
+  languages,
+  type Severity,
+  type SourceCode,
+  type SourceRecord,
+  type State,
+  severities,
+  sourceCodes,
+  type Vulnerability,
+} from '../vulnerability.ts';
+import { weaknessName } from '../wording/weaknesses.ts';
+import { type Wording, write } from '../wording/write.ts';
+
+/**
+ * One vulnerability as it is stored: the answers' JSON in fragments, the tokens to find it by, and what lists sort by.
+ * See `answers/` for how the fragments become a row or a detail again.
+ */
+export interface Document {
+  cve: string;
+  /** Milliseconds since 1970; 0 where no source gives a time. */
+  published: number;
+  modified: number;
+  state: State;
+  severity: Severity;
+  /** Tenths; -1 without a score. */
+  score: number;
+  kev: boolean;
+  /** Milliseconds since 1970; 0 where it is not in KEV. */
+  kevAdded: number;
+  /** See `flagsOf`. */
+  flags: number;
+  firstFixed: string | null;
+  /** Who is behind the facts that the log of changes names. */
+  origins: { first: SourceCode; severity: SourceCode; fixed: SourceCode };
+  facets: Facet[];
+  categories: CategoryCode[];
+  aliases: string[];
+  head: string;
+  tail: string;
+  rows: Record<Language, string>;
+  details: Record<Language, string>;
+  detail: string;
+  /** Tokens of its ids, titles, products and packages. */
+  names: string;
+  /** Tokens of all other text, and its facets. */
+  body: string;
+  /** Of everything above: equal hashes mean that nothing a reader can see has changed. */
+  hash: Buffer;
+}
+
+/** Stands in a fragment for the sentence that the CVE is not in KEV, which names the day of the catalogue. */
+export const kevSentenceMark = '\u0001';
+/** Stands in a fragment for the JSON of that sentence, or null. */
+export const kevExploitationMark = '\u0002';
+
+/** Bits: severity's place in `severities` (0-2), kev (3), poc (4), sources in their order (5-8). What statistics count. */
+export function flagsOf(v: Vulnerability): number {
+  let flags = severities.indexOf(v.severity) | (v.kev ? 8 : 0) | (v.poc ? 16 : 0);
+  for (const source of v.sources) flags |= 32 << sourceCodes.indexOf(source);
+  return flags;
+}
+
+/** Makes the stored form of a vulnerability; `records` are those it was merged from, for the text that searches look through. */
+export function derive(v: Vulnerability, records: readonly SourceRecord[]): Document {
+  const facets = facetsOf(v);
+  const categories = categoriesOf(v.weaknesses.map(({ id }) => id));
+  const wordings = { en: write(v, 'en'), ja: write(v, 'ja'), fr: write(v, 'fr') };
+  const kevUnknown = !v.kev && v.state === 'published';
+  const fixed = firstFix(v);
+
+  const document: Omit<Document, 'hash'> = {
+    cve: v.id,
+    published: v.published_at ? Date.parse(v.published_at) : 0,
+    modified: v.modified_at ? Date.parse(v.modified_at) : 0,
+    state: v.state,
+    severity: v.severity,
+    score: v.cvss ? Math.round(v.cvss.score * 10) : -1,
+    kev: v.kev,
+    kevAdded: v.kev && v.kev_details ? Date.parse(v.kev_details.date_added) : 0,
+    flags: flagsOf(v),
+    firstFixed: fixed?.version ?? null,
+    origins: { first: v.sources[0] ?? 'nvd', severity: severityOrigin(v), fixed: fixed?.source ?? 'nvd' },
+    facets,
+    categories,
+    aliases: v.aliases,
+    head: `"id":${JSON.stringify(v.id)},"aliases":${JSON.stringify(v.aliases)},`,
+    tail: tailOf(v),
+    rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown)),
+    details: eachLanguage((language) => detailText(v, wordings[language], language, kevUnknown)),
+    detail: detailOf(v),
+    names: documentText(namesOf(v, wordings), []),
+    body: documentText(textsOf(v, records, wordings, categories, facets), facetTokens(v, facets, categories)),
+  };
+  return { ...document, hash: hash('sha1', JSON.stringify(document), 'buffer') };
+}
+
+/** The tokens by which filters find a vulnerability: `~s:critical`, `~v:apache`. No text can produce one. */
+function facetTokens(v: Vulnerability, facets: readonly Facet[], categories: readonly CategoryCode[]): string[] {
+  return [
+    `~s:${v.severity}`,
+    `~k:${v.kev ? 1 : 0}`,
+    `~p:${v.poc ? 1 : 0}`,
+    `~x:${v.state}`,
+    ...v.sources.map((source) => `~o:${source}`),
+    ...categories.map((category) => `~c:${category}`),
+    ...facets.map(({ kind, key }) => facetToken(kind, key)),
+  ];
+}
+
+/** The token of one tag. */
+export function facetToken(kind: Facet['kind'], key: string): string {
+  return `~${kind[0]}:${key}`;
+}
+
+function eachLanguage(make: (language: Language) => string): Record<Language, string> {
+  return { en: make('en'), ja: make('ja'), fr: make('fr') };
+}
+
+function rowText({ title, summary }: Wording, language: Language, kevUnknown: boolean): string {
+  const text = JSON.stringify(summary).slice(0, -1);
+  const mark = kevUnknown ? kevSentenceMark : '';
+  return `"title":${JSON.stringify(title)},"summary":{"text":${text}${mark}","lang":"${language}","generated_by":"template"},`;
+}
+
+function tailOf(v: Vulnerability): string {
+  const cvss = v.cvss && { score: v.cvss.score, version: v.cvss.version, vector: v.cvss.vector, source: v.cvss.source };
+  return fragment({
+    severity: v.severity,
+    cvss,
+    kev: v.kev,
+    kev_added: v.kev_details?.date_added ?? null,
+    poc: v.poc,
+    state: v.state,
+    sources: v.sources,
+    published_at: v.published_at,
+    modified_at: v.modified_at,
+  });
+}
+
+function detailText(v: Vulnerability, { structured }: Wording, language: Language, kevUnknown: boolean): string {
+  const { exploitation, ...rest } = structured;
+  const sentence = kevUnknown ? kevExploitationMark : JSON.stringify(exploitation);
+  const weaknesses = v.weaknesses.map(({ id, sources }) => ({ id, name: weaknessName(id, language), sources }));
+  return `"structured":{${fragment(rest)}"exploitation":${sentence}},${fragment({ weaknesses })}`;
+}
+
+function detailOf(v: Vulnerability): string {
+  const { description, scores, references, packages, products, kev_details, records } = v;
+  return fragment({ description, scores, references, packages, products, kev_details, records });
+}
+
+/** An object's members without its braces, each followed by a comma. */
+function fragment(members: object): string {
+  return `${JSON.stringify(members).slice(1, -1)},`;
+}
+
+/** At most this many product and package names of one vulnerability are searchable; a kernel record names thousands of firmware images. */
+const maxNames = 200;
+
+function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[] {
+  const names = new Set<string>();
+  for (const { vendor, product } of v.products) {
+    names.add(vendor === product ? product : `${vendor} ${product}`);
+    if (names.size >= maxNames) break;
+  }
+  for (const { name } of v.packages) {
+    names.add(name);
+    if (names.size >= maxNames * 2) break;
+  }
+  if (v.kev_details) names.add(`${v.kev_details.vendor ?? ''} ${v.kev_details.product ?? ''}`);
+  return [v.id, ...v.aliases, ...languages.map((language) => wordings[language].title), ...names];
+}
+
+function textsOf(
+  v: Vulnerability,
+  records: readonly SourceRecord[],
+  wordings: Record<Language, Wording>,
+  categories: readonly CategoryCode[],
+  facets: readonly Facet[],
+): string[] {
+  const texts = new Set(languages.map((language) => wordings[language].summary));
+  for (const { id } of v.weaknesses) {
+    texts.add(id);
+    for (const language of languages) texts.add(weaknessName(id, language));
+  }
+  for (const code of categories) for (const language of languages) texts.add(categoryName(code, language));
+  for (const { kind, spelling } of facets) if (kind !== 'weakness') texts.add(spelling);
+  for (const { title } of records) if (title) texts.add(title);
+  for (const { descriptions } of records) for (const { text } of descriptions) texts.add(text);
+  return [...texts];
+}
+
+function severityOrigin(v: Vulnerability): SourceCode {
+  if (v.cvss?.source === 'ghsa' || v.cvss?.source === 'osv') return v.cvss.source;
+  if (v.cvss) return 'nvd';
+  return v.sources[0] ?? 'nvd';
+}
+
+function firstFix(v: Vulnerability): { version: string; source: SourceCode } | null {
+  for (const { ranges, source } of v.packages) {
+    for (const { type, fixed } of ranges) if (fixed && type !== 'GIT') return { version: fixed, source };
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { WriteSet } from '../storage/write-set.ts';
+
+/** Sets that may wait for the writer: enough to keep it busy, few enough to bound memory. */
+const most = 2;
+
+/**
+ * The write sets that were handed to the writer and are not stored yet. What they hold cannot be read from the store, so
+ * whoever needs it waits for them to land.
+ */
+export class Flight {
+  readonly #sets = new Map<number, ReadonlySet<string>>();
+  #landed: { promise: Promise<void>; resolve: () => void } = Promise.withResolvers<void>();
+
+  /** Notes what a set touches: the ids of its records and its CVEs. */
+  add(set: WriteSet): void {
+    const ids = [...set.records.map(({ id }) => id), ...set.documents.map(({ cve }) => cve), ...set.settled];
+    this.#sets.set(set.number, new Set(ids));
+  }
+
+  /** To be called when a set was stored. */
+  landed(number: number): void {
+    this.#sets.delete(number);
+    this.#landed.resolve();
+    this.#landed = Promise.withResolvers<void>();
+  }
+
+  /** Waits until another set may be handed over. */
+  async room(): Promise<void> {
+    while (this.#sets.size >= most) await this.#landed.promise;
+  }
+
+  /** Waits until no set in flight touches any of these ids. */
+  async clearOf(ids: Iterable<string>): Promise<void> {
+    for (const id of ids) {
+      while ([...this.#sets.values()].some((set) => set.has(id))) await this.#landed.promise;
+    }
+  }
+}

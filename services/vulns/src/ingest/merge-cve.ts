@@ -1,0 +1,43 @@
+import { sources } from '../sources/all.ts';
+import type { RecordView, StoredRecord } from '../storage/record-reader.ts';
+import type { SourceCode, SourceRecord } from '../vulnerability.ts';
+import { type Document, derive } from './derive.ts';
+import { merge } from './merge.ts';
+import { belongingTo } from './record-links.ts';
+
+/** Facts that were just read and are not in the store yet, by source: they stand in for what the store holds of that id. */
+export interface FreshFacts {
+  source: SourceCode;
+  facts: SourceRecord;
+}
+
+/**
+ * Merges everything the sources say of one CVE.
+ * @returns null where no record names it, not even a deleted one
+ */
+export async function mergeCve(cve: string, view: RecordView, fresh: FreshFacts | null): Promise<Document | null> {
+  const live = await recordsOf(cve, view, fresh, false);
+  const { records, aliases } = live.records.length > 0 ? live : await recordsOf(cve, view, fresh, true);
+  if (records.length === 0) return null;
+  return derive(merge(cve, records, aliases), records);
+}
+
+async function recordsOf(cve: string, view: RecordView, fresh: FreshFacts | null, withGone: boolean) {
+  const { ids, aliases } = await belongingTo(cve, view.links(withGone));
+  const records: SourceRecord[] = fresh ? [fresh.facts] : [];
+  for (const id of ids) {
+    for (const stored of await view.recordsOf(id)) {
+      if (stored.gone && !withGone) continue;
+      if (fresh && id === cve && stored.source === fresh.source) continue;
+      const facts = factsOf(stored);
+      if (id === cve || facts.cves.length === 0 || facts.cves.includes(cve)) records.push(facts);
+    }
+  }
+  return { records, aliases };
+}
+
+/** A deleted record counts as withdrawn; a retracted KEV entry lists nothing any more. */
+function factsOf({ source, raw, gone }: StoredRecord): SourceRecord {
+  const facts = sources[source].parse(raw);
+  return gone ? { ...facts, status: 'withdrawn', kev: null } : facts;
+}

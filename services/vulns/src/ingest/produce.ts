@@ -1,0 +1,166 @@
+import { hash } from 'node:crypto';
+import { sources } from '../sources/all.ts';
+import { type Batch, type RawRecord, type SetAside, SetAsideError, type SourceRun, type SyncCode } from '../sources/source.ts';
+import { packBlock, recordsPerBlock } from '../storage/raw-block.ts';
+import type { RecordReader, RecordView } from '../storage/record-reader.ts';
+import type { RecordToWrite, WriteSet } from '../storage/write-set.ts';
+import type { SourceCode, SourceRecord } from '../vulnerability.ts';
+import type { Document } from './derive.ts';
+import type { Flight } from './flight.ts';
+import { mergeCve } from './merge-cve.ts';
+
+/** CVEs merged in one write set when only waiting ones are merged. */
+const settledAtOnce = 1000;
+
+interface FreshRecord extends RawRecord {
+  hash: Buffer;
+  facts: SourceRecord;
+}
+
+/**
+ * Reads a source and says, batch by batch, what has to be written. Records that are no news (same bytes, or older than what
+ * is stored) are only counted.
+ * @param defer leave all merging for later (`settle`): when other sources follow that would change the same CVEs again
+ */
+export async function* produce(code: SyncCode, run: SourceRun, reader: RecordReader, flight: Flight, defer: boolean): AsyncGenerator<WriteSet> {
+  let number = 0;
+  for await (const batch of sources[code].read(run)) {
+    await flight.room();
+    const set = await writeSet(code, batch, reader, flight, defer);
+    set.number = ++number;
+    flight.add(set);
+    yield set;
+  }
+}
+
+/** Merges the CVEs that wait for it. */
+export async function* settle(reader: RecordReader, flight: Flight): AsyncGenerator<WriteSet> {
+  let number = 0;
+  let after = '';
+  while (true) {
+    await flight.room();
+    const set = emptySet(null);
+    await reader.snapshot(async (view) => {
+      set.snapshot = await view.writes();
+      set.settled = await view.waiting(after, settledAtOnce);
+      for (const cve of set.settled) addMerged(set, cve, await mergeCve(cve, view, null));
+      await keepHeld(set, view);
+    });
+    const last = set.settled.at(-1);
+    if (last === undefined) return;
+    after = last;
+    set.number = ++number;
+    set.read = set.settled.length;
+    flight.add(set);
+    yield set;
+  }
+}
+
+function emptySet(source: SyncCode | null): WriteSet {
+  return {
+    number: 0,
+    source,
+    snapshot: 0,
+    records: [],
+    blocks: [],
+    setAside: [],
+    scores: [],
+    listing: null,
+    marks: {},
+    documents: [],
+    removed: [],
+    deferred: [],
+    settled: [],
+    read: 0,
+    skipped: 0,
+    progress: null,
+  };
+}
+
+async function writeSet(code: SyncCode, batch: Batch, reader: RecordReader, flight: Flight, defer: boolean): Promise<WriteSet> {
+  const set = emptySet(code);
+  set.setAside = batch.setAside ?? [];
+  set.scores = batch.scores ?? [];
+  set.listing = batch.listing ?? null;
+  set.marks = batch.marks ?? {};
+  set.progress = batch.progress ?? null;
+  set.read = (batch.records?.length ?? 0) + set.setAside.length + set.scores.length;
+  if (code === 'epss' || !batch.records?.length) return set;
+
+  const records = newestOfEach(batch.records);
+  await flight.clearOf(records.map(({ id }) => id));
+  await reader.snapshot(async (view) => {
+    set.snapshot = await view.writes();
+    const fresh = await freshOf(code, records, view, set.setAside);
+    set.skipped = batch.records ? batch.records.length - fresh.length : 0;
+    pack(code, fresh, set);
+    // What OSV and GHSA tie together is only known once their ties are stored; their CVEs are merged after the run.
+    if (code === 'osv' || code === 'ghsa') return;
+    if (defer) {
+      set.deferred = fresh.map(({ id }) => id);
+      return;
+    }
+    const waiting = (await view.waiting('', 1)).length > 0;
+    for (const { id, facts } of fresh) addMerged(set, id, await mergeCve(id, view, { source: code, facts }));
+    if (waiting) set.settled = fresh.map(({ id }) => id);
+  });
+  return set;
+}
+
+/** A page may hold a record twice, and a feed may repeat what another said earlier: the later one counts. */
+function newestOfEach(records: readonly RawRecord[]): RawRecord[] {
+  const newest = new Map<string, RawRecord>();
+  for (const record of records) {
+    const other = newest.get(record.id);
+    if (!other || (record.modified ?? '') >= (other.modified ?? '')) newest.set(record.id, record);
+  }
+  return [...newest.values()];
+}
+
+async function freshOf(code: SourceCode, records: readonly RawRecord[], view: RecordView, setAside: SetAside[]): Promise<FreshRecord[]> {
+  const fresh: FreshRecord[] = [];
+  for (const record of records) {
+    const bytes = hash('sha1', record.raw, 'buffer');
+    const known = await view.known(code, record.id);
+    if (known && !known.gone) {
+      if (bytes.equals(known.hash)) continue;
+      if (record.modified !== null && known.modified !== null && record.modified < known.modified) continue;
+    }
+    const facts = parse(code, record, setAside);
+    if (facts) fresh.push({ ...record, hash: bytes, facts });
+  }
+  return fresh;
+}
+
+function parse(code: SourceCode, record: RawRecord, setAside: SetAside[]): SourceRecord | null {
+  try {
+    return sources[code].parse(record.raw);
+  } catch (error) {
+    if (!(error instanceof SetAsideError)) throw error;
+    setAside.push({ id: record.id, reason: error.message });
+    return null;
+  }
+}
+
+function pack(code: SourceCode, fresh: readonly FreshRecord[], set: WriteSet): void {
+  for (let at = 0; at < fresh.length; at += recordsPerBlock) {
+    const group = fresh.slice(at, at + recordsPerBlock);
+    const block = set.blocks.push(packBlock(group.map(({ raw }) => raw))) - 1;
+    group.forEach(({ id, modified, hash, facts }, part) => {
+      const names = code === 'osv' || code === 'ghsa' ? [...facts.cves, ...facts.aliases] : [];
+      set.records.push({ source: code, id, modified, hash, block, part, names } satisfies RecordToWrite);
+    });
+  }
+}
+
+function addMerged(set: WriteSet, cve: string, document: Document | null): void {
+  if (document) set.documents.push(document);
+  else set.removed.push(cve);
+}
+
+/** Only what the store holds can be removed from it. */
+async function keepHeld(set: WriteSet, view: RecordView): Promise<void> {
+  const held: string[] = [];
+  for (const cve of set.removed) if (await view.holds(cve)) held.push(cve);
+  set.removed = held;
+}

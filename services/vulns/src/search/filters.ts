@@ -1,0 +1,63 @@
+import type { Queries } from '@kairan/database/open';
+import { facetToken } from '../ingest/derive.ts';
+import type { CategoryCode } from '../tags/categories.ts';
+import { vendorKey } from '../tags/vendors.ts';
+import type { Severity, SourceCode, State } from '../vulnerability.ts';
+import type { FacetCondition } from './query.ts';
+
+/** What a list is asked for. Empty lists and nulls: not filtered by that. Times are milliseconds since 1970, inclusive. */
+export interface Filters {
+  q: string | null;
+  severity: readonly Severity[];
+  kev: boolean | null;
+  poc: boolean | null;
+  source: readonly SourceCode[];
+  category: readonly CategoryCode[];
+  /** Slugs, lower case. All must be there; of the others, any of one parameter. */
+  tag: readonly string[];
+  framework: readonly string[];
+  vendor: readonly string[];
+  language: readonly string[];
+  published: { from: number | null; to: number | null };
+  modified: { from: number | null; to: number | null };
+  state: State | 'all';
+}
+
+/** The facet tokens that documents must have. A tag that no document has gives an empty list, which nothing satisfies. */
+export async function facetCondition(filters: Filters, db: Queries): Promise<FacetCondition> {
+  const all: string[][] = [];
+  const any = (tokens: string[]) => {
+    if (tokens.length > 0) all.push([...new Set(tokens)]);
+  };
+  any(filters.severity.map((severity) => `~s:${severity}`));
+  if (filters.kev !== null) all.push([`~k:${filters.kev ? 1 : 0}`]);
+  if (filters.poc !== null) all.push([`~p:${filters.poc ? 1 : 0}`]);
+  any(filters.source.map((source) => `~o:${source}`));
+  any(filters.category.map((category) => `~c:${category}`));
+  any(filters.framework.map((slug) => facetToken('framework', slug)));
+  any(filters.language.map((slug) => facetToken('language', slug)));
+  any(filters.vendor.map((slug) => facetToken('vendor', vendorKey(slug))));
+  for (const slug of filters.tag) {
+    const tag = await findTag(slug, db);
+    all.push(tag ? [facetToken(tag.kind, tag.key)] : []);
+  }
+  if (filters.state === 'rejected' || filters.state === 'withdrawn') all.push([`~x:${filters.state}`]);
+  return { all, none: [] };
+}
+
+/** The kinds of tags, in the order in which a slug that two of them have is understood. */
+export const tagKinds = ['weakness', 'language', 'framework', 'vendor'] as const;
+export type TagKind = (typeof tagKinds)[number];
+
+/** The tag that a slug means, in one kind where it is given; any spelling of a vendor means the vendor. */
+export async function findTag(slug: string, db: Queries, kind?: TagKind): Promise<{ kind: TagKind; key: string } | null> {
+  const rows = await db.all<{ kind: TagKind; key: string }>(
+    `select kind, facet_key as key from facet where (facet_key = ? and kind <> 'category' and kind <> 'vendor') or (facet_key = ? and kind = 'vendor')`,
+    [slug, vendorKey(slug)],
+  );
+  for (const wanted of kind ? [kind] : tagKinds) {
+    const found = rows.find((row) => row.kind === wanted);
+    if (found) return found;
+  }
+  return null;
+}

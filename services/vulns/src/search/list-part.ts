@@ -1,0 +1,34 @@
+import type { KeyRange } from '../storage/document-key.ts';
+import type { Filters } from './filters.ts';
+import type { FacetCondition, Query } from './query.ts';
+import type { Sort } from './sort.ts';
+
+/** A list, or one tier of it, over one range of keys. */
+export interface ListPart {
+  filters: Filters;
+  query: Query | null;
+  facets: FacetCondition;
+  sort: Sort;
+  range: KeyRange;
+  /** 0: only those whose names hold all the words; 1: only the others; null: both. */
+  tier: 0 | 1 | null;
+  /** Exclusive. `value` counts in sorts by a column. */
+  after: { value: number; key: number } | null;
+  limit: number;
+}
+
+/** A row of a part: its key and, in sorts by a column, the column's value (else 0). */
+export interface PartRow {
+  id: number;
+  value: number;
+}
+
+/** Whether only the key range decides what is in the part. */
+export function hasConditions({ query, facets }: ListPart): boolean {
+  return query !== null || facets.all.length > 0 || facets.none.length > 0;
+}
+
+/** The words of a query without its exclusions, for the tiers of relevance. */
+export function wordsAlone(query: Query): Query {
+  return { terms: query.terms, excluded: [] };
+}

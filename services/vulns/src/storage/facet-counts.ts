@@ -1,0 +1,94 @@
+import type { Transaction } from '@kairan/database/open';
+import { isCategoryCode, categoryName } from '../tags/categories.ts';
+import { frameworkName, languageName } from '../tags/facets.ts';
+import { vendorName, vendorSlug } from '../tags/vendors.ts';
+import { languages, type Severity, severities } from '../vulnerability.ts';
+import { weaknessName } from '../wording/weaknesses.ts';
+
+/** Kind, key, the spelling that gave it, and where that stood; as `vuln.facets` keeps them. */
+export type CountedFacet = [kind: string, key: string, spelling: string, from: string];
+
+/**
+ * How often tags and categories are used, by severity, among what is published. Gathered over a transaction and written at
+ * its end, so that a bulk load touches each row once.
+ */
+export class FacetCounts {
+  readonly #counts = new Map<string, { kind: string; key: string; bySeverity: number[] }>();
+  readonly #spellings = new Map<string, { key: string; origin: string; spelling: string; uses: number }>();
+
+  /** A vulnerability with these facets is there. */
+  give(facets: readonly CountedFacet[], severity: Severity): void {
+    this.#add(facets, severity, 1);
+  }
+
+  /** It is there no more. */
+  take(facets: readonly CountedFacet[], severity: Severity): void {
+    this.#add(facets, severity, -1);
+  }
+
+  #add(facets: readonly CountedFacet[], severity: Severity, by: number): void {
+    const place = severities.indexOf(severity);
+    for (const [kind, key, spelling, origin] of facets) {
+      const id = `${kind} ${key}`;
+      let count = this.#counts.get(id);
+      if (!count) {
+        count = { kind, key, bySeverity: severities.map(() => 0) };
+        this.#counts.set(id, count);
+      }
+      count.bySeverity[place] = (count.bySeverity[place] as number) + by;
+      if (kind !== 'vendor') continue;
+      const spellingId = `${key} ${origin} ${spelling}`;
+      const uses = this.#spellings.get(spellingId);
+      if (uses) uses.uses += by;
+      else this.#spellings.set(spellingId, { key, origin, spelling, uses: by });
+    }
+  }
+
+  async write(tx: Transaction): Promise<void> {
+    for (const { key, origin, spelling, uses } of this.#spellings.values()) {
+      await tx.run(
+        `insert into spelling (facet_key, origin, spelling, uses) values (?, ?, ?, ?)
+         on conflict (facet_key, origin, spelling) do update set uses = spelling.uses + excluded.uses`,
+        [key, origin, spelling, uses],
+      );
+    }
+    for (const { kind, key, bySeverity } of this.#counts.values()) {
+      const total = bySeverity.reduce((sum, n) => sum + n, 0);
+      const { slug, names } = await namesOf(tx, kind, key);
+      await tx.run(
+        `insert into facet (kind, facet_key, slug, name, search, total, critical, high, medium, low, none, unknown)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         on conflict (kind, facet_key) do update set slug = excluded.slug, name = excluded.name, search = excluded.search,
+           total = facet.total + excluded.total, critical = facet.critical + excluded.critical, high = facet.high + excluded.high,
+           medium = facet.medium + excluded.medium, low = facet.low + excluded.low, none = facet.none + excluded.none,
+           unknown = facet.unknown + excluded.unknown`,
+        [kind, key, slug, names[0] as string, foldedNames(slug, names), total, ...bySeverity],
+      );
+    }
+  }
+}
+
+/** What a tag list is searched by: slug and names in all languages, folded as a query is. */
+function foldedNames(slug: string, names: readonly string[]): string {
+  return [slug, ...new Set(names)].join('\n').normalize('NFKC').toLowerCase();
+}
+
+async function namesOf(tx: Transaction, kind: string, key: string): Promise<{ slug: string; names: string[] }> {
+  if (kind === 'weakness') return { slug: key, names: languages.map((language) => weaknessName(key.toUpperCase(), language)) };
+  if (kind === 'language') return { slug: key, names: [languageName(key)] };
+  if (kind === 'framework') return { slug: key, names: [frameworkName(key)] };
+  if (isCategoryCode(key) && kind === 'category') return { slug: key, names: languages.map((language) => categoryName(key, language)) };
+  return vendorNames(tx, key);
+}
+
+/** A vendor goes by its most used CPE spelling; where it has none, by the most used other one made into a slug. */
+async function vendorNames(tx: Transaction, key: string): Promise<{ slug: string; names: string[] }> {
+  const rows = await tx.all<{ origin: string; spelling: string }>(
+    'select origin, spelling from spelling where facet_key = ? and uses > 0 order by uses desc, spelling',
+    [key],
+  );
+  const cpe = rows.find(({ origin }) => origin === 'cpe');
+  const kev = rows.find(({ origin }) => origin === 'kev');
+  const slug = cpe?.spelling ?? vendorSlug(rows[0]?.spelling ?? key);
+  return { slug, names: [vendorName(slug, kev?.spelling ?? null), ...rows.map(({ spelling }) => spelling)] };
+}

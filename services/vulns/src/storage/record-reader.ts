@@ -1,0 +1,111 @@
+import type { Database, Queries } from '@kairan/database/open';
+import type { LinkStore } from '../ingest/record-links.ts';
+import type { SourceCode } from '../vulnerability.ts';
+import { unpackBlock } from './raw-block.ts';
+
+/** A stored raw record. */
+export interface StoredRecord {
+  source: SourceCode;
+  id: string;
+  /** True when upstream deleted it. */
+  gone: boolean;
+  raw: Buffer;
+}
+
+interface RecordRow {
+  source: SourceCode;
+  id: string;
+  gone: number;
+  block: number;
+  part: number;
+}
+
+/** Blocks kept unpacked: merging walks ids in order, so neighbours mostly lie in the same block. */
+const blocksKept = 64;
+
+/** Opens views of what the sources said. One reader belongs to one thread, and to a handle that runs nothing else. */
+export class RecordReader {
+  readonly #db: Database;
+  readonly #blocks = new Map<number, Buffer[]>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Runs `work` on one view of the store: on SQLite an unmoving one. */
+  snapshot<T>(work: (view: RecordView) => Promise<T>): Promise<T> {
+    return this.#db.transaction((tx) => work(new RecordView(tx, this.#blocks)));
+  }
+}
+
+/** What the sources said, as of one moment. */
+export class RecordView {
+  readonly #db: Queries;
+  readonly #blocks: Map<number, Buffer[]>;
+
+  constructor(db: Queries, blocks: Map<number, Buffer[]>) {
+    this.#db = db;
+    this.#blocks = blocks;
+  }
+
+  /** How many write sets the store has taken so far. */
+  async writes(): Promise<number> {
+    const row = await this.#db.get<{ value: string }>("select value from meta where name = 'writes'");
+    return Number(row?.value ?? 0);
+  }
+
+  /** Hash, time and presence of a record, to tell whether what was fetched is news. */
+  async known(source: SourceCode, id: string): Promise<{ hash: Uint8Array; modified: string | null; gone: number } | undefined> {
+    return this.#db.get('select hash, modified, gone from record where id = ? and source = ?', [id, source]);
+  }
+
+  /** All sources' records of one id. */
+  async recordsOf(id: string): Promise<StoredRecord[]> {
+    const rows = await this.#db.all<RecordRow>('select source, id, gone, block, part from record where id = ?', [id]);
+    const records: StoredRecord[] = [];
+    for (const { source, gone, block, part } of rows) {
+      records.push({ source, id, gone: gone === 1, raw: await this.#raw(block, part) });
+    }
+    return records;
+  }
+
+  async #raw(block: number, part: number): Promise<Buffer> {
+    let parts = this.#blocks.get(block);
+    if (!parts) {
+      const row = await this.#db.get<{ data: Uint8Array }>('select data from raw_block where block = ?', [block]);
+      if (!row) throw new Error(`Raw block ${block} is missing.`);
+      parts = unpackBlock(row.data);
+      if (this.#blocks.size >= blocksKept) this.#blocks.delete(this.#blocks.keys().next().value as number);
+      this.#blocks.set(block, parts);
+    }
+    const raw = parts[part];
+    if (!raw) throw new Error(`Raw block ${block} has no record ${part}.`);
+    return raw;
+  }
+
+  /** The ties between ids; `withGone` adds those of deleted records. */
+  links(withGone: boolean): LinkStore {
+    const gone = withGone ? '' : ' and gone = 0';
+    return {
+      namedBy: async (id) => {
+        const rows = await this.#db.all<{ target: string }>(`select distinct target from link where id = ?${gone} order by target`, [id]);
+        return rows.map(({ target }) => target);
+      },
+      naming: async (target) => {
+        const rows = await this.#db.all<{ id: string }>(`select distinct id from link where target = ?${gone} order by id`, [target]);
+        return rows.map(({ id }) => id);
+      },
+    };
+  }
+
+  /** CVEs that wait to be merged, in order, after `after`. */
+  async waiting(after: string, limit: number): Promise<string[]> {
+    const rows = await this.#db.all<{ cve: string }>('select cve from dirty where cve > ? order by cve limit ?', [after, limit]);
+    return rows.map(({ cve }) => cve);
+  }
+
+  /** Whether the store holds a vulnerability of this id. */
+  async holds(cve: string): Promise<boolean> {
+    return (await this.#db.get('select 1 as found from vuln where cve = ?', [cve])) !== undefined;
+  }
+}

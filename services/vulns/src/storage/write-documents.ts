@@ -1,0 +1,179 @@
+import type { Transaction } from '@kairan/database/open';
+import type { Document } from '../ingest/derive.ts';
+import { toTsvector } from '../search/tokens.ts';
+import type { Severity, SourceCode, State } from '../vulnerability.ts';
+import { compareCve, hiddenKeys, keysOfTime, type Neighbour, placeAt, publishedKeys } from './document-key.ts';
+import { type CountedFacet, FacetCounts } from './facet-counts.ts';
+import type { WriteSet } from './write-set.ts';
+
+/** What is stored of a vulnerability that matters when it changes. */
+interface Held {
+  id: number;
+  hash: Uint8Array;
+  state: State;
+  severity: Severity;
+  kev: number;
+  first_fixed: string | null;
+  facets: string;
+}
+
+interface Change {
+  source: SourceCode;
+  change: 'added' | 'removed' | 'severity' | 'state' | 'kev_added' | 'kev_removed' | 'first_fixed';
+  from: string | null;
+  to: string | null;
+}
+
+/** Stores the merged vulnerabilities of a set, counts their facets, and logs what has changed about them. */
+export async function writeDocuments(tx: Transaction, set: WriteSet, when: { at: string; initial: boolean }): Promise<void> {
+  const counts = new FacetCounts();
+  const held = new Map<string, Held>();
+  const changed: Document[] = [];
+  for (const document of set.documents) {
+    const old = await findHeld(tx, document.cve);
+    if (old && Buffer.compare(document.hash, old.hash) === 0) continue;
+    if (old) held.set(document.cve, old);
+    changed.push(document);
+  }
+  const keys = await keysFor(tx, changed, held);
+
+  for (const document of changed) {
+    const old = held.get(document.cve);
+    const id = keys.get(document.cve) as number;
+    if (old) await remove(tx, document.cve, old.id);
+    await insert(tx, id, document);
+    if (old?.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
+    if (document.state === 'published') counts.give(countedFacets(document), document.severity);
+    for (const change of changesOf(old, document)) await log(tx, document.cve, change, when);
+  }
+
+  for (const cve of set.removed) {
+    const old = await findHeld(tx, cve);
+    if (!old) continue;
+    await remove(tx, cve, old.id);
+    if (old.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
+    await log(tx, cve, { source: 'osv', change: 'removed', from: old.state, to: null }, when);
+  }
+  await counts.write(tx);
+}
+
+function findHeld(tx: Transaction, cve: string): Promise<Held | undefined> {
+  return tx.get<Held>('select id, hash, state, severity, kev, first_fixed, facets from vuln where cve = ?', [cve]);
+}
+
+/** A vulnerability keeps its key as long as it is published at the same time and stays on its side of the hidden ones. */
+async function keysFor(tx: Transaction, documents: readonly Document[], held: ReadonlyMap<string, Held>): Promise<Map<string, number>> {
+  const keys = new Map<string, number>();
+  const together = Map.groupBy(documents, ({ state, published }) => `${state === 'published'} ${published}`);
+  for (const group of together.values()) {
+    const { state, published } = group[0] as Document;
+    const range = state === 'published' ? publishedKeys : hiddenKeys;
+    const moment = keysOfTime(range, published, published);
+    const fresh: string[] = [];
+    for (const { cve } of group) {
+      const old = held.get(cve);
+      if (old && old.id >= moment.low && old.id < moment.high) keys.set(cve, old.id);
+      else fresh.push(cve);
+    }
+    if (fresh.length === 0) continue;
+    const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [moment.low, moment.high]);
+    fresh.sort(compareCve);
+    const placed = placeAt(range, published, fresh, neighbours);
+    fresh.forEach((cve, i) => {
+      keys.set(cve, placed[i] as number);
+    });
+  }
+  return keys;
+}
+
+async function remove(tx: Transaction, cve: string, id: number): Promise<void> {
+  await tx.run('delete from vuln where id = ?', [id]);
+  await tx.run('delete from vuln_detail where id = ?', [id]);
+  await tx.run('delete from vuln_sort where id = ?', [id]);
+  await tx.run(tx.engine === 'sqlite' ? 'delete from words where rowid = ?' : 'delete from words where id = ?', [id]);
+  await tx.run('delete from alias where cve = ?', [cve]);
+}
+
+async function insert(tx: Transaction, id: number, document: Document): Promise<void> {
+  const { cve, head, tail, rows, details, detail } = document;
+  await tx.run(
+    `insert into vuln (id, cve, hash, state, severity, kev, first_fixed, facets, categories, head, en, ja, fr, tail)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      id,
+      cve,
+      document.hash,
+      document.state,
+      document.severity,
+      document.kev ? 1 : 0,
+      document.firstFixed,
+      JSON.stringify(countedFacets(document)),
+      document.categories.join(' '),
+      head,
+      rows.en,
+      rows.ja,
+      rows.fr,
+      tail,
+    ],
+  );
+  await tx.run('insert into vuln_detail (id, en, ja, fr, body) values (?, ?, ?, ?, ?)', [id, details.en, details.ja, details.fr, detail]);
+  const epss = await tx.get<{ score: number; percentile: number | null; date: string }>('select score, percentile, date from epss where cve = ?', [cve]);
+  await tx.run(
+    'insert into vuln_sort (id, modified, score, epss, percentile, epss_date, kev_added, flags) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    [id, document.modified, document.score, epss?.score ?? -1, epss?.percentile ?? null, epss?.date ?? null, document.kevAdded, document.flags],
+  );
+  if (tx.engine === 'sqlite') {
+    await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', [id, document.names, document.body]);
+  } else {
+    await tx.run('insert into words (id, names, body) values (?, cast(? as tsvector), cast(? as tsvector))', [
+      id,
+      toTsvector(document.names),
+      toTsvector(document.body),
+    ]);
+  }
+  for (const alias of document.aliases) {
+    await tx.run('insert into alias (alias, cve) values (?, ?) on conflict do nothing', [alias.toUpperCase(), cve]);
+  }
+}
+
+function countedFacets({ facets, categories }: Document): CountedFacet[] {
+  return [
+    ...facets.map(({ kind, key, spelling, from }): CountedFacet => [kind, key, spelling, from]),
+    ...categories.map((code): CountedFacet => ['category', code, code, 'cwe']),
+  ];
+}
+
+function changesOf(old: Held | undefined, now: Document): Change[] {
+  const { origins } = now;
+  if (!old) {
+    const added: Change = { source: origins.first, change: 'added', from: null, to: now.severity };
+    return now.kev ? [added, kevAdded(now)] : [added];
+  }
+  const changes: Change[] = [];
+  if (old.state !== now.state) changes.push({ source: origins.first, change: 'state', from: old.state, to: now.state });
+  if (old.severity !== now.severity) {
+    changes.push({ source: origins.severity, change: 'severity', from: old.severity, to: now.severity });
+  }
+  if (!old.kev && now.kev) changes.push(kevAdded(now));
+  if (old.kev && !now.kev) changes.push({ source: 'kev', change: 'kev_removed', from: null, to: null });
+  if (old.first_fixed !== now.firstFixed) {
+    changes.push({ source: origins.fixed, change: 'first_fixed', from: old.first_fixed, to: now.firstFixed });
+  }
+  return changes;
+}
+
+function kevAdded({ kevAdded }: Document): Change {
+  return { source: 'kev', change: 'kev_added', from: null, to: new Date(kevAdded).toISOString().slice(0, 10) };
+}
+
+async function log(tx: Transaction, cve: string, { source, change, from, to }: Change, when: { at: string; initial: boolean }): Promise<void> {
+  await tx.run('insert into change_log (cve, at, source, change, old_value, new_value, initial) values (?, ?, ?, ?, ?, ?, ?)', [
+    cve,
+    when.at,
+    source,
+    change,
+    from,
+    to,
+    when.initial ? 1 : 0,
+  ]);
+}

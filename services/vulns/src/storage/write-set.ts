@@ -1,0 +1,46 @@
+import type { Document } from '../ingest/derive.ts';
+import type { EpssScore, SetAside, SyncCode } from '../sources/source.ts';
+import type { SourceCode } from '../vulnerability.ts';
+
+/** A raw record on its way into the store. */
+export interface RecordToWrite {
+  source: SourceCode;
+  id: string;
+  modified: string | null;
+  hash: Buffer;
+  /** Where its JSON lies: place in `WriteSet.blocks`, and in that block. */
+  block: number;
+  part: number;
+  /** The CVEs and other ids it names; empty for NVD and KEV, whose id says it all. */
+  names: string[];
+}
+
+/**
+ * What one step of a sync changes, all of it in one transaction. Structured-cloneable, since it is made in one thread and
+ * written in another.
+ */
+export interface WriteSet {
+  /** Counts up within a run; an acknowledgement names it. */
+  number: number;
+  /** Null when only CVEs that waited to be merged were merged. */
+  source: SyncCode | null;
+  /** The store's write count when the documents' records were read: if another process has written since, they are stale. */
+  snapshot: number;
+  records: RecordToWrite[];
+  blocks: Buffer[];
+  setAside: SetAside[];
+  scores: EpssScore[];
+  listing: { name: string; ids: string[] } | null;
+  marks: Record<string, string | null>;
+  documents: Document[];
+  /** CVEs in the store that no record names any more. */
+  removed: string[];
+  /** CVEs to be merged later. */
+  deferred: string[];
+  /** CVEs that were waiting and that `documents` and `removed` settle. */
+  settled: string[];
+  /** Records that were read, and how many of them were no news. */
+  read: number;
+  skipped: number;
+  progress: { done: number; total: number | null; unit: string } | null;
+}

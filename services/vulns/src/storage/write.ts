@@ -1,0 +1,190 @@
+import type { Database, Transaction } from '@kairan/database/open';
+import { reachedFrom } from '../ingest/record-links.ts';
+import type { SyncCode } from '../sources/source.ts';
+import { writeDocuments } from './write-documents.ts';
+import type { WriteSet } from './write-set.ts';
+
+/** What a write set did. */
+export interface Written {
+  /** Records stored, set aside or deleted, and scores that differ from those held. */
+  changed: number;
+  /** True when another process had written in between: the CVEs of the set wait to be merged instead. */
+  stale: boolean;
+}
+
+/** Stores write sets. One writer belongs to one process; any number of processes may write. */
+export class Writer {
+  readonly #db: Database;
+  /** The store's write counts that are ours, newest last. */
+  #own: number[] = [];
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Stores a set in one transaction: all of it or nothing.
+   * @param initial the run is the first of its source that may finish, so its changes are no news to anyone
+   */
+  async write(set: WriteSet, now: Date, initial: boolean): Promise<Written> {
+    const written = await this.#db.transaction(async (tx) => {
+      const writes = await countWrite(tx);
+      const stale = !this.#onlyOwnSince(set.snapshot, writes - 1);
+      const at = now.toISOString();
+      const waiting = new Set(set.deferred);
+
+      let changed = await writeRecords(tx, set, waiting);
+      if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, waiting);
+      changed += await writeScores(tx, set);
+      await writeSetAside(tx, set, at);
+      if (stale) {
+        for (const { cve } of set.documents) waiting.add(cve);
+        for (const cve of set.removed) waiting.add(cve);
+      } else {
+        await writeDocuments(tx, set, { at, initial });
+        for (const cve of set.settled) await tx.run('delete from dirty where cve = ?', [cve]);
+      }
+      for (const cve of waiting) await tx.run('insert into dirty (cve) values (?) on conflict do nothing', [cve]);
+      if (set.source) await writeMarks(tx, set.source, set.marks);
+      return { changed, stale, writes };
+    });
+    this.#own.push(written.writes);
+    if (this.#own.length > 100) this.#own.shift();
+    return written;
+  }
+
+  /** Whether every write after `snapshot` up to `writes` was ours. */
+  #onlyOwnSince(snapshot: number, writes: number): boolean {
+    for (let count = snapshot + 1; count <= writes; count++) if (!this.#own.includes(count)) return false;
+    return true;
+  }
+}
+
+/** Counts this write; the row also serialises writers on PostgreSQL. */
+async function countWrite(tx: Transaction): Promise<number> {
+  const row = await tx.get<{ value: string }>(
+    `insert into meta (name, value) values ('writes', '1')
+     on conflict (name) do update set value = cast(cast(meta.value as bigint) + 1 as text) returning value`,
+  );
+  return Number(row?.value);
+}
+
+async function writeRecords(tx: Transaction, set: WriteSet, waiting: Set<string>): Promise<number> {
+  const used = new Array<number>(set.blocks.length).fill(0);
+  for (const { block } of set.records) used[block] = (used[block] ?? 0) + 1;
+  const blocks: number[] = [];
+  for (const [i, data] of set.blocks.entries()) {
+    const row = await tx.get<{ block: number }>('insert into raw_block (live, data) values (?, ?) returning block', [used[i] ?? 0, data]);
+    blocks.push(row?.block as number);
+  }
+
+  const anySetAside = set.records.length > 0 && (await tx.get('select 1 as found from set_aside where source = ? limit 1', [set.source])) !== undefined;
+  for (const { source, id, modified, hash, block, part, names } of set.records) {
+    const linked = source === 'osv' || source === 'ghsa';
+    if (linked) await markReached(tx, id, waiting);
+    const old = await tx.get<{ block: number }>('select block from record where id = ? and source = ?', [id, source]);
+    if (old) {
+      await forgetPart(tx, old.block);
+      await tx.run('update record set modified = ?, hash = ?, block = ?, part = ?, gone = 0 where id = ? and source = ?', [
+        modified,
+        hash,
+        blocks[block] as number,
+        part,
+        id,
+        source,
+      ]);
+      if (linked) await tx.run('delete from link where id = ? and source = ?', [id, source]);
+    } else {
+      await tx.run('insert into record (id, source, modified, hash, block, part) values (?, ?, ?, ?, ?, ?)', [
+        id,
+        source,
+        modified,
+        hash,
+        blocks[block] as number,
+        part,
+      ]);
+    }
+    for (const name of names) {
+      await tx.run('insert into link (target, id, source) values (?, ?, ?) on conflict do nothing', [name, id, source]);
+    }
+    if (linked) await markReached(tx, id, waiting);
+    if (anySetAside) await tx.run('delete from set_aside where source = ? and id = ?', [source, id]);
+  }
+  return set.records.length;
+}
+
+async function forgetPart(tx: Transaction, block: number): Promise<void> {
+  await tx.run('update raw_block set live = live - 1 where block = ?', [block]);
+  await tx.run('delete from raw_block where block = ? and live <= 0', [block]);
+}
+
+/** The CVEs that a record's ties reach now wait to be merged. */
+async function markReached(tx: Transaction, id: string, waiting: Set<string>): Promise<void> {
+  const cves = await reachedFrom(id, {
+    namedBy: async (of) => (await tx.all<{ target: string }>('select target from link where id = ? and gone = 0', [of])).map(({ target }) => target),
+    naming: async (target) => (await tx.all<{ id: string }>('select id from link where target = ? and gone = 0', [target])).map((row) => row.id),
+  });
+  for (const cve of cves) waiting.add(cve);
+}
+
+/** Replaces what a listing holds. Records that no listing holds any more were deleted upstream. */
+async function writeListing(tx: Transaction, source: SyncCode, { name, ids }: { name: string; ids: string[] }, waiting: Set<string>): Promise<number> {
+  const rows = await tx.all<{ id: string }>('select id from listing where source = ? and name = ?', [source, name]);
+  const held = new Set(rows.map(({ id }) => id));
+  const listed = new Set(ids);
+  for (const id of listed) if (!held.has(id)) await tx.run('insert into listing (source, name, id) values (?, ?, ?)', [source, name, id]);
+
+  let deleted = 0;
+  for (const id of held) {
+    if (listed.has(id)) continue;
+    await tx.run('delete from listing where source = ? and name = ? and id = ?', [source, name, id]);
+    const elsewhere = await tx.get('select 1 as found from listing where source = ? and id = ? limit 1', [source, id]);
+    if (elsewhere) continue;
+    if (id.startsWith('CVE-')) waiting.add(id);
+    await markReached(tx, id, waiting);
+    await tx.run('update link set gone = 1 where id = ? and source = ?', [id, source]);
+    deleted += (await tx.run('update record set gone = 1 where id = ? and source = ? and gone = 0', [id, source])).changes;
+  }
+  return deleted;
+}
+
+async function writeScores(tx: Transaction, set: WriteSet): Promise<number> {
+  let changed = 0;
+  for (const { cve, score, percentile, date } of set.scores) {
+    const { changes } = await tx.run(
+      `insert into epss (cve, score, percentile, date) values (?, ?, ?, ?)
+       on conflict (cve) do update set score = excluded.score, percentile = excluded.percentile, date = excluded.date
+       where excluded.date > epss.date or (excluded.date = epss.date and excluded.score <> epss.score)`,
+      [cve, score, percentile, date],
+    );
+    if (changes === 0) continue;
+    changed++;
+    await tx.run(
+      'update vuln_sort set epss = ?, percentile = ?, epss_date = ? where id = (select id from vuln where cve = ?)',
+      [score, percentile, date, cve],
+    );
+  }
+  return changed;
+}
+
+async function writeSetAside(tx: Transaction, set: WriteSet, at: string): Promise<void> {
+  for (const { id, reason } of set.setAside) {
+    await tx.run(
+      'insert into set_aside (source, id, reason, at) values (?, ?, ?, ?) on conflict (source, id) do update set reason = excluded.reason, at = excluded.at',
+      [set.source, id, reason, at],
+    );
+  }
+}
+
+async function writeMarks(tx: Transaction, source: SyncCode, marks: Record<string, string | null>): Promise<void> {
+  for (const [name, value] of Object.entries(marks)) {
+    if (value === null) await tx.run('delete from source_mark where source = ? and name = ?', [source, name]);
+    else {
+      await tx.run(
+        'insert into source_mark (source, name, value) values (?, ?, ?) on conflict (source, name) do update set value = excluded.value',
+        [source, name, value],
+      );
+    }
+  }
+}
+
