@@ -1,0 +1,112 @@
+import type { AffectedPackage, Reference, Score, Severity, SourceRecord } from '../../vulnerability.ts';
+import { cvssScore, cvssSeverity, cvssVersion } from '../cvss.ts';
+import { fields, list, text } from '../json-fields.ts';
+import { joinPackages } from '../package-list.ts';
+import { cveId, oddId, recordId } from '../record-id.ts';
+import { plainLine, plainText } from '../record-text.ts';
+import { utcTime } from '../record-time.ts';
+import { SetAsideError } from '../source.ts';
+import { affectedRanges } from './ranges.ts';
+
+const words: Record<string, Severity> = { LOW: 'low', MODERATE: 'medium', HIGH: 'high', CRITICAL: 'critical' };
+
+/**
+ * Turns a record in OSV's format (schema 1.x, https://ossf.github.io/osv-schema/) into facts.
+ * `upstream` and `related` tie to nothing: they are other vulnerabilities. An `affected` entry without a package (commits
+ * of a repository only) is no package; unknown fields are passed over.
+ * @param record the parsed JSON
+ * @param source who handed it out: OSV, or GitHub's database in its files
+ * @param page where people read the record of this id
+ * @throws {SetAsideError} where it is no object or its id cannot be kept
+ */
+export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: string) => string): SourceRecord {
+  const all = fields(record);
+  const id = recordId(all.id);
+  if (id === null) throw new SetAsideError(oddId);
+  const specific = fields(all.database_specific);
+  const affected = list(all.affected).map(fields);
+  const names = [...new Set([id, ...list(all.aliases).map(recordId)])].filter((name) => name !== null);
+  const title = plainLine(all.summary);
+  const details = plainText(all.details);
+  return {
+    source,
+    id,
+    url: page(id),
+    cves: names.filter((name) => cveId(name) !== null),
+    aliases: names.filter((name) => name !== id && cveId(name) === null),
+    status: text(all.withdrawn) === null ? 'live' : 'withdrawn',
+    published: utcTime(all.published),
+    modified: utcTime(all.modified),
+    title,
+    descriptions: details === null ? [] : [{ lang: 'en', text: details }],
+    scores: scores(all, affected, source),
+    cna: null,
+    word: id.startsWith('GHSA-') ? (words[text(specific.severity) ?? ''] ?? null) : null,
+    weaknesses: weaknesses([specific, ...affected.map((entry) => fields(entry.database_specific))]),
+    references: references(all.references),
+    packages: joinPackages(affected.flatMap(packageOf)),
+    products: [],
+    kev: null,
+  };
+}
+
+/** The vectors of the record and of its packages, each once. RustSec has them in `affected[].database_specific.cvss` too. */
+function scores(all: Record<string, unknown>, affected: Record<string, unknown>[], source: string): Score[] {
+  const vectors = new Set<string>();
+  for (const holder of [all, ...affected]) {
+    for (const severity of list(holder.severity)) vectors.add(text(fields(severity).score)?.trim() ?? '');
+    const { cvss } = fields(holder.database_specific);
+    vectors.add((text(cvss) ?? text(fields(cvss).vectorString))?.trim() ?? '');
+  }
+  const found: Score[] = [];
+  for (const vector of vectors) {
+    const version = cvssVersion(vector);
+    const score = version === null ? null : cvssScore(vector);
+    if (version === null || score === null) continue;
+    found.push({ version, vector, score, severity: cvssSeverity(version, score), source, type: null });
+  }
+  return found;
+}
+
+/** CWE ids in the fields that databases use for them: `cwe_ids`, `cwes` (texts, or objects with `cweId`), curl's `CWE`. */
+function weaknesses(specifics: Record<string, unknown>[]): string[] {
+  const found = new Set<string>();
+  for (const specific of specifics) {
+    for (const entry of [...list(specific.cwe_ids), ...list(specific.cwes), specific.CWE]) {
+      const object = fields(entry);
+      const id = text(entry) ?? text(object.cweId) ?? text(object.cwe_id) ?? text(object.id);
+      if (id !== null && /^CWE-\d{1,6}$/i.test(id)) found.add(id.toUpperCase());
+    }
+  }
+  return [...found];
+}
+
+function references(value: unknown): Reference[] {
+  const found = new Map<string, Reference>();
+  for (const entry of list(value)) {
+    const url = text(fields(entry).url);
+    if (url === null) continue;
+    const tag = text(fields(entry).type);
+    const held = found.get(url);
+    if (held === undefined) found.set(url, { url, tags: tag === null ? [] : [tag] });
+    else if (tag !== null && !held.tags.includes(tag)) held.tags.push(tag);
+  }
+  return [...found.values()];
+}
+
+function packageOf(affected: Record<string, unknown>): AffectedPackage[] {
+  const entry = fields(affected.package);
+  const ecosystem = text(entry.ecosystem);
+  const name = text(entry.name);
+  if (ecosystem === null || name === null) return [];
+  const versions = list(affected.versions).filter((version) => text(version) !== null) as string[];
+  return [
+    {
+      ecosystem,
+      name,
+      purl: text(entry.purl),
+      ranges: affectedRanges(affected),
+      versions: [...new Set(versions)],
+    },
+  ];
+}

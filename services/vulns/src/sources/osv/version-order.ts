@@ -1,0 +1,107 @@
+/** Words that mark a version as coming before the release they stand behind. */
+const early = new Set(
+  'a alpha b beta c canary cr dev ea experimental insiders m milestone next nightly pre preview rc snapshot unstable'.split(
+    ' ',
+  ),
+);
+/** Words that only say that it is the release. */
+const plain = new Set(['final', 'ga', 'release', 'v']);
+
+/** What a version has at one place, lowest first. */
+const tilde = 0;
+const earlyWord = 1;
+const end = 2;
+const lateWord = 3;
+const number = 4;
+
+interface Token {
+  kind: number;
+  word: string;
+}
+
+/**
+ * Orders two versions by the habits that ecosystems share: numbers by size, `alpha` and `~` before the release, an epoch
+ * (`1:`) before all else; `0` alone is before every version (OSV's `introduced`). It is made to bring the events of one range into order, where versions are alike; whether a
+ * version is affected is for the ecosystem's own rules to say.
+ * @returns below 0, 0 or above 0
+ */
+export function compareVersions(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === '0') return -1;
+  if (b === '0') return 1;
+  const left = tokens(a);
+  const right = tokens(b);
+  const nothing: Token = { kind: end, word: '' };
+  for (let at = 0; at < Math.max(left.length, right.length); at++) {
+    const order = compareTokens(left[at] ?? nothing, right[at] ?? nothing);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function tokens(version: string): Token[] {
+  const epoch = /^(\d+)[:!]/.exec(version);
+  const rest = epoch === null ? version : version.slice(epoch[0].length);
+  const found: Token[] = [{ kind: number, word: epoch?.[1]?.replace(/^0+/, '') ?? '' }];
+  for (const [part, word, digit] of rest.toLowerCase().matchAll(/(?:([a-z]+)|\d+|~)(?=(\d?))/g)) {
+    if (part === '~') found.push({ kind: tilde, word: '' });
+    else if (word === undefined) found.push({ kind: number, word: part.replace(/^0+/, '') });
+    else if (!plain.has(part)) {
+      // A letter alone is a pre-release before a number (1.0a1), else a patch level (OpenSSL's 1.0.2a).
+      const before = early.has(part) && (part.length > 1 || digit !== '');
+      found.push({ kind: before ? earlyWord : lateWord, word: part });
+    }
+  }
+  return found;
+}
+
+function compareTokens(a: Token, b: Token): number {
+  // A zero at the end adds nothing: 1.0 is 1.0.0.
+  const zero = (token: Token) => token.kind === number && token.word === '';
+  if ((a.kind === end && zero(b)) || (b.kind === end && zero(a))) return 0;
+  if (a.kind !== b.kind) return a.kind - b.kind;
+  if (a.kind === number && a.word.length !== b.word.length) return a.word.length - b.word.length;
+  return a.word < b.word ? -1 : a.word > b.word ? 1 : 0;
+}
+
+/**
+ * Orders two versions by SemVer 2.0.0, item 11; build metadata does not count. A leading `v` and missing numbers are let
+ * pass, as OSV lets them; what is no such version is ordered as `compareVersions` does.
+ * @returns below 0, 0 or above 0
+ */
+export function compareSemver(a: string, b: string): number {
+  if (a === '0' || b === '0') return compareVersions(a, b);
+  const left = semver(a);
+  const right = semver(b);
+  if (left === null || right === null) return compareVersions(a, b);
+  const order = comparePieces(left.numbers, right.numbers);
+  if (order !== 0) return order;
+  if (left.early === null || right.early === null) return Number(left.early === null) - Number(right.early === null);
+  return comparePieces(left.early, right.early);
+}
+
+function semver(version: string): { numbers: string[]; early: string[] | null } | null {
+  const found = /^v?(\d+(?:\.\d+){0,2})(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/.exec(version);
+  if (found?.[1] === undefined) return null;
+  const numbers = found[1].split('.');
+  while (numbers.length < 3) numbers.push('0');
+  return { numbers, early: found[2]?.split('.') ?? null };
+}
+
+function comparePieces(a: string[], b: string[]): number {
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const order = comparePiece(a[at] as string, b[at] as string);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+/** Numbers by size and before words. */
+function comparePiece(a: string, b: string): number {
+  const left = /^\d+$/.test(a);
+  const right = /^\d+$/.test(b);
+  if (left !== right) return left ? -1 : 1;
+  if (!left) return a < b ? -1 : a > b ? 1 : 0;
+  const order = BigInt(a) - BigInt(b);
+  return order < 0n ? -1 : order > 0n ? 1 : 0;
+}
