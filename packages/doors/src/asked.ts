@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What @hono/node-server gives beside the request; absent where an app is called in memory. */
+export interface Connection {
+  readonly incoming?: IncomingMessage;
+}
+
+/**
+ * A request header, by its lower-case name. Read from node's own headers where there are some: making a `Headers` of them
+ * for each request costs more than the rest of a door.
+ */
+export function headerOf(request: Request, connection: Connection | undefined, name: string): string | undefined {
+  const headers = connection?.incoming?.headers;
+  if (!headers) return request.headers.get(name) ?? undefined;
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** The address at the other end of the connection; the empty string where there is none. */
+export function peerOf(connection: Connection | undefined): string {
+  return connection?.incoming?.socket?.remoteAddress ?? '';
+}
+
+/** Path and query (with its `?`, or empty) of a whole URL, both still percent-encoded. */
+export function targetOf(url: string): { readonly path: string; readonly search: string } {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  if (start === -1) return { path: '/', search: '' };
+  const hash = url.indexOf('#', start);
+  const end = hash === -1 ? url.length : hash;
+  const query = url.indexOf('?', start);
+  if (query === -1 || query > end) return { path: url.slice(start, end), search: '' };
+  return { path: url.slice(start, query), search: url.slice(query, end) };
+}

@@ -1,0 +1,65 @@
+/** The encodings answers are sent in, the cheapest to make first: the order among those that a client likes equally. */
+export const encodings = ['zstd', 'br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** What a client takes (RFC 9110, 12.5.3). */
+export interface AcceptedEncodings {
+  /** The encoding it likes best, or null where it takes none of ours or likes the plain body better. */
+  readonly best: Encoding | null;
+  /** Whether it takes the plain body. */
+  readonly plain: boolean;
+}
+
+const nothingAsked: AcceptedEncodings = { best: null, plain: true };
+const remembered = new Map<string, AcceptedEncodings>();
+
+/** Reads an `Accept-Encoding` header. The few that browsers and libraries send are remembered. */
+export function acceptedEncodings(header: string | undefined): AcceptedEncodings {
+  if (header === undefined) return nothingAsked;
+  const known = remembered.get(header);
+  if (known) return known;
+  const read = readAcceptEncoding(header);
+  if (header.length <= 200) {
+    if (remembered.size >= 500) remembered.clear();
+    remembered.set(header, read);
+  }
+  return read;
+}
+
+function readAcceptEncoding(header: string): AcceptedEncodings {
+  const asked = new Map<string, number>();
+  for (const { name, q } of preferences(header)) {
+    const coding = name === 'x-gzip' ? 'gzip' : name;
+    if (!asked.has(coding)) asked.set(coding, q);
+  }
+  const others = asked.get('*');
+  const plainQ = asked.get('identity') ?? others;
+  let best: Encoding | null = null;
+  let bestQ = asked.get('identity') ?? 0;
+  for (const encoding of encodings) {
+    const q = asked.get(encoding) ?? others ?? 0;
+    const better = best === null ? q > 0 && q >= bestQ : q > bestQ;
+    if (!better) continue;
+    best = encoding;
+    bestQ = q;
+  }
+  return { best, plain: plainQ !== 0 };
+}
+
+/** The members of an `Accept-*` header, lower case, the most wanted first (those wanted equally as they stand). Without `q`: 1; with a bad one: 0. */
+export function preferences(header: string): { readonly name: string; readonly q: number }[] {
+  return header
+    .split(',', 50)
+    .map((member) => {
+      const [name = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase());
+      return { name, q: quality(parameters) };
+    })
+    .filter(({ name }) => name !== '')
+    .sort((a, b) => b.q - a.q);
+}
+
+function quality(parameters: readonly string[]): number {
+  const given = parameters.find((parameter) => parameter.startsWith('q='));
+  if (given === undefined) return 1;
+  return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(given) ? Number(given.slice(2)) : 0;
+}

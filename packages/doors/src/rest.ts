@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import type { Allowance } from '@kairan/limits/window';
+import type { Caller } from '@kairan/operation';
+import { ReadyJson } from '@kairan/operation/ready-json';
+import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { type Connection, headerOf, targetOf } from './asked.ts';
+import type { Identified, Identify } from './bearer.ts';
+import { fromText, queryPairs } from './from-text.ts';
+import { languageChooser } from './language.ts';
+import { acceptedEncodings } from './negotiate.ts';
+import type { ResponseCache, SendableAnswer } from './response-cache.ts';
+import { type Match, pathInput, type RestRoutes, routeTable } from './route-table.ts';
+import { answerHeaders, matchesTag, sendable } from './sendable.ts';
+
+export type { RestRoutes } from './route-table.ts';
+
+/** What a REST door opens into, and what it asks about each request. */
+export interface RestHouse<Deps> {
+  readonly deps: Deps;
+  /** The path that every route stands below: `/api/v1`. */
+  readonly base: string;
+  /** The service's public address, without a slash at its end, for links. */
+  readonly baseUrl: string;
+  readonly identify: Identify;
+  /** Counts a request of the caller (`spend`), or only tells how many are left (`peek`). */
+  readonly limit: (caller: Caller, what: 'spend' | 'peek') => Allowance;
+  /** Takes each fault once, with the id that the client was told. */
+  readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
+  /** The languages of localised answers, the default first. */
+  readonly languages?: readonly [string, ...string[]];
+  /** Paths below the base that are never counted nor refused for a limit, as in the table. */
+  readonly unlimited?: readonly string[];
+  /** Ready documents by their path below the base: `/openapi.json`. */
+  readonly documents?: Readonly<Record<string, string>>;
+  /** Keeps ready answers of the operations whose admission is `openTo`, which must admit everyone alike. */
+  readonly cache?: { readonly answers: ResponseCache; readonly openTo: string };
+}
+
+/** Answers a request below the base; undefined for any other, which is someone else's. At once where nothing must be awaited. */
+export type RestDoor = (request: Request, connection?: Connection) => Response | Promise<Response> | undefined;
+
+/** One request on its way through the door. */
+interface Exchange<Deps> {
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+  readonly path: string;
+  readonly search: string;
+  readonly requestId: string;
+  readonly match: Match<Deps> | undefined;
+  readonly document: ReadyJson | undefined;
+  allowance: Allowance | null;
+}
+
+/** The parameters of addresses longer than this are hardly asked twice. */
+const longestCached = 1_000;
+const allowed = 'GET, HEAD, OPTIONS';
+
+/**
+ * The REST door of a service: each route answers by running its operation. Checks come in this order: who asks, how often,
+ * is there such an address, does it take the method; then what the operation checks.
+ */
+export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>): RestDoor {
+  const find = routeTable(routes);
+  const chooseLanguage = languageChooser(house.languages ?? ['en']);
+  const unlimited = new Set(house.unlimited);
+  const documents = new Map(
+    Object.entries(house.documents ?? {}).map(([path, text]) => [path, new ReadyJson(text, {})] as const),
+  );
+  const below = `${house.base}/`;
+  const nextId = requestIds();
+
+  const serve = (exchange: Exchange<Deps>, identified: Identified): Response | Promise<Response> => {
+    const { request, match, document } = exchange;
+    const free = request.method === 'OPTIONS' || (match && unlimited.has(match.route.path));
+    const allowance = house.limit(identified.caller, free ? 'peek' : 'spend');
+    exchange.allowance = allowance;
+    if (!free && !allowance.allowed) throw tooMany(allowance);
+    if (identified.refusal) throw identified.refusal;
+    if (!match && !document) throw nowhere(exchange.path, house);
+    if (request.method === 'OPTIONS') return preflight(exchange);
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(request.method);
+    return match ? operate(exchange, match, identified.caller) : send(exchange, sendDocument(exchange));
+  };
+
+  const operate = (exchange: Exchange<Deps>, match: Match<Deps>, caller: Caller) => {
+    const { request, connection, path, search } = exchange;
+    const { route } = match;
+    const chosen =
+      route.localised && !/[?&]lang=/.test(search)
+        ? chooseLanguage(headerOf(request, connection, 'cookie'), headerOf(request, connection, 'accept-language'))
+        : undefined;
+    const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
+    const cache = cacheFor(house, match, search);
+    const key = cache && `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${chosen ?? ''} ${path}${search}`;
+    const kept = key && cache?.get(key);
+    if (kept) return send(exchange, kept);
+
+    const madeAt = cache?.version();
+    let language: unknown;
+    const input = () => {
+      const values = fromText(route.text, queryPairs(search), pathInput(match));
+      if (chosen !== undefined) values['lang'] ??= chosen;
+      language = values['lang'];
+      return values;
+    };
+    return after(route.operation.run(input, caller, house.deps), (answer) =>
+      after(
+        sendable(answer, {
+          address: `${house.baseUrl}${path}${search}`,
+          language: typeof language === 'string' ? language : undefined,
+          vary: chosen === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',
+          accepted,
+        }),
+        (made) => {
+          const reusable = answer instanceof ReadyJson && made.status === 200;
+          if (key && reusable) cache?.set(key, made, madeAt);
+          return send(exchange, made);
+        },
+      ),
+    );
+  };
+
+  const sendDocument = ({ request, connection, document }: Exchange<Deps>) =>
+    sendable(document as ReadyJson, {
+      address: house.baseUrl,
+      vary: 'Accept-Encoding',
+      accepted: acceptedEncodings(headerOf(request, connection, 'accept-encoding')),
+    });
+
+  const failed = (exchange: Exchange<Deps>, error: unknown): Response => {
+    if (error instanceof Refusal) return refused(exchange, error);
+    const { requestId, request, path } = exchange;
+    house.report(error, { requestId, method: request.method, path });
+    return refused(exchange, commonRefusal('internal'));
+  };
+
+  return (request, connection) => {
+    const { path, search } = targetOf(request.url);
+    if (!path.startsWith(below) && path !== house.base) return undefined;
+    const place = path.slice(house.base.length);
+    const exchange: Exchange<Deps> = {
+      request,
+      connection,
+      path,
+      search,
+      requestId: nextId(),
+      match: find(place),
+      document: documents.get(place),
+      allowance: null,
+    };
+    try {
+      const answer = after(house.identify(request, connection), (identified) => serve(exchange, identified));
+      return answer instanceof Promise ? answer.catch((error) => failed(exchange, error)) : answer;
+    } catch (error) {
+      return failed(exchange, error);
+    }
+  };
+}
+
+/** The cache, for answers that are the same for everyone and may be asked for again; what is never limited is never cached. */
+function cacheFor<Deps>(
+  { cache, unlimited }: RestHouse<Deps>,
+  { route }: Match<Deps>,
+  search: string,
+): ResponseCache | undefined {
+  if (!cache || route.operation.who !== cache.openTo || search.length > longestCached) return undefined;
+  return unlimited?.includes(route.path) ? undefined : cache.answers;
+}
+
+/** Goes on with a value: at once where it is there. A `then` on every step would cost a turn of the loop each. */
+function after<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+function send<Deps>(
+  exchange: Exchange<Deps>,
+  answer: SendableAnswer | Promise<SendableAnswer>,
+): Response | Promise<Response> {
+  return after(answer, (ready) => {
+    const { request, connection } = exchange;
+    const ifNoneMatch = headerOf(request, connection, 'if-none-match');
+    if (ifNoneMatch !== undefined && ready.status === 200 && matchesTag(ifNoneMatch, ready.etag)) {
+      const { 'Content-Type': _type, 'Content-Encoding': _encoding, ...headers } = ready.headers;
+      return new Response(null, { status: 304, headers: { ...headers, ...ownHeaders(exchange) } });
+    }
+    const headers = { ...ready.headers, 'Content-Length': String(ready.size), ...ownHeaders(exchange) };
+    return new Response(bodyOf(exchange, ready.body), { status: ready.status, headers });
+  });
+}
+
+function refused<Deps>(exchange: Exchange<Deps>, refusal: Refusal): Response {
+  const body = JSON.stringify(refusal);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Encoding',
+    ...answerHeaders,
+    ...refusal.headers,
+    ...ownHeaders(exchange),
+  };
+  return new Response(bodyOf(exchange, body), { status: refusal.status, headers });
+}
+
+/** A `HEAD` answer has the headers of the `GET`, and no body (RFC 9110, 9.3.2). */
+function bodyOf<Deps>({ request }: Exchange<Deps>, body: string | Buffer): string | Uint8Array<ArrayBuffer> | null {
+  return request.method === 'HEAD' ? null : (body as string | Uint8Array<ArrayBuffer>);
+}
+
+/** Lets a browser's script send a token or a condition from any origin (Fetch standard, CORS protocol). */
+function preflight<Deps>(exchange: Exchange<Deps>): Response {
+  const headers = {
+    Allow: allowed,
+    'Access-Control-Allow-Methods': allowed,
+    'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Accept-Language',
+    'Access-Control-Max-Age': '86400',
+    ...answerHeaders,
+    ...ownHeaders(exchange),
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+/** The headers that differ at every request. The limit's are absent only where a fault came before the count. */
+function ownHeaders<Deps>({ allowance, requestId }: Exchange<Deps>): Record<string, string> {
+  if (!allowance) return { 'X-Request-Id': requestId };
+  return {
+    'X-RateLimit-Limit': String(allowance.limit),
+    'X-RateLimit-Remaining': String(allowance.remaining),
+    'X-RateLimit-Reset': String(allowance.reset),
+    'X-Request-Id': requestId,
+  };
+}
+
+/** Ids that no two requests share, also across restarts, and that cost next to nothing. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count.toString(36)}`;
+  };
+}
+
+function tooMany({ limit, retryAfter }: Allowance): Refusal {
+  const seconds = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
+  return commonRefusal(
+    'rate_limited',
+    `Too many requests: ${limit} are taken in any 60 seconds. Try again in ${seconds}.`,
+    { headers: { 'Retry-After': String(retryAfter) } },
+  );
+}
+
+function nowhere<Deps>(path: string, { base, documents }: RestHouse<Deps>): Refusal {
+  const help = documents?.['/openapi.json'] === undefined ? '' : ` ${base}/openapi.json lists what there is.`;
+  return commonRefusal('not_found', `There is nothing at ${path.slice(0, 60)}.${help}`);
+}
+
+function wrongMethod(method: string): Refusal {
+  return commonRefusal('method_not_allowed', `${method.slice(0, 20)} is not taken here. Use GET.`, {
+    headers: { Allow: allowed },
+  });
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { commonRefusal, type Refusal } from './refusal.ts';
+
+type Issue = z.core.$ZodIssue;
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** At most this many characters of what was sent are said back. */
+const echoed = 60;
+
+/**
+ * The refusal for an input that does not fit its schema: names the first field that is wrong, what was sent and what to
+ * send instead. A schema's own message is used where it continues the field's name (`must be a day such as 2024-01-31`) or,
+ * for a rule on the whole input, is a sentence.
+ */
+export function inputRefusal(schema: z.ZodObject, error: z.ZodError, sent: unknown): Refusal {
+  const [issue] = error.issues;
+  return commonRefusal('invalid_request', issue && sentence(schema, issue, sent));
+}
+
+/** The refusal for a parameter that is not known here: names it and lists those that are. */
+export function unknownParameter(name: string, known: readonly string[]): Refusal {
+  const instead = known.length === 0 ? 'None is taken here.' : `Known here: ${known.join(', ')}.`;
+  return commonRefusal('invalid_request', `Unknown parameter ${quoted(name)}. ${instead}`);
+}
+
+/** What was sent, fit to be said back: short, in quotes, without control characters. */
+export function quoted(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const plain = text.slice(0, 1_000).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
+  const characters = Array.from(plain);
+  return characters.length > echoed ? `"${characters.slice(0, echoed - 1).join('')}…"` : `"${plain}"`;
+}
+
+/** `a, b or c` */
+export function choice(values: readonly unknown[]): string {
+  const words = values.map(String);
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')} or ${last}`;
+}
+
+function sentence(schema: z.ZodObject, issue: Issue, sent: unknown): string {
+  if (issue.code === 'unrecognized_keys')
+    return unknownParameter(issue.keys[0] ?? '', Object.keys(schema.shape)).message;
+  const [field] = issue.path;
+  if (field === undefined) return issue.code === 'custom' ? issue.message : 'Send an object of named values.';
+
+  const name = String(field);
+  const got = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], sent);
+  const expected = requirement(schema, name, issue);
+  if (got === undefined) return `${name} is missing: it ${expected}.`;
+  return `${name} ${expected}, not ${shown(got, issue)}.`;
+}
+
+/** `must be …`: the author's own words where there are some, else what the schema says. */
+function requirement(schema: z.ZodObject, name: string, issue: Issue): string {
+  if (issue.message.startsWith('must ')) return issue.message.replace(/[.\s]+$/, '');
+  const properties = inputProperties(schema);
+  return `must be ${expectation(properties[name] ?? {})}`;
+}
+
+/** Tells a value that is too long from one that is wrong: a long text is counted, not repeated. */
+function shown(got: unknown, issue: Issue): string {
+  if (typeof got === 'string' && got.length > echoed && issue.code === 'too_big') {
+    return `${Array.from(got).length} characters`;
+  }
+  if (Array.isArray(got)) return `${got.length} of them`;
+  return quoted(got);
+}
+
+const described = new WeakMap<z.ZodObject, Readonly<Record<string, Json>>>();
+
+/** The JSON Schema of each input field; worked out once for each schema. */
+export function inputProperties(schema: z.ZodObject): Readonly<Record<string, Json>> {
+  const known = described.get(schema);
+  if (known) return known;
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const made = properties as Record<string, Json>;
+  described.set(schema, made);
+  return made;
+}
+
+/** What a value of this schema is, in words that follow "must be". */
+export function expectation(schema: Json): string {
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.enum) return schema.enum.length === 1 ? String(schema.enum[0]) : `one of ${choice(schema.enum)}`;
+  if (schema.anyOf) return choice(schema.anyOf.map((option) => expectation(option as Json)));
+  if (schema.type === 'array') return listExpectation(schema);
+  if (schema.type === 'boolean') return 'true or false';
+  if (schema.type === 'integer') return `a whole number${between(schema.minimum, schema.maximum, '')}`;
+  if (schema.type === 'number') return `a number${between(schema.minimum, schema.maximum, '')}`;
+  if (schema.type === 'null') return 'null';
+  if (schema.type === 'object') return 'an object';
+  const form = schema.format && formats[schema.format];
+  return form ?? `text${between(schema.minLength, schema.maxLength, ' characters')}`;
+}
+
+function listExpectation(schema: Json): string {
+  const items = (Array.isArray(schema.items) ? {} : (schema.items ?? {})) as Json;
+  const most = schema.maxItems === undefined ? 'one or more' : `1 to ${schema.maxItems}`;
+  return items.enum ? `${most} of ${choice(items.enum)}` : `${most} values, each ${expectation(items)}`;
+}
+
+/** zod bounds every integer by what is safe; that is no bound worth telling. */
+function between(low: number | undefined, high: number | undefined, unit: string): string {
+  const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? undefined : low;
+  const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? undefined : high;
+  const joint = unit === '' ? ' ' : ' of ';
+  if (from !== undefined && to !== undefined) return `${joint}${unit === '' ? 'from ' : ''}${from} to ${to}${unit}`;
+  if (from !== undefined) return `${joint}at least ${from}${unit}`;
+  if (to !== undefined) return `${joint}at most ${to}${unit}`;
+  return '';
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'a day such as 2024-01-31',
+  'date-time': 'a time such as 2024-01-31T09:30:00Z',
+  email: 'an e-mail address',
+  uri: 'a web address',
+};

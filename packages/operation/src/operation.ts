@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { inputRefusal } from './input-problem.ts';
+import { ReadyJson } from './ready-json.ts';
+import { Refusal, type RefusalDetails, type Refusals } from './refusal.ts';
+
+/** Who is asking, as a door found out from a token, a cookie or the command line. */
+export interface Caller {
+  /** What the caller's requests are counted under: a credential's id or an address. */
+  readonly key: string;
+  /** Absent for anonymous callers. */
+  readonly account?: Account;
+}
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What an operation answers: plain data that fits its output schema, or the same already serialised. */
+export type Answer = Readonly<Record<string, unknown>> | ReadyJson;
+
+type MaybePromise<T> = T | Promise<T>;
+
+/** A refusal that an operation may give, as the doors describe it. */
+export interface ListedRefusal {
+  readonly code: string;
+  readonly status: number;
+  readonly says: string;
+}
+
+/** An operation as the doors see it: plain data in, an answer or a thrown `Refusal` out. */
+export interface Operation<Deps> {
+  /** snake_case; the MCP tool and the OpenAPI operation have the same name. */
+  readonly name: string;
+  /** One sentence. */
+  readonly summary: string;
+  readonly effect: 'read' | 'write' | 'destroy';
+  /** The name of the admission that callers must pass. */
+  readonly who: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  readonly refusals: readonly ListedRefusal[];
+  /**
+   * Admits the caller, parses the input, handles it and parses the output, in this order. Answers at once where nothing had
+   * to be awaited, so that a door need not wait either.
+   * @param raw Plain data, or a function that makes it: called after the caller was admitted, so that its refusals come second.
+   * @throws {Refusal} at once or as a rejection
+   */
+  readonly run: (raw: unknown, caller: Caller, deps: Deps) => MaybePromise<Answer>;
+}
+
+/** Gives up with one of the service's refusals; the sentence should tell the caller what to do instead. */
+export type Refuse<Code extends string> = (code: Code, says?: string, more?: RefusalDetails) => never;
+
+/** Who may call: each admission turns a caller into what its operations need to know of it, or throws a refusal. */
+export type Admissions<Deps> = Readonly<Record<string, (caller: Caller, deps: Deps) => unknown>>;
+
+/** An operation as its author writes it; the types follow from the schemas and the service. */
+export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extends z.ZodObject, Code extends string> {
+  readonly name: string;
+  readonly summary: string;
+  readonly effect: 'read' | 'write' | 'destroy';
+  readonly who: Who;
+  /** Keys that it does not name are refused. */
+  readonly input: I;
+  readonly output: O;
+  /** The codes that `refuse` may be called with; `invalid_request` needs no mention. */
+  readonly refusals?: readonly Code[];
+  handle(
+    call: {
+      readonly input: z.output<I>;
+      readonly caller: Admitted;
+      readonly refuse: Refuse<NoInfer<Code> | 'invalid_request'>;
+    },
+    deps: Deps,
+  ): MaybePromise<z.input<O> | ReadyJson>;
+}
+
+/**
+ * Gives a service its own `operation`, bound to what it may refuse and to who may call it:
+ * `export const operation = operationsOf<Deps>()({ ...commonRefusals, … }, { anyone: (caller) => caller })`.
+ */
+export function operationsOf<Deps>() {
+  return <Codes extends string, A extends Admissions<Deps>>(
+    refusals: Refusals<Codes | 'invalid_request'>,
+    admissions: A,
+  ) => {
+    const refuse: Refuse<Codes | 'invalid_request'> = (code, says, more) => {
+      throw new Refusal(code, refusals[code], says, more);
+    };
+
+    return <Who extends keyof A & string, I extends z.ZodObject, O extends z.ZodObject, Code extends Codes = never>(
+      definition: Definition<Deps, Awaited<ReturnType<A[Who]>>, Who, I, O, Code>,
+    ): Operation<Deps> => {
+      type Admitted = Awaited<ReturnType<A[Who]>>;
+      const input = definition.input.strict();
+      const { output } = definition;
+      const admit = admissions[definition.who] as (caller: Caller, deps: Deps) => MaybePromise<Admitted>;
+
+      const proceed = (raw: unknown, caller: Admitted, deps: Deps): MaybePromise<Answer> => {
+        const data = typeof raw === 'function' ? raw() : raw;
+        const parsed = input.safeParse(data);
+        if (!parsed.success) throw inputRefusal(input, parsed.error, data);
+        const answer = definition.handle({ input: parsed.data as z.output<I>, caller, refuse }, deps);
+        return answer instanceof Promise ? answer.then((late) => checked(output, late)) : checked(output, answer);
+      };
+
+      return {
+        name: definition.name,
+        summary: definition.summary,
+        effect: definition.effect,
+        who: definition.who,
+        input,
+        output,
+        refusals: listed(refusals, definition.refusals ?? []),
+        run(raw, caller, deps) {
+          const admitted = admit(caller, deps);
+          return admitted instanceof Promise
+            ? admitted.then((late) => proceed(raw, late, deps))
+            : proceed(raw, admitted, deps);
+        },
+      };
+    };
+  };
+}
+
+function checked(output: z.ZodObject, answer: unknown): Answer {
+  return answer instanceof ReadyJson ? answer : output.parse(answer);
+}
+
+function listed<Codes extends string>(refusals: Refusals<Codes | 'invalid_request'>, codes: readonly Codes[]) {
+  const named = new Set<Codes | 'invalid_request'>(['invalid_request', ...codes]);
+  return [...named].map((code) => ({ code, status: refusals[code].status, says: refusals[code].says }));
+}
+
+/** An input schema without fields, for operations that take nothing. */
+export const noInput = z.object({});

@@ -1,0 +1,66 @@
+/** What a code means: the HTTP status it has at every door and the sentence said where no better one is given. */
+export interface RefusalKind {
+  readonly status: number;
+  readonly says: string;
+  /** Response headers that belong to the code (`WWW-Authenticate`). */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A service's whole list of refusals by code. */
+export type Refusals<Code extends string> = Readonly<Record<Code, RefusalKind>>;
+
+/** What one refusal adds to its kind. */
+export interface RefusalDetails {
+  /** Further keys of the error body, beside `error` and `code`. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Further response headers (`Retry-After`, `Allow`). */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer "no", for a reason the caller can act on. Anything else that is thrown is our fault. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: string;
+  readonly status: number;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: string, kind: RefusalKind, says = kind.says, { details = {}, headers = {} }: RefusalDetails = {}) {
+    super(says);
+    this.code = code;
+    this.status = kind.status;
+    this.details = details;
+    this.headers = kind.headers ? { ...kind.headers, ...headers } : headers;
+  }
+
+  /** The error body of every door: `{ error, code, …details }`. */
+  toJSON(): Record<string, unknown> {
+    return { error: this.message, code: this.code, ...this.details };
+  }
+}
+
+/** The refusals that any service may give, whatever it is about. A service adds its own: `{ ...commonRefusals, … }`. */
+export const commonRefusals = {
+  invalid_request: { status: 400, says: 'The request is not one that is understood here.' },
+  unauthorized: {
+    status: 401,
+    says: 'Send an access token: Authorization: Bearer <token>.',
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  },
+  invalid_token: {
+    status: 401,
+    says: 'The access token is malformed, unknown, revoked or has expired. Send a valid one as "Authorization: Bearer <token>".',
+    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  },
+  not_found: { status: 404, says: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, says: 'This address does not take this method.' },
+  rate_limited: { status: 429, says: 'Too many requests. Wait as long as Retry-After says.' },
+  internal: { status: 500, says: 'Something went wrong on our side. X-Request-Id names this request in our log.' },
+} as const satisfies Refusals<string>;
+
+export type CommonCode = keyof typeof commonRefusals;
+
+/** Makes one of the common refusals, for a door to throw or answer with. */
+export function commonRefusal(code: CommonCode, says?: string, more?: RefusalDetails): Refusal {
+  return new Refusal(code, commonRefusals[code], says, more);
+}

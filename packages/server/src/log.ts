@@ -1,0 +1,66 @@
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
+import pretty from 'pino-pretty';
+
+export type { Logger } from 'pino';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Keys whose values are never written, at the first three levels of what is logged. */
+const secretKeys = [
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  'password',
+  'secret',
+  'token',
+  'client_secret',
+  'apiKey',
+  '["x-mcp-client-secret"]',
+];
+const below = (prefix: string) =>
+  secretKeys.map((key) => (key.startsWith('[') ? `${prefix}${key}` : `${prefix}.${key}`));
+const redacted = [...secretKeys, ...below('*'), ...below('*.*')];
+
+/**
+ * The service's log: one JSON object a line on standard error, readable lines where that is a terminal.
+ * @param stream Where the lines go instead (tests).
+ */
+export function openLog({
+  name,
+  level,
+  stream,
+}: {
+  name: string;
+  level: LogLevel;
+  stream?: DestinationStream;
+}): Logger {
+  const options = {
+    name,
+    level,
+    redact: { paths: redacted, censor: '[secret]' },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: (error: Error) => withoutSecrets(stdSerializers.err(error)) },
+  };
+  return pino(options, stream ?? standardError());
+}
+
+/** Text without the secrets that errors of drivers and clients like to quote: user information in URLs, bearer tokens. */
+export function maskSecrets(text: string): string {
+  return text
+    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*@/gi, '$1[secret]@')
+    .replace(/\b(bearer|basic)\s+[\w\-.~+/]+=*/gi, '$1 [secret]');
+}
+
+function withoutSecrets<T>(value: T): T {
+  if (typeof value === 'string') return maskSecrets(value) as T;
+  if (Array.isArray(value)) return value.map(withoutSecrets) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutSecrets(part)])) as T;
+}
+
+function standardError(): DestinationStream {
+  if (!process.stderr.isTTY) return destination({ dest: 2, sync: true });
+  return pretty({ destination: 2, sync: true, ignore: 'pid,hostname,name', translateTime: 'SYS:HH:MM:ss' });
+}

@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+
+/** A whole service as one function. */
+export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
+
+export interface ListenOptions {
+  readonly fetch: Fetch;
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Takes what the service threw and did not answer itself. */
+  readonly report: (fault: unknown) => void;
+  /** Milliseconds a request may take to arrive whole; default 30 s. */
+  readonly requestTimeout?: number;
+  /** Milliseconds that answers in flight are given when the server closes; default 10 s. */
+  readonly grace?: number;
+}
+
+/** A server that answers. */
+export interface Listening {
+  /** `http://127.0.0.1:4002`, with the port it got. */
+  readonly url: string;
+  /** Takes no more connections, lets what is in flight finish, then cuts what is left. */
+  close(): Promise<void>;
+}
+
+/** Bytes of all request headers together; a longer one is answered with 431. */
+const maxHeaderSize = 16 * 1024;
+const quiet = { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' };
+
+/**
+ * Listens and resolves once the service can be reached. Requests that are no HTTP are answered with `{ error, code }` too.
+ * @throws {Error} where the address cannot be listened on; the message names the setting to change
+ */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { host, port, requestTimeout = 30_000, grace = 10_000 } = options;
+  const answer = getRequestListener(options.fetch as Parameters<typeof getRequestListener>[0], {
+    hostname: host,
+    errorHandler: (error) => unanswered(error, options.report),
+  });
+  const server = createServer(
+    {
+      maxHeaderSize,
+      requestTimeout,
+      headersTimeout: Math.min(requestTimeout, 15_000),
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: Math.min(requestTimeout, 5_000),
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => {
+      if (incoming.headers.host === undefined && incoming.httpVersionMinor >= 1) return refuseHostless(outgoing);
+      void answer(incoming, outgoing);
+    },
+  );
+  server.on('clientError', answerClientError);
+  server.on('upgrade', (_incoming: IncomingMessage, socket: Duplex) =>
+    endWith(socket, 400, 'No upgrade is offered here.'),
+  );
+  await listening(server, host, port);
+  return { url: urlOf(server, host), close: () => closed(server, grace) };
+}
+
+/**
+ * Ends the process when it is asked to (SIGTERM, SIGINT): runs `stop`, then exits with 0, or 1 where `stop` fails. A second
+ * signal exits at once.
+ */
+export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown) => void): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (fault) => {
+        report(fault);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(cannotListen(error, host, port))));
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      resolve();
+    });
+  });
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is taken. Choose another one, or 0 for any that is free.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine.`;
+  return `Cannot listen on ${host}, port ${port}: ${message}.`;
+}
+
+function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Node keeps a connection open after the answer that was in flight; it is idle then, and closed at the next look. */
+function closed(server: Server, grace: number): Promise<void> {
+  return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => server.closeAllConnections(), grace);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(cut);
+      resolve();
+    });
+  });
+}
+
+/** What the adapter could not make a request of, or the service threw: the first is the client's, the second our fault. */
+function unanswered(error: unknown, report: (fault: unknown) => void): Response {
+  if (error instanceof RequestError) {
+    return Response.json(problem('The address or the Host header of the request is malformed.'), { status: 400 });
+  }
+  report(error);
+  const body = { error: 'Something went wrong on our side.', code: 'internal' };
+  return Response.json(body, { status: 500 });
+}
+
+function problem(error: string) {
+  return { error, code: 'invalid_request' };
+}
+
+function refuseHostless(outgoing: ServerResponse) {
+  outgoing.writeHead(400, quiet).end(JSON.stringify(problem('The request has no Host header.')));
+}
+
+function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    return endWith(socket, 431, `The request's headers are larger than ${maxHeaderSize} bytes.`);
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWith(socket, 408, 'The request took too long to arrive.');
+  return endWith(socket, 400, 'This is not HTTP/1.1 as it is understood here.');
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers on the bare connection, as there is no request to answer. */
+function endWith(socket: Duplex, status: number, sentence: string) {
+  const body = JSON.stringify(problem(sentence));
+  const headers = Object.entries({ ...quiet, 'Content-Length': Buffer.byteLength(body) });
+  const lines = [`HTTP/1.1 ${status} ${reasons[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
