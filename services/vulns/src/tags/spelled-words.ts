@@ -1,0 +1,51 @@
+/** Words of CPE vendor and product names that are not written with a capital first letter alone. */
+export const spelledWords: Readonly<Record<string, string>> =
+	Object.fromEntries(
+		`
+  2FA 3CX 3D ABB ACE ACL ADC ADSL AES AGPL AI AIX ALM AMD AMI AMP API APIs APEX APT ARM ASP.NET ATM AVG AWS
+  BIG-IP BIND BIOS BMC BSD BTS CA CAD CAS CDN CGI CI/CD CLI CMDB CMS CNG COBOL CORS CPE CPU CRM CSRF CSS CSV CUPS CVS
+  DB DB2 DHCP DNA DNN DNS DOS DSL DVR DXP
+  EJB ELAN EMC EMUI EPM ERP ESP ESR ESXi
+  FAQ FFmpeg FLAC FTP FTPS
+  GCC GDI GDK-PixBuf GIMP GIS GitHub GitLab GLPI glibc GmbH GNOME GNU GnuPG GnuTLS GPAC GPL GPON GPS GPU GraphQL GraalVM GRUB GRUB2 gRPC GSM GTK GUI
+  HCI HCL HDF5 HMI HP HPE HP-UX HR HTC HTML HTML5 HTTP HTTPD HTTPS
+  IBM ID IDE IDM IDS IE IGSS IIS IMAP IOT IP IPS IPsec IPTV IPv6 IRC IRIX ISC ISP IT ITSM
+  J2EE JBoss JD JDK JetBrains JIT Joomla! jQuery JRE JRuby JS JSON JSP JVM JWT
+  KACE KDE KVM
+  LAN LDAP LG LibreOffice libcurl libjpeg libpng libtiff libvirt libxml2 libxslt LLC LMS LTE LTS
+  macOS MariaDB MB MCP MDM MediaTek MFA MFT MIME MIT ML MODX MongoDB MP3 MP4 MPEG MQ MQTT MS MSI MySQL
+  NAS NASA NEC NetApp NetBSD NetScaler Nginx NTP NVIDIA NVR NX-OS
+  OAuth OCI OCR ODBC OEM OneFS OpenBSD OpenCart OpenEMR OpenEXR OpenJDK OpenLDAP OpenOffice OpenSSH OpenSSL OpenStack openSUSE OpenVPN OpenWrt OS OSGi OSPF OTRS ownCloud
+  PAC PAN-OS PC PCRE PDF PHP phpBB phpMyAdmin PHPUnit PKI PLC PLM PMB PNG PoE POP3 POS PostgreSQL PPP PPTP PRTG PyPI PyTorch
+  QEMU QNAP QNX QoS QTS
+  RabbitMQ RDBMS RDP REST RFID RHEL RPC RPM RSA RSS RSYNC RTOS RTF RTU
+  SaltStack SAML SAN SAP SAPI SAS SCADA SCO SCP SDK SD-WAN SeaMonkey SGI SharePoint SIEM SIMATIC SIP SMA SMB SMS SMTP SNMP SOAP SOC SonicOS SonicWall SPA SQL SQLite SRX SSH SSL SSO SSRF SUSE SVG SVN
+  TCP TeamCity TensorFlow TFTP TI TIBCO TLS TOTOLINK TP-Link TPM TRENDnet TV tvOS TYPO3
+  UDP UEFI UI UML UNIX UPnP UPS URI URL US USB UTM UUID UX
+  VBA vBulletin vCenter VIP VLAN VLC VM VMS VMware VNC VoIP VPN VSA VSFTPD vSphere
+  WAF WAN watchOS WCMS WebDAV WebKitGTK WebLogic WEB-INF WiFi Wi-Fi WinRAR WLAN WMS WoW WPA WSO2 WSUS WYSIWYG
+  XenServer XML XMPP XP XPath XSLT XStream XWiki
+  YAML YouTrack
+  ZIP ZTE
+  `
+			.trim()
+			.split(/\s+/)
+			.map((word) => [word.toLowerCase(), word]),
+	);
+
+/** Words that stay in lower case inside a name. */
+export const smallWords: ReadonlySet<string> = new Set([
+	"a",
+	"an",
+	"and",
+	"as",
+	"by",
+	"for",
+	"in",
+	"of",
+	"on",
+	"or",
+	"the",
+	"to",
+	"with",
+]);
