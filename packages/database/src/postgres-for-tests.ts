@@ -80,7 +80,7 @@ async function start(): Promise<PostgresForTests> {
 
   const bin = join(findBinaries(isRoot ? folder : null), 'bin');
   const data = join(folder, 'data');
-  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   await run(join(bin, 'initdb'), [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...clusterFlags], {
     ...account,
     env,

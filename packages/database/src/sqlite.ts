@@ -24,8 +24,7 @@ const insideTransaction = new AsyncLocalStorage<symbol>();
 export async function openSqlite(file: string, options: OpenOptions = {}): Promise<Database> {
   const readOnly = options.readOnly ?? false;
   const busyTimeoutMs = options.busyTimeoutMs ?? 10_000;
-  const connection = await openFile(file, readOnly, busyTimeoutMs);
-  await whenUnlocked(busyTimeoutMs, () => setUp(connection, readOnly, options));
+  const connection = await openFile(file, options);
 
   const statements = createSqliteStatements(connection);
   const turns = createTurns();
@@ -195,26 +194,27 @@ function transactionQueries(
   };
 }
 
-async function openFile(file: string, readOnly: boolean, busyTimeoutMs: number): Promise<DatabaseSync> {
+async function openFile(file: string, options: OpenOptions): Promise<DatabaseSync> {
+  const { readOnly = false, busyTimeoutMs = 10_000 } = options;
   try {
     if (!readOnly) await mkdir(dirname(file), { recursive: true });
     // A handle that writes waits for other processes without blocking the event loop (whenUnlocked). A reader under WAL
     // meets a lock only for the moment of a recovery: there SQLite's own waiting also covers the synchronous statements.
-    return new DatabaseSync(file, {
-      readOnly,
-      timeout: readOnly ? busyTimeoutMs : 0,
-      enableForeignKeyConstraints: true,
+    const timeout = readOnly ? busyTimeoutMs : 0;
+    const connection = new DatabaseSync(file, { readOnly, timeout, enableForeignKeyConstraints: true });
+    await whenUnlocked(busyTimeoutMs, async () => setUp(connection, options)).catch((error) => {
+      connection.close();
+      throw error;
     });
+    return connection;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The SQLite file ${file} can't be opened: ${why}.`, {
-      cause: error,
-    });
+    throw new Error(`The SQLite file ${file} can't be opened: ${why}.`, { cause: error });
   }
 }
 
-async function setUp(connection: DatabaseSync, readOnly: boolean, options: OpenOptions): Promise<void> {
-  if (!readOnly) {
+function setUp(connection: DatabaseSync, options: OpenOptions): void {
+  if (!options.readOnly) {
     // Takes effect in a file that is still empty.
     connection.exec(`PRAGMA page_size = ${pageBytes}`);
     connection.exec('PRAGMA journal_mode = WAL');

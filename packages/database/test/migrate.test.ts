@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { onEachDatabase } from '../src/contract.ts';
+import { type Migrations, migrate } from '../src/migrate.ts';
+
+const child = fileURLToPath(new URL('./migrate-in-child.ts', import.meta.url));
+const run = promisify(execFile);
+
+const first: Migrations = {
+  '0001-planets': (step) =>
+    step.exec('CREATE TABLE planet (id integer PRIMARY KEY); CREATE INDEX planet_id ON planet (id)'),
+};
+const both: Migrations = {
+  ...first,
+  '0002-moons': async (step) => {
+    await step.kysely.schema.createTable('moon').addColumn('id', 'integer').execute();
+    await step.exec(`INSERT INTO planet (id) VALUES (${step.engine === 'sqlite' ? 1 : 2})`);
+  },
+};
+
+onEachDatabase('migrate', (t) => {
+  it('runs what is due in order, once', async () => {
+    const db = await t.open();
+    assert.deepEqual(await migrate(db, first), ['0001-planets']);
+    assert.deepEqual(await migrate(db, both), ['0002-moons']);
+    assert.deepEqual(await migrate(db, both), []);
+    assert.deepEqual(await db.all('SELECT id FROM planet'), [{ id: t.engine === 'sqlite' ? 1 : 2 }]);
+  });
+
+  it('undoes all that ran with a migration that fails, and names it', async () => {
+    const db = await t.open();
+    const failing: Migrations = {
+      ...both,
+      '0003-broken': (step) => step.exec('CREATE TABLE sun (id integer); nonsense'),
+    };
+    await assert.rejects(migrate(db, failing), /0003-broken failed: .*nonsense/);
+    assert.deepEqual(await migrate(db, both), ['0001-planets', '0002-moons']);
+  });
+
+  it('refuses a database of a newer version', async () => {
+    const db = await t.open();
+    await migrate(db, both);
+    await assert.rejects(migrate(db, first), /0002-moons/);
+  });
+
+  it('lets processes that start together all succeed', async () => {
+    const url = await t.url();
+    const outputs = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, [child, url])));
+    const ran = outputs.map(({ stdout }) => stdout.trim()).toSorted();
+    assert.deepEqual(ran, ['["0001-slow","0002-more"]', '[]', '[]', '[]']);
+    const db = await t.open(url);
+    assert.deepEqual(await db.get('SELECT count(*) AS n FROM slow'), { n: 1 });
+  });
+});

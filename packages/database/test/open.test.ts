@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { openDatabase } from '../src/open.ts';
+
+describe('opening', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kairan-open-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  for (const url of ['', 'data/x.db', 'mysql://root:secret@host/x', 'sqlite:', 'sqlite::memory:', 'sqlite:data/']) {
+    it(`tells what a database URL takes instead of "${url}"`, async () => {
+      await assert.rejects(openDatabase(url), (error: Error) => {
+        assert.match(error.message, /sqlite:\.\/data\/name\.db/);
+        assert.doesNotMatch(error.message, /secret/);
+        return true;
+      });
+    });
+  }
+
+  for (const url of ['postgres://u:secret@', 'postgres://u:secret@host', 'postgres://u:secret@host:x/db']) {
+    it(`tells what a PostgreSQL URL takes instead of "${url}"`, async () => {
+      await assert.rejects(openDatabase(url), (error: Error) => {
+        assert.match(error.message, /postgres:\/\/user:password@host/);
+        assert.doesNotMatch(error.message, /secret/);
+        return true;
+      });
+    });
+  }
+
+  it('says that a PostgreSQL server is not there', async () => {
+    await assert.rejects(openDatabase('postgres://u:secret@127.0.0.1:1/db'), (error: Error) => {
+      assert.match(error.message, /can't be used: .*ECONNREFUSED/);
+      assert.doesNotMatch(error.message, /secret/);
+      return true;
+    });
+  });
+
+  it('makes the folders of a new SQLite file, with 8 KiB pages, WAL and foreign keys', async () => {
+    const db = await openDatabase(`sqlite:${join(folder, 'new/deep/a.db')}`, { mmapBytes: 1 << 20 });
+    assert.deepEqual(await db.get('PRAGMA page_size'), { page_size: 8192 });
+    assert.deepEqual(await db.get('PRAGMA journal_mode'), { journal_mode: 'wal' });
+    assert.deepEqual(await db.get('PRAGMA foreign_keys'), { foreign_keys: 1 });
+    assert.deepEqual(await db.get('PRAGMA synchronous'), { synchronous: 2 });
+    assert.deepEqual(await db.get('PRAGMA mmap_size'), { mmap_size: 1 << 20 });
+    await db.close();
+    await db.close();
+    await assert.rejects(db.get('SELECT 1'), /not open/);
+  });
+
+  it('names the file that is no database or not there', async () => {
+    const file = join(folder, 'text.db');
+    writeFileSync(file, 'not a database, but long enough to be looked at as one by everybody who looks'.repeat(20));
+    await assert.rejects(openDatabase(`sqlite:${file}`), /text\.db can't be opened: .*not a database/);
+    await assert.rejects(
+      openDatabase(`sqlite:${join(folder, 'none.db')}`, { readOnly: true }),
+      /none\.db can't be opened/,
+    );
+  });
+});
