@@ -30,14 +30,18 @@ const mostTokens = 100;
  */
 const piece = /(?<=^|\s)(-)?(?:"([^"]*)"?|([^\s"-][^\s"]*))|"([^"]*)"?|[^\s"]+/gu;
 
-/** Signs that part words; those that names are made with (`log4j-core`, `@babel/core`, `l'hôte`) do not. */
-const parting = /[^\p{L}\p{N}\p{M}\p{Cf}\-._/:@'’+#]+/u;
+/**
+ * What parts words inside a piece. Names are written with `-`, `.` and `_`, so these join their parts to a phrase; `+` and
+ * `#` stay where they may end a name (`c++`, `f#`).
+ */
+const parting = /[^\p{L}\p{N}\p{M}\p{Cf}\-._+#]+|[+#]+(?=\p{sc=Latin})/u;
 
 /**
  * What a search text asks for (decisions, parameter `q`): all its words, `"phrases"`, and nothing that is named by
- * `-word` or `-"phrase"`. A dash negates only at the start of a word and directly before it. A word that contains signs,
- * such as `log4j-core` or `CVE-2021-44228`, is the phrase of its parts. Any text is understood; one without a letter or
- * digit has neither terms nor exclusions and finds nothing; one with exclusions alone finds everything but those.
+ * `-word` or `-"phrase"`. A dash negates only at the start of the text or after white space, and directly before a word
+ * or quote. A word with `-`, `.` or `_` in it, such as `log4j-core` or `CVE-2021-44228`, is the phrase of its parts; other
+ * signs part words. Any text is understood; one without a letter or digit has neither terms nor exclusions and finds
+ * nothing; one with exclusions alone finds everything but those.
  */
 export function parseQuery(q: string): Query {
   const terms = new Map<string, Term>();
@@ -46,12 +50,12 @@ export function parseQuery(q: string): Query {
   for (const [whole, dash, phrase, word, inner] of q.normalize('NFKC').matchAll(piece)) {
     const quoted = phrase ?? inner;
     const parts = quoted === undefined ? (word ?? whole).split(parting) : [quoted];
-    for (const part of parts) {
-      if (room === 0) break;
-      const term = termOf(part, room);
+    for (const [index, part] of parts.entries()) {
+      const term = room === 0 ? null : termOf(part, room);
       if (term === null) continue;
       room -= term.tokens.length;
-      (dash === undefined ? terms : excluded).set(`${term.tokens.join(' ')}${term.prefix ? '*' : ''}`, term);
+      const group = dash !== undefined && index === 0 ? excluded : terms;
+      group.set(`${term.tokens.join(' ')}${term.prefix ? '*' : ''}`, term);
     }
   }
   return { terms: [...terms.values()], excluded: [...excluded.values()] };

@@ -98,14 +98,17 @@ function writeTokens(source: string, most: number, withForms: boolean): void {
   let wordStart = 0;
   let wordEnd = -1;
   while (at < text.length && count < most) {
-    const kind = classAt(text, at);
-    if (kind === cjk) {
+    const code = text.charCodeAt(at);
+    const kind = code < 128 ? (ascii[code] as number) : classAt(text, at);
+    if (kind === separator && code !== dot) {
+      at++;
+    } else if (kind === cjk) {
       at = writeRun(text, at, most);
     } else if (kind === latin || kind === letter || kind === digit) {
       wordStart = at;
       at = writeWord(text, at, withForms);
       wordEnd = at;
-    } else if (text.charCodeAt(at) === dot && isNet(text, at)) {
+    } else if (code === dot && isNet(text, at)) {
       if (wordEnd !== at && text.charCodeAt(at - 1) !== dot) {
         writeText('.net');
         if (withForms) further.add('net');
@@ -147,40 +150,47 @@ function classAt(text: string, at: number): number {
 /** Writes the word that starts here and returns where it ends. */
 function writeWord(text: string, start: number, withForms: boolean): number {
   reserve(longestToken + 4);
+  const into = written;
   const from = length;
-  const limit = length + longestToken;
+  const limit = length + longestToken - 1;
+  const end = text.length;
+  let to = from;
   let at = start;
   let kind = separator;
   let stem = 0;
-  while (at < text.length) {
+  while (at < end) {
     const code = text.charCodeAt(at);
-    let next: number;
     if (code < 128) {
-      next = ascii[code] as number;
+      const next = ascii[code] as number;
       if (next === separator) break;
-    } else {
-      next = classAt(text, at);
-      if (next === separator || next === cjk) break;
+      if (next === digit && kind !== digit) stem = to;
+      kind = next;
+      at++;
+      if (to < limit) into[to++] = code;
+      continue;
     }
-    const width = code >= 0xd800 && code < 0xdc00 ? 2 : 1;
-    at += width;
+    const next = classAt(text, at);
+    if (next === separator || next === cjk) break;
+    const second = code >= 0xd800 && code < 0xdc00 ? text.charCodeAt(at + 1) : 0;
+    at += second === 0 ? 1 : 2;
     if (next === nothing) continue;
     // What marks a Latin letter or a digit is dropped; elsewhere (й, Devanagari) it makes another letter.
     if (next === mark && kind !== letter) continue;
     if (next !== mark) {
-      if (next === digit && kind !== digit) stem = length;
+      if (next === digit && kind !== digit) stem = to;
       kind = next;
     }
-    if (length + 2 > limit) continue;
-    const folded = code < 128 ? undefined : foldedOf(code);
+    if (to >= limit) continue;
+    const folded = foldedOf(code);
     if (folded !== undefined) {
-      for (let i = 0; i < folded.length; i++) written[length++] = folded.charCodeAt(i);
+      for (let i = 0; i < folded.length; i++) into[to++] = folded.charCodeAt(i);
     } else {
-      written[length++] = code;
-      if (width === 2) written[length++] = text.charCodeAt(at - 1);
+      into[to++] = code;
+      if (second !== 0) into[to++] = second;
     }
   }
-  if (kind === latin && at < text.length) at = writeEnding(text, at, from, withForms);
+  length = to;
+  if (kind === latin && at < end) at = writeEnding(text, at, from, withForms);
   else if (kind === digit && withForms && stem - from >= 3) addForm(from, stem);
   written[length++] = space;
   count++;
