@@ -1,0 +1,12 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The path of the first of these names that is a file in the folder, or null. */
+export async function firstFile(folder: string, names: readonly string[]): Promise<string | null> {
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile()) return path;
+  }
+  return null;
+}

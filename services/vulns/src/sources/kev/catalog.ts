@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { csvRows } from '../csv.ts';
+import { fileBytes } from '../file-bytes.ts';
+import { jsonElements } from '../json-elements.ts';
+import { UpstreamError } from '../source.ts';
+
+/** The catalogue as read from a file, before anything in its rows is looked at. */
+export interface Catalog {
+  /** `dateReleased` as milliseconds since 1970; null where the file does not say (CSV). */
+  released: number | null;
+  /** The JSON of each row, in the catalogue's order. */
+  rows: Buffer[];
+  /** SHA-256 of the content, unpacked. */
+  sha256: string;
+}
+
+const what = 'The KEV catalogue';
+
+/**
+ * Reads the catalogue from a file in CISA's JSON or CSV, packed with gzip or not.
+ * @throws {UpstreamError} it is cut off, empty or something else, or has not as many rows as its `count` says
+ */
+export async function readCatalog(path: string): Promise<Catalog> {
+  const hash = createHash('sha256');
+  const parts: Buffer[] = [];
+  for await (const part of fileBytes(path, what)) {
+    hash.update(part);
+    parts.push(part);
+  }
+  const content = Buffer.concat(parts);
+  const sha256 = hash.digest('hex');
+  const head = content.toString('latin1', 0, 64).replace(/^\xef\xbb\xbf/, '');
+  const catalog = /^"?cveID"?,/.test(head)
+    ? { released: null, rows: csvCatalog(content.toString('utf8')), sha256 }
+    : { ...(await jsonCatalog(content)), sha256 };
+  if (catalog.rows.length === 0) throw new UpstreamError(`${what} has no rows`);
+  return catalog;
+}
+
+async function jsonCatalog(content: Buffer): Promise<{ released: number | null; rows: Buffer[] }> {
+  async function* whole() {
+    yield content;
+  }
+  const reading = jsonElements(whole(), 'vulnerabilities', what);
+  const rows: Buffer[] = [];
+  for await (const raw of reading) rows.push(raw);
+  const { count, dateReleased } = reading.envelope;
+  if (typeof count === 'number' && count !== rows.length) {
+    throw new UpstreamError(`${what} announces ${count} rows and has ${rows.length}`);
+  }
+  const released = typeof dateReleased === 'string' ? Date.parse(dateReleased) : Number.NaN;
+  return { released: Number.isNaN(released) ? null : released, rows };
+}
+
+/** CISA's CSV has the JSON's names as its first row; `cwes` are joined with commas. */
+function csvCatalog(text: string): Buffer[] {
+  const [names = [], ...rows] = csvRows(text);
+  return rows.map((row) => {
+    if (row.length !== names.length)
+      throw new UpstreamError(`${what} has a row of ${row.length} fields under ${names.length} names`);
+    const fields = names.map((name, i): [string, unknown] => {
+      const value = row[i] ?? '';
+      return [name, name === 'cwes' ? value.split(/[\s,;]+/).filter((cwe) => cwe !== '') : value];
+    });
+    return Buffer.from(JSON.stringify(Object.fromEntries(fields)));
+  });
+}

@@ -1,0 +1,80 @@
+import type { Reference, SourceRecord } from '../../vulnerability.ts';
+import { fields, list } from '../json-fields.ts';
+import { cveId } from '../record-id.ts';
+import { plainLine, plainText } from '../record-text.ts';
+import { SetAsideError } from '../source.ts';
+
+/**
+ * One row of the catalogue as facts. CISA writes `\/` for slashes and leaves blanks around texts; a `dueDate` before
+ * `dateAdded` stands as it is (CVE-2021-34527).
+ * @throws {SetAsideError} not JSON, no CVE id, or no day on which it was added
+ */
+export function parseRow(raw: Buffer): SourceRecord {
+  const row = jsonRow(raw);
+  const id = rowId(row);
+  if (id === null) throw new SetAsideError('Its cveID is no CVE id');
+  const added = day(row.dateAdded);
+  if (added === null) throw new SetAsideError('Its dateAdded is no day');
+  const description = plainText(row.shortDescription)?.trim();
+  const ransomware = plainLine(row.knownRansomwareCampaignUse)?.toLowerCase();
+  const weaknesses = list(row.cwes).filter((cwe): cwe is string => typeof cwe === 'string' && /^CWE-\d+$/.test(cwe));
+  return {
+    source: 'kev',
+    id,
+    url: `https://www.cisa.gov/known-exploited-vulnerabilities-catalog?search_api_fulltext=${id}`,
+    cves: [id],
+    aliases: [],
+    status: 'live',
+    published: null,
+    modified: null,
+    title: plainLine(row.vulnerabilityName),
+    descriptions: description === undefined ? [] : [{ lang: 'en', text: description }],
+    scores: [],
+    cna: null,
+    word: null,
+    weaknesses: [...new Set(weaknesses)],
+    references: references(row.notes),
+    packages: [],
+    products: [],
+    kev: {
+      date_added: added,
+      due_date: day(row.dueDate),
+      required_action: plainText(row.requiredAction)?.trim() ?? null,
+      ransomware: ransomware === 'known' ? true : ransomware === 'unknown' ? false : null,
+      vendor: plainLine(row.vendorProject),
+      product: plainLine(row.product),
+    },
+  };
+}
+
+/** @throws {SetAsideError} not a JSON object */
+export function jsonRow(raw: Buffer): Record<string, unknown> {
+  try {
+    return fields(JSON.parse(raw.toString('utf8')));
+  } catch {
+    throw new SetAsideError('It is not JSON');
+  }
+}
+
+/** The CVE id of a row, upper case, or null. */
+export function rowId(row: Record<string, unknown>): string | null {
+  return typeof row.cveID === 'string' ? cveId(row.cveID.trim()) : null;
+}
+
+/** A calendar day `YYYY-MM-DD` that exists, or null. */
+export function day(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null;
+}
+
+/** The addresses in `notes`, which separates them with ` ; ` and has sentences between them. */
+function references(notes: unknown): Reference[] {
+  const text = plainText(notes) ?? '';
+  const urls = text
+    .split(/\s+/)
+    .filter((word) => /^(https?|ftp):\/\/\S/i.test(word))
+    .map((word) => word.replace(/[;,.]+$/, ''));
+  return [...new Set(urls)].map((url) => ({ url, tags: [] }));
+}
