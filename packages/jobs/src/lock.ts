@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseDatabaseUrl } from '@kairan/database/database-url';
+import pg from 'pg';
+
+/** A lock that this process holds. */
+export interface Lock {
+  /** Frees the lock. Freeing twice is harmless. */
+  release(): Promise<void>;
+  /** Aborted when the lock was lost: the connection to PostgreSQL broke, so that another process may hold it now. */
+  readonly lost: AbortSignal;
+}
+
+/**
+ * Takes the lock `name` of a database, or tells null at once when it is held, be it by another process or by this one.
+ * It is freed when its holder releases it or ends in whatever way, kill -9 included.
+ *
+ * SQLite: a write transaction held on a file of its own beside the database (`<file>-lock-<name>`, always empty), so that the
+ * operating system frees it with the process and the database itself is never blocked. Never remove that file while in use.
+ * PostgreSQL: a session's advisory lock on a connection of its own.
+ * https://www.postgresql.org/docs/18/explicit-locking.html#ADVISORY-LOCKS
+ *
+ * @param name lower-case letters, digits and hyphens
+ * @throws Error for another name, a wrong URL, or a database that can't be reached
+ */
+export async function tryLock(databaseUrl: string, name: string): Promise<Lock | null> {
+  if (!/^[a-z0-9-]{1,64}$/.test(name)) {
+    throw new Error(`A lock's name takes 1 to 64 lower-case letters, digits and hyphens, not "${name}".`);
+  }
+  const place = parseDatabaseUrl(databaseUrl);
+  if (place.engine === 'sqlite') return lockFile(`${place.file}-lock-${name}`);
+  return lockSession(place.connectionString, name);
+}
+
+function lockFile(file: string): Lock | null {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    connection.exec('BEGIN IMMEDIATE');
+  } catch (error) {
+    connection.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+  return {
+    lost: new AbortController().signal,
+    async release() {
+      if (connection.isOpen) connection.close();
+    },
+  };
+}
+
+async function lockSession(connectionString: string, name: string): Promise<Lock | null> {
+  const client = new pg.Client({ connectionString, keepAlive: true, application_name: `kairan lock ${name}` });
+  const lost = new AbortController();
+  let released = false;
+  client.on('error', () => lost.abort());
+  client.on('end', () => {
+    if (!released) lost.abort();
+  });
+  await client.connect();
+  const key = advisoryKey(name);
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS held', [key]);
+  if (rows[0].held !== true) {
+    released = true;
+    await client.end();
+    return null;
+  }
+  return {
+    lost: lost.signal,
+    async release() {
+      if (released) return;
+      released = true;
+      if (lost.signal.aborted) return;
+      // The server would free it with the session too, but only some time after the connection was closed here.
+      await client.query('SELECT pg_advisory_unlock($1)', [key]);
+      await client.end();
+    },
+  };
+}
+
+/** Advisory locks are named by a 64-bit number. */
+function advisoryKey(name: string): bigint {
+  return createHash('sha256').update(`kairan lock ${name}`).digest().readBigInt64BE();
+}
+
+/** SQLITE_BUSY. https://sqlite.org/rescode.html#busy */
+function isBusy(error: unknown): boolean {
+  const code = (error as { errcode?: unknown }).errcode;
+  return typeof code === 'number' && (code & 0xff) === 5;
+}

@@ -1,0 +1,99 @@
+import { Cron } from 'croner';
+
+/** When work is due: at the times of a cron pattern (in UTC), or some milliseconds after the last start. */
+export type Times = { pattern: string } | { everyMs: number };
+
+export interface ScheduleOptions {
+  /** Each start is put off by up to so many milliseconds, by chance, so that not everybody asks an upstream at once. Default 0. */
+  jitterMs?: number;
+  /** Told what a run threw. The schedule goes on. */
+  onError: (error: unknown) => void;
+}
+
+/** Work that runs again and again, never twice at once. */
+export interface Schedule {
+  /** When the next run is due; null once stopped. */
+  nextRun(): Date | null;
+  /** Runs the work now, unless it is running; resolves when that run has ended. Never rejects. */
+  trigger(): Promise<void>;
+  /** Plans no more runs, aborts the signal of the running one, and resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Timers are looked at again after this time, since they stand still while a machine sleeps and know no clock changes. */
+const longestTimerMs = 60_000;
+
+/**
+ * Runs `work` at the given times. A time that comes while it is still running is left out. Does not keep the process alive.
+ * @throws Error when the pattern is none
+ */
+export function schedule(
+  times: Times,
+  options: ScheduleOptions,
+  work: (signal: AbortSignal) => Promise<void>,
+): Schedule {
+  const following = timesAfter(times);
+  const stopped = new AbortController();
+  let next: Date | null = null;
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  function plan(): void {
+    const due = following(new Date());
+    const delay = Math.random() * (options.jitterMs ?? 0);
+    next = due === null ? null : new Date(due.getTime() + delay);
+    arm();
+  }
+
+  function arm(): void {
+    if (timer) clearTimeout(timer);
+    if (next === null) return;
+    const remaining = Math.max(0, next.getTime() - Date.now());
+    timer = setTimeout(look, Math.min(remaining, longestTimerMs));
+    timer.unref();
+  }
+
+  function look(): void {
+    if (next === null) return;
+    if (Date.now() < next.getTime()) {
+      arm();
+      return;
+    }
+    plan();
+    void trigger();
+  }
+
+  async function runOnce(): Promise<void> {
+    try {
+      await work(stopped.signal);
+    } catch (error) {
+      options.onError(error);
+    } finally {
+      running = null;
+    }
+  }
+
+  function trigger(): Promise<void> {
+    if (stopped.signal.aborted) return Promise.resolve();
+    running ??= runOnce();
+    return running;
+  }
+
+  plan();
+  return {
+    nextRun: () => next,
+    trigger,
+    async stop() {
+      next = null;
+      if (timer) clearTimeout(timer);
+      stopped.abort();
+      await running;
+    },
+  };
+}
+
+function timesAfter(times: Times): (after: Date) => Date | null {
+  if ('everyMs' in times) return (after) => new Date(after.getTime() + times.everyMs);
+  const cron = new Cron(times.pattern, { timezone: 'UTC' });
+  return (after) => cron.nextRun(after);
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { onEachDatabase } from '@kairan/database/contract';
+import { type Lock, tryLock } from '../src/lock.ts';
+
+const child = fileURLToPath(new URL('./lock-in-child.ts', import.meta.url));
+
+async function lockInChild(url: string, name: string): Promise<{ child: ChildProcess; said: string }> {
+  const started = spawn(process.execPath, [child, url, name], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = await once(started.stdout, 'data');
+  return { child: started, said: String(said).trim() };
+}
+
+onEachDatabase('locks', (t) => {
+  it('has one holder, also within a process', async () => {
+    const url = await t.url();
+    const lock = await tryLock(url, 'sync-kev');
+    assert.ok(lock);
+    assert.equal(await tryLock(url, 'sync-kev'), null);
+    const other = await tryLock(url, 'sync-osv');
+    assert.ok(other);
+    await lock.release();
+    await lock.release();
+    const again = await tryLock(url, 'sync-kev');
+    assert.ok(again);
+    assert.equal(await tryLock(url, 'sync-kev'), null);
+    await Promise.all([again.release(), other.release()]);
+    assert.equal(again.lost.aborted, false);
+  });
+
+  it('lets one of many win', async () => {
+    const url = await t.url();
+    const tries = await Promise.all(Array.from({ length: 8 }, () => tryLock(url, 'race')));
+    const held = tries.filter((lock) => lock !== null);
+    assert.equal(held.length, 1);
+    await held[0]?.release();
+  });
+
+  it('has one holder across processes, and is freed when that is killed', async () => {
+    const url = await t.url();
+    const first = await lockInChild(url, 'sync');
+    assert.equal(first.said, 'held');
+    assert.equal(await tryLock(url, 'sync'), null);
+    const second = await lockInChild(url, 'sync');
+    assert.equal(second.said, 'refused');
+
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    // PostgreSQL has to notice first that the connection is gone.
+    let lock: Lock | null = null;
+    while (lock === null) lock = await tryLock(url, 'sync');
+    await lock.release();
+  });
+
+  it('leaves the database itself free', async () => {
+    const url = await t.url();
+    const db = await t.open(url);
+    const lock = await tryLock(url, 'sync');
+    await db.exec('CREATE TABLE a (n integer)');
+    await lock?.release();
+  });
+
+  it('refuses names that could leave the folder', async () => {
+    await assert.rejects(tryLock(await t.url(), '../x'), /lower-case letters/);
+  });
+
+  it('tells when it was lost', { skip: t.engine === 'sqlite' }, async () => {
+    const url = await t.url();
+    const db = await t.open(url);
+    const lock = await tryLock(url, 'sync');
+    assert.ok(lock);
+    const lost = once(lock.lost, 'abort');
+    await db.get("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kairan lock sync'");
+    await lost;
+    await lock.release();
+  });
+});
