@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../vulnerability.ts';
 
 /** What every url that can count contains; most urls are done after this one test. */
-const candidate = /exploit|poc|packetstorm|metasploit|nuclei/i;
+const candidate = /exploit|poc|packetstorm|metasploit|nuclei|rapid7/i;
 
 const parts = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d*)?(\/[^?#]*)?/i;
 

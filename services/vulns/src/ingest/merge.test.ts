@@ -1,0 +1,349 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AffectedPackage, Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
+import { merge } from './merge.ts';
+
+const cve = 'CVE-2024-1000';
+
+function record(source: SourceCode, facts: Partial<SourceRecord> = {}): SourceRecord {
+  const id = source === 'nvd' || source === 'kev' ? cve : source === 'ghsa' ? 'GHSA-aaaa-bbbb-cccc' : 'PYSEC-2024-1';
+  return {
+    source,
+    id,
+    url: `https://${source}.example/${facts.id ?? id}`,
+    cves: [cve],
+    aliases: [],
+    status: 'live',
+    published: null,
+    modified: null,
+    title: null,
+    descriptions: [],
+    scores: [],
+    cna: null,
+    word: null,
+    weaknesses: [],
+    references: [],
+    packages: [],
+    products: [],
+    kev: null,
+    ...facts,
+  };
+}
+
+function row(date_added: string): Partial<SourceRecord> {
+  const kev = { date_added, due_date: null, required_action: null, ransomware: null, vendor: null, product: null };
+  return { kev };
+}
+
+function score(value: number, source: string, severity: Score['severity']): Score {
+  return { version: '3.1', vector: `CVSS:3.1/${value}`, score: value, severity, source, type: null };
+}
+
+const log4j: AffectedPackage = { ecosystem: 'Maven', name: 'a:b', purl: null, ranges: [], versions: ['1.0'] };
+const withdrawn = { status: 'withdrawn' as const };
+
+/** Each rule as the records and what is to come of them. */
+const cases: readonly [why: string, records: SourceRecord[], expected: Partial<Vulnerability>][] = [
+  ['NVD alone', [record('nvd')], { state: 'published', severity: 'unknown', cvss: null, kev: false, sources: ['nvd'] }],
+  ['GHSA alone', [record('ghsa')], { state: 'published', sources: ['ghsa'], kev: false }],
+  // State
+  [
+    'rejected, whatever others say',
+    [record('nvd', { status: 'rejected' }), record('ghsa'), record('kev', row('2024-01-01'))],
+    { state: 'rejected', kev: true, sources: ['nvd', 'kev', 'ghsa'] },
+  ],
+  [
+    'all advisories withdrawn',
+    [record('ghsa', withdrawn), record('osv', withdrawn)],
+    { state: 'withdrawn', sources: ['ghsa', 'osv'] },
+  ],
+  ['one advisory stands', [record('ghsa', withdrawn), record('osv')], { state: 'published', sources: ['osv'] }],
+  ['NVD has it', [record('nvd'), record('ghsa', withdrawn)], { state: 'published', sources: ['nvd'] }],
+  ['NVD deleted it', [record('nvd', withdrawn), record('ghsa', withdrawn)], { state: 'withdrawn' }],
+  ['KEV lists it', [record('kev', row('2024-01-01')), record('osv', withdrawn)], { state: 'published', kev: true }],
+  [
+    'a retracted KEV row alone',
+    [record('kev', withdrawn)],
+    { state: 'withdrawn', kev: false, kev_details: null, sources: ['kev'] },
+  ],
+  [
+    'a retracted KEV row beside NVD',
+    [record('nvd'), record('kev', withdrawn)],
+    { state: 'published', kev: false, sources: ['nvd'] },
+  ],
+  // Severity
+  [
+    "GHSA's word without any vector",
+    [record('nvd'), record('ghsa', { word: 'high' })],
+    { severity: 'high', cvss: null },
+  ],
+  [
+    'a vector before the word',
+    [record('ghsa', { word: 'critical' }), record('nvd', { scores: [score(5, 'adp', 'medium')] })],
+    { severity: 'medium' },
+  ],
+  [
+    'the worst word',
+    [
+      record('ghsa', { word: 'low' }),
+      record('ghsa', { id: 'GHSA-b', word: 'high' }),
+      record('ghsa', { id: 'GHSA-c', word: 'unknown' }),
+    ],
+    { severity: 'high' },
+  ],
+  [
+    "GHSA's word before OSV's",
+    [record('osv', { word: 'critical' }), record('ghsa', { word: 'low' })],
+    { severity: 'low' },
+  ],
+  [
+    "the CNA's score before an ADP's",
+    [record('nvd', { cna: 'cna@v', scores: [score(9, 'adp', 'critical'), score(5, 'cna@v', 'medium')] })],
+    { severity: 'medium' },
+  ],
+  [
+    'a withdrawn score does not count',
+    [
+      record('nvd'),
+      record('ghsa', {
+        ...withdrawn,
+        scores: [score(9.8, 'ghsa', 'critical')],
+        word: 'critical',
+        packages: [log4j],
+        weaknesses: ['CWE-1'],
+        references: [{ url: 'u', tags: [] }],
+        title: 't',
+      }),
+    ],
+    { severity: 'unknown', scores: [], packages: [], weaknesses: [], references: [], titles: [] },
+  ],
+  [
+    'where all is withdrawn, it is still shown',
+    [record('ghsa', { ...withdrawn, scores: [score(9.8, 'ghsa', 'critical')], packages: [log4j] })],
+    { severity: 'critical', packages: [{ ...log4j, source: 'ghsa' }] },
+  ],
+  // Times
+  [
+    'earliest and latest',
+    [
+      record('nvd', { published: '2024-02-02T00:00:00.000Z', modified: '2024-03-01T00:00:00.000Z' }),
+      record('osv', { ...withdrawn, published: '2024-02-01T00:00:00.000Z', modified: '2024-05-01T00:00:00.000Z' }),
+    ],
+    { published_at: '2024-02-01T00:00:00.000Z', modified_at: '2024-05-01T00:00:00.000Z' },
+  ],
+  [
+    'modified before published',
+    [record('osv', { published: '2024-02-02T00:00:00.000Z', modified: '2024-01-01T00:00:00.000Z' })],
+    { published_at: '2024-02-02T00:00:00.000Z', modified_at: '2024-01-01T00:00:00.000Z' },
+  ],
+  [
+    'only modified',
+    [record('osv', { modified: '2024-01-01T00:00:00.000Z' })],
+    { published_at: '2024-01-01T00:00:00.000Z', modified_at: '2024-01-01T00:00:00.000Z' },
+  ],
+  [
+    "KEV's day is no publication",
+    [
+      record('nvd', { published: '2024-02-02T00:00:00.000Z', modified: '2024-03-01T00:00:00.000Z' }),
+      record('kev', row('2023-01-01')),
+    ],
+    { published_at: '2024-02-02T00:00:00.000Z', modified_at: '2024-03-01T00:00:00.000Z' },
+  ],
+  [
+    'KEV alone',
+    [record('kev', row('2023-01-01'))],
+    {
+      published_at: '2023-01-01T00:00:00.000Z',
+      modified_at: '2023-01-01T00:00:00.000Z',
+      kev_details: row('2023-01-01').kev ?? null,
+    },
+  ],
+  ['no time at all', [record('osv')], { published_at: null, modified_at: null }],
+  // Description
+  [
+    "NVD's English",
+    [
+      record('kev', { descriptions: [{ lang: 'en', text: 'k' }] }),
+      record('ghsa', { descriptions: [{ lang: 'en', text: 'g' }] }),
+      record('nvd', {
+        descriptions: [
+          { lang: 'es', text: 's' },
+          { lang: 'en', text: ' <b>n</b>\n' },
+        ],
+      }),
+    ],
+    { description: { text: ' <b>n</b>\n', lang: 'en', source: 'nvd' } },
+  ],
+  [
+    'else GHSA',
+    [
+      record('nvd', { descriptions: [{ lang: 'es', text: 's' }] }),
+      record('osv', { descriptions: [{ lang: 'en', text: 'o' }] }),
+      record('ghsa', { descriptions: [{ lang: 'en', text: 'g' }] }),
+    ],
+    { description: { text: 'g', lang: 'en', source: 'ghsa' } },
+  ],
+  [
+    'else OSV',
+    [
+      record('kev', { descriptions: [{ lang: 'en', text: 'k' }] }),
+      record('osv', { descriptions: [{ lang: 'en', text: 'o' }] }),
+      record('ghsa', { descriptions: [{ lang: 'en', text: ' ' }] }),
+    ],
+    { description: { text: 'o', lang: 'en', source: 'osv' } },
+  ],
+  [
+    'else KEV',
+    [record('kev', { descriptions: [{ lang: 'en', text: 'k' }] }), record('osv')],
+    { description: { text: 'k', lang: 'en', source: 'kev' } },
+  ],
+  [
+    'no English anywhere',
+    [record('nvd', { descriptions: [{ lang: 'es', text: 's' }] }), record('osv')],
+    { description: { text: 's', lang: 'es', source: 'nvd' } },
+  ],
+  ['none', [record('nvd')], { description: null }],
+  // Collections
+  [
+    'weaknesses with who names them',
+    [
+      record('osv', { weaknesses: ['CWE-89', 'CWE-20'] }),
+      record('nvd', { weaknesses: ['CWE-79', 'CWE-20'] }),
+      record('kev', { weaknesses: ['CWE-5'] }),
+    ],
+    {
+      weaknesses: [
+        { id: 'CWE-79', sources: ['nvd'] },
+        { id: 'CWE-20', sources: ['nvd', 'osv'] },
+        { id: 'CWE-5', sources: ['kev'] },
+        { id: 'CWE-89', sources: ['osv'] },
+      ],
+    },
+  ],
+  [
+    'one reference a url, tags and sources together',
+    [
+      record('osv', {
+        references: [
+          { url: 'https://a', tags: ['WEB'] },
+          { url: 'https://A', tags: [] },
+        ],
+      }),
+      record('nvd', {
+        references: [
+          { url: 'https://b', tags: [] },
+          { url: 'https://a', tags: ['Patch'] },
+          { url: 'https://a', tags: ['Patch', 'Exploit', 'Exploit'] },
+        ],
+      }),
+    ],
+    {
+      poc: true,
+      references: [
+        { url: 'https://b', tags: [], sources: ['nvd'] },
+        { url: 'https://a', tags: ['Patch', 'Exploit', 'WEB'], sources: ['nvd', 'osv'] },
+        { url: 'https://A', tags: [], sources: ['osv'] },
+      ],
+    },
+  ],
+  [
+    'equal packages of two sources are two, of one source one',
+    [
+      record('osv', { packages: [log4j] }),
+      record('osv', { id: 'PYSEC-2024-2', packages: [log4j, { ...log4j, versions: ['2.0'] }] }),
+      record('ghsa', { packages: [log4j] }),
+    ],
+    {
+      packages: [
+        { ...log4j, source: 'ghsa' },
+        { ...log4j, source: 'osv' },
+        { ...log4j, versions: ['2.0'], source: 'osv' },
+      ],
+    },
+  ],
+  [
+    'products',
+    [record('nvd', { products: [{ vendor: 'v', product: 'p', cpe: 'c', versions: ['*'] }] })],
+    { products: [{ vendor: 'v', product: 'p', cpe: 'c', versions: ['*'] }] },
+  ],
+  [
+    'all records, withdrawn ones too',
+    [
+      record('osv', { id: 'B', modified: 'm' }),
+      record('nvd'),
+      record('osv', { id: 'A', status: 'withdrawn' }),
+      record('kev', row('2024-01-01')),
+    ],
+    {
+      sources: ['nvd', 'kev', 'osv'],
+      records: [
+        { source: 'nvd', id: cve, url: `https://nvd.example/${cve}`, modified_at: null },
+        { source: 'kev', id: cve, url: `https://kev.example/${cve}`, modified_at: null },
+        { source: 'osv', id: 'A', url: 'https://osv.example/A', modified_at: null },
+        { source: 'osv', id: 'B', url: 'https://osv.example/B', modified_at: 'm' },
+      ],
+    },
+  ],
+  [
+    'titles',
+    [
+      record('osv', { title: 'o' }),
+      record('osv', { id: 'Z', title: 'o' }),
+      record('kev', { title: 'k' }),
+      record('nvd'),
+    ],
+    {
+      titles: [
+        { source: 'kev', text: 'k' },
+        { source: 'osv', text: 'o' },
+      ],
+    },
+  ],
+];
+
+test('each rule of merging', () => {
+  for (const [why, records, expected] of cases) {
+    const merged = merge(cve, records, []);
+    for (const key of Object.keys(expected) as (keyof Vulnerability)[]) {
+      assert.deepEqual(merged[key], expected[key], `${why}: ${key}`);
+    }
+  }
+});
+
+test('the order of the records makes no difference', () => {
+  const everything = cases
+    .flatMap(([, records]) => records)
+    .map((each, index) =>
+      each.source === 'nvd' || each.source === 'kev' ? each : { ...each, id: `${each.id}-${index}` },
+    );
+  const advisories = everything.filter(({ source }) => source === 'ghsa' || source === 'osv');
+  const nvd = everything.filter(({ source }) => source === 'nvd');
+  for (const [index, first] of nvd.entries()) {
+    const records = [first, ...advisories, record('kev', row('2024-01-01'))];
+    const aliases = ['GO-2024-1', 'GHSA-b', 'GHSA-a'];
+    const expected = JSON.stringify(merge(cve, records, aliases));
+    for (let turn = 1; turn < records.length; turn += 3) {
+      const turned = [...records.slice(turn), ...records.slice(0, turn)];
+      if (index % 2) turned.reverse();
+      assert.equal(JSON.stringify(merge(cve, turned, aliases.toReversed())), expected);
+    }
+  }
+});
+
+test('aliases are sorted, each once, without the CVE itself', () => {
+  assert.deepEqual(merge(cve, [record('nvd')], ['PYSEC-1', 'GHSA-b', cve, 'GHSA-a', 'GHSA-b']).aliases, [
+    'GHSA-a',
+    'GHSA-b',
+    'PYSEC-1',
+  ]);
+});
+
+test('merging leaves the records as they were', () => {
+  const records = [
+    record('osv', { references: [{ url: 'u', tags: ['WEB'] }] }),
+    record('nvd', { references: [{ url: 'u', tags: ['Patch'] }] }),
+  ];
+  const before = JSON.stringify(records);
+  merge(cve, records, ['B', 'A']);
+  assert.equal(JSON.stringify(records), before);
+});
