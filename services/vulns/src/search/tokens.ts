@@ -26,7 +26,7 @@ const dot = 0x2e;
 const plus = 0x2b;
 const hash = 0x23;
 
-/** ASCII's classes, so that the usual text needs no look at the large table; 0x40 marks capitals. */
+/** ASCII's classes apart, so that the usual text stays in a small table. */
 const ascii = Uint8Array.from({ length: 128 }, (_, code) => classOf(code));
 
 // The tokens written so far, each followed by a space. All functions here run to their end before another starts.
@@ -89,11 +89,8 @@ function reserve(units: number): void {
   written = larger;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
-const beyondAscii = /[^\x00-\x7f]/;
-
 function writeTokens(source: string, most: number, withForms: boolean): void {
-  const text = (beyondAscii.test(source) ? source.normalize('NFKC') : source).toLowerCase();
+  const text = source.normalize('NFKC').toLowerCase();
   let at = 0;
   let wordStart = 0;
   let wordEnd = -1;
