@@ -22,6 +22,11 @@ export const categoryCodes = [
 ] as const;
 export type CategoryCode = (typeof categoryCodes)[number];
 
+/** Whether a word is one of the fifteen codes. */
+export function isCategoryCode(word: string): word is CategoryCode {
+	return (categoryCodes as readonly string[]).includes(word);
+}
+
 interface CategoryText {
 	name: Record<Language, string>;
 	description: Record<Language, string>;

@@ -8,6 +8,8 @@ import { packageVendors } from "./package-vendors.ts";
 import { languageOf } from "./programming-languages.ts";
 import { vendorKey } from "./vendors.ts";
 
+export { languageName } from "./programming-languages.ts";
+
 /** A tag that a record earns. */
 export interface Facet {
 	kind: "weakness" | "language" | "framework" | "vendor";
@@ -46,6 +48,15 @@ function append(
 	const list = map.get(key);
 	if (list === undefined) map.set(key, [framework]);
 	else list.push(framework);
+}
+
+const frameworkNames = new Map(
+	frameworks.map(({ slug, name }) => [slug, name]),
+);
+
+/** A framework's name by its slug: `Next.js` for `next.js`; a slug that is none answers itself. */
+export function frameworkName(slug: string): string {
+	return frameworkNames.get(slug) ?? slug;
 }
 
 /** The tags of a record, each once: weaknesses, then languages, frameworks and vendors, each kind in the record's order. */

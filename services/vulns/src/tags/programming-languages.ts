@@ -32,3 +32,12 @@ export function languageOf(ecosystem: string): ProgrammingLanguage | null {
 	const colon = ecosystem.indexOf(":");
 	return byEcosystem[colon < 0 ? ecosystem : ecosystem.slice(0, colon)] ?? null;
 }
+
+const names = new Map(
+	Object.values(byEcosystem).map(({ slug, name }) => [slug, name]),
+);
+
+/** A language's name by its slug: `Python` for `python`; a slug that is none answers itself. */
+export function languageName(slug: string): string {
+	return names.get(slug) ?? slug;
+}
