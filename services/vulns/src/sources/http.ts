@@ -42,6 +42,9 @@ export interface RequestOptions {
   random?: () => number;
 }
 
+/** Upstream could not be reached, or did not serve for as long as patience lasts: what else is asked of it will fail too. */
+export class UnreachableError extends UpstreamError {}
+
 interface Head {
   /** 200, 304 or one of `answers`. */
   status: number;
@@ -183,9 +186,9 @@ async function patiently<T>(
         continue;
       }
       const left = run.patience - failing;
-      if (left <= 0) throw new UpstreamError(`${options.upstream} ${error.saying} for ${seconds(failing)} s`);
+      if (left <= 0) throw new UnreachableError(`${options.upstream} ${error.saying} for ${seconds(failing)} s`);
       if (error.wait !== null && error.wait.ms > left) {
-        throw new UpstreamError(
+        throw new UnreachableError(
           `${options.upstream} ${error.saying} and asks to come back in ${seconds(error.wait.ms)} s; the next run tries again`,
         );
       }

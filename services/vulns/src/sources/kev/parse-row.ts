@@ -1,4 +1,5 @@
 import type { Reference, SourceRecord } from '../../vulnerability.ts';
+import { calendarDay } from '../calendar-day.ts';
 import { fields, list } from '../json-fields.ts';
 import { cveId } from '../record-id.ts';
 import { plainLine, plainText } from '../record-text.ts';
@@ -12,9 +13,9 @@ import { SetAsideError } from '../source.ts';
 export function parseRow(raw: Buffer): SourceRecord {
   const row = jsonRow(raw);
   const id = rowId(row);
-  if (id === null) throw new SetAsideError('Its cveID is no CVE id');
-  const added = day(row.dateAdded);
-  if (added === null) throw new SetAsideError('Its dateAdded is no day');
+  if (id === null) throw new SetAsideError('Its cveID is no CVE id.');
+  const added = calendarDay(row.dateAdded);
+  if (added === null) throw new SetAsideError('Its dateAdded is no day.');
   const description = plainText(row.shortDescription)?.trim();
   const ransomware = plainLine(row.knownRansomwareCampaignUse)?.toLowerCase();
   const weaknesses = list(row.cwes).filter((cwe): cwe is string => typeof cwe === 'string' && /^CWE-\d+$/.test(cwe));
@@ -38,7 +39,7 @@ export function parseRow(raw: Buffer): SourceRecord {
     products: [],
     kev: {
       date_added: added,
-      due_date: day(row.dueDate),
+      due_date: calendarDay(row.dueDate),
       required_action: plainText(row.requiredAction)?.trim() ?? null,
       ransomware: ransomware === 'known' ? true : ransomware === 'unknown' ? false : null,
       vendor: plainLine(row.vendorProject),
@@ -52,21 +53,13 @@ export function jsonRow(raw: Buffer): Record<string, unknown> {
   try {
     return fields(JSON.parse(raw.toString('utf8')));
   } catch {
-    throw new SetAsideError('It is not JSON');
+    throw new SetAsideError('It is not JSON.');
   }
 }
 
 /** The CVE id of a row, upper case, or null. */
 export function rowId(row: Record<string, unknown>): string | null {
   return typeof row.cveID === 'string' ? cveId(row.cveID.trim()) : null;
-}
-
-/** A calendar day `YYYY-MM-DD` that exists, or null. */
-export function day(value: unknown): string | null {
-  const text = typeof value === 'string' ? value.trim() : '';
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-  const time = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null;
 }
 
 /** The addresses in `notes`, which separates them with ` ; ` and has sentences between them. */

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { fileBytes } from '../file-bytes.ts';
+import { UpstreamError } from '../source.ts';
+import { nvdTime } from './nvd-time.ts';
+
+/** What a feed's `.meta` says of it. */
+export interface FeedMeta {
+  /** Of the unpacked JSON, hex in lower case. */
+  sha256: string;
+  /** Bytes of the unpacked JSON; null where not given. */
+  size: number | null;
+  /** When the feed was made, RFC 3339 UTC. */
+  time: string | null;
+}
+
+/** Reads a `.meta`: lines of `name:value`. Null where it is something else (web pages have been served under that name). */
+export function feedMeta(text: string): FeedMeta | null {
+  const values = new Map(
+    text.split(/\r?\n/).map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const sha256 = values.get('sha256')?.toLowerCase() ?? '';
+  if (!/^[0-9a-f]{64}$/.test(sha256)) return null;
+  const size = values.get('size') ?? '';
+  return { sha256, size: /^\d+$/.test(size) ? Number(size) : null, time: nvdTime(values.get('lastModifiedDate')) };
+}
+
+/**
+ * Reads a feed once to see that it is the one its `.meta` describes, before anything of it is used.
+ * @throws {UpstreamError} it is another, or damaged
+ */
+export async function checkFeed(path: string, meta: FeedMeta, what: string): Promise<void> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const part of fileBytes(path, what)) {
+    hash.update(part);
+    size += part.length;
+  }
+  if (hash.digest('hex') !== meta.sha256 || (meta.size !== null && meta.size !== size)) {
+    throw new UpstreamError(`${what} is not the one its .meta describes`);
+  }
+}

@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Batch, type Source, type SourceRun, UpstreamError } from '../source.ts';
+import { feedsDue, readFeeds } from './feeds.ts';
+import { readLocal } from './local-files.ts';
+import { parseCve } from './parse.ts';
+import { readWindows } from './windows.ts';
+
+/**
+ * NVD: its yearly feeds for the first load and every eight days after, its API for what changed since.
+ * Marks: `watermark` (all changes until then were read), `window` (the API window being read), `feeds_due`, `feed:<year>`,
+ * `feed_count:<year>`, `feed_time:<year>`, and `file:<name>` for files read with `--from`.
+ */
+export const nvd = {
+  code: 'nvd',
+  name: 'NVD',
+  url: 'https://nvd.nist.gov/',
+  licence: 'Public domain (U.S. Government work)',
+  read,
+  parse: parseCve,
+  locate,
+} satisfies Source;
+
+async function* read(run: SourceRun): AsyncGenerator<Batch> {
+  if (run.from !== null) {
+    yield* readLocal(run, run.from);
+    return;
+  }
+  let watermark = run.marks.get('watermark');
+  let failures: UpstreamError[] = [];
+  const readsFeeds = feedsDue(run);
+  if (readsFeeds) {
+    const feeds = readFeeds(run);
+    let step = await feeds.next();
+    for (; step.done !== true; step = await feeds.next()) {
+      watermark = step.value.marks?.watermark ?? watermark;
+      yield step.value;
+    }
+    failures = step.value;
+  }
+  if (watermark !== undefined) {
+    // A run that read feeds counts those to its end.
+    for await (const { progress, ...batch } of readWindows(run, watermark)) {
+      yield readsFeeds || progress === undefined ? batch : { ...batch, progress };
+    }
+  }
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more feeds)`);
+}
+
+async function locate(folder: string): Promise<string | null> {
+  const own = join(folder, 'nvd');
+  for (const name of ['feeds', 'api']) {
+    if ((await stat(join(own, name)).catch(() => null))?.isDirectory()) return own;
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+import type { Reference, Score, SourceRecord } from '../../vulnerability.ts';
+import { cvssSeverity, cvssVersion } from '../cvss.ts';
+import { fields, list, text } from '../json-fields.ts';
+import { cveId } from '../record-id.ts';
+import { plainText } from '../record-text.ts';
+import { SetAsideError } from '../source.ts';
+import { nvdTime } from './nvd-time.ts';
+import { affectedProducts } from './products.ts';
+
+/**
+ * One element of NVD's `vulnerabilities` (or the `cve` in it) as facts. Unknown keys are passed over; `cisaExploitAdd` and its
+ * like are not taken, because CISA's own catalogue is a source.
+ * @throws {SetAsideError} not JSON, or no CVE id
+ */
+export function parseCve(raw: Buffer): SourceRecord {
+  const cve = cveOf(raw);
+  const id = typeof cve.id === 'string' ? cveId(cve.id.trim()) : null;
+  if (id === null) throw new SetAsideError('Its id is no CVE id.');
+  const cna = text(cve.sourceIdentifier);
+  const descriptions = list(cve.descriptions).flatMap((entry) => {
+    const { lang, value } = fields(entry);
+    const plain = plainText(value);
+    return plain === null ? [] : [{ lang: text(lang)?.toLowerCase() ?? 'en', text: plain }];
+  });
+  return {
+    source: 'nvd',
+    id,
+    url: `https://nvd.nist.gov/vuln/detail/${id}`,
+    cves: [id],
+    aliases: [],
+    status: isRejected(text(cve.vulnStatus), descriptions) ? 'rejected' : 'live',
+    published: nvdTime(cve.published),
+    modified: nvdTime(cve.lastModified),
+    title: null,
+    descriptions,
+    scores: scores(fields(cve.metrics), cna),
+    cna,
+    word: null,
+    weaknesses: weaknesses(cve.weaknesses),
+    references: references(cve.references),
+    packages: [],
+    products: affectedProducts(cve.configurations),
+    kev: null,
+  };
+}
+
+/** @throws {SetAsideError} not a JSON object */
+export function cveOf(raw: Buffer): Record<string, unknown> {
+  try {
+    const item = fields(JSON.parse(raw.toString('utf8')));
+    return 'cve' in item ? fields(item.cve) : item;
+  } catch {
+    throw new SetAsideError('It is not JSON.');
+  }
+}
+
+/** NVD's word counts; the text is asked only where there is none (CVEs quote `** REJECT **` of others). */
+function isRejected(status: string | null, descriptions: { text: string }[]): boolean {
+  if (status !== null) return status.trim().toLowerCase() === 'rejected';
+  return descriptions.some(({ text }) => /^\s*(\*\*\s*REJECT\s*\*\*|Rejected reason:)/i.test(text));
+}
+
+/** Every CVSS score under `metrics`, whichever scorer gave it; other metrics there (SSVC) are no scores. */
+function scores(metrics: Record<string, unknown>, cna: string | null): Score[] {
+  const found = new Map<string, Score>();
+  for (const [key, entries] of Object.entries(metrics)) {
+    if (!/^cvssMetricV\d/.test(key)) continue;
+    for (const entry of list(entries)) {
+      const { cvssData, source, type } = fields(entry);
+      const { vectorString, version: named, baseScore: score } = fields(cvssData);
+      const vector = text(vectorString)?.trim();
+      if (vector === undefined || typeof score !== 'number' || !(score >= 0 && score <= 10)) continue;
+      const version = cvssVersion(vector) ?? (named === '2.0' ? named : null);
+      if (version === null) continue;
+      const scorer = text(source) ?? cna ?? 'nvd@nist.gov';
+      const kind = type === 'Primary' || type === 'Secondary' ? type : null;
+      const severity = cvssSeverity(version, score);
+      found.set(JSON.stringify([scorer, kind, vector, score]), {
+        version,
+        vector,
+        score,
+        severity,
+        source: scorer,
+        type: kind,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+function weaknesses(entries: unknown): string[] {
+  const ids = list(entries)
+    .flatMap((entry) => list(fields(entry).description))
+    .map((description) => text(fields(description).value)?.trim() ?? '');
+  return [...new Set(ids.filter((id) => /^CWE-\d+$/.test(id)))];
+}
+
+/** One entry per address: since 2024 NVD lists an address once per source that gave it. */
+function references(entries: unknown): Reference[] {
+  const merged = new Map<string, Set<string>>();
+  for (const entry of list(entries)) {
+    const url = text(fields(entry).url)?.toWellFormed();
+    if (url === undefined) continue;
+    const tags = merged.get(url) ?? new Set();
+    merged.set(url, tags);
+    for (const tag of list(fields(entry).tags)) {
+      if (typeof tag === 'string' && tag.trim() !== '') tags.add(tag.toWellFormed());
+    }
+  }
+  return [...merged].map(([url, tags]) => ({ url, tags: [...tags] }));
+}

@@ -1,0 +1,60 @@
+import { cveId } from '../record-id.ts';
+import { type Batch, type RawRecord, type SetAside, SetAsideError } from '../source.ts';
+import { nvdTime } from './nvd-time.ts';
+import { cveOf } from './parse.ts';
+
+const mostRecords = 1000;
+const mostBytes = 8 * 1024 * 1024;
+
+/**
+ * Gathers elements of NVD's `vulnerabilities` into batches of up to 1,000. Of several states of one CVE within a batch the
+ * newest is kept.
+ * @param where names the list in what is said of elements without an id (`nvdcve-2.0-2021.json.gz`)
+ * @returns how many elements there were
+ */
+export async function* recordBatches(
+  elements: AsyncIterable<Buffer>,
+  where: string,
+): AsyncGenerator<Required<Pick<Batch, 'records' | 'setAside'>>, number> {
+  let records = new Map<string, RawRecord>();
+  let setAside: SetAside[] = [];
+  let bytes = 0;
+  let count = 0;
+  for await (const raw of elements) {
+    count++;
+    try {
+      const record = rawRecord(raw);
+      const other = records.get(record.id)?.modified ?? '';
+      if (other <= (record.modified ?? '')) records.set(record.id, record);
+    } catch (error) {
+      if (!(error instanceof SetAsideError)) throw error;
+      setAside.push({ id: `${where}, item ${count}`, reason: error.message });
+    }
+    bytes += raw.length;
+    if (records.size + setAside.length < mostRecords && bytes < mostBytes) continue;
+    yield { records: [...records.values()], setAside };
+    records = new Map();
+    setAside = [];
+    bytes = 0;
+  }
+  if (records.size + setAside.length > 0) yield { records: [...records.values()], setAside };
+  return count;
+}
+
+/**
+ * The beginning NVD gives its records: nothing but texts between the id and the time, so that no inner object's can be taken
+ * for them. Other orders of the same members are parsed.
+ */
+const head =
+  /^\{\s*"cve"\s*:\s*\{\s*"id"\s*:\s*"([^"\\]*)"(?:\s*,\s*"(?!lastModified")\w+"\s*:\s*"[^"\\]*")*\s*,\s*"lastModified"\s*:\s*"([^"\\]*)"/;
+
+/** @throws {SetAsideError} not JSON, or no CVE id */
+function rawRecord(raw: Buffer): RawRecord {
+  const match = head.exec(raw.toString('latin1', 0, 1024));
+  const known = match === null ? null : cveId(match[1] as string);
+  if (known !== null) return { id: known, modified: nvdTime(match?.[2]), raw };
+  const cve = cveOf(raw);
+  const id = typeof cve.id === 'string' ? cveId(cve.id.trim()) : null;
+  if (id === null) throw new SetAsideError('Its id is no CVE id.');
+  return { id, modified: nvdTime(cve.lastModified), raw };
+}

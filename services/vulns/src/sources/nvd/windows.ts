@@ -1,0 +1,201 @@
+import { rm } from 'node:fs/promises';
+import { fileBytes } from '../file-bytes.ts';
+import { download } from '../http.ts';
+import { jsonElements } from '../json-elements.ts';
+import { type RateLimiter, rateLimiter } from '../rate-limiter.ts';
+import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
+import { nvdTime } from './nvd-time.ts';
+import { recordBatches } from './record-batches.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+/** NVD's list lags behind the times in it, so each run looks back by this much. */
+const overlap = 6 * hour;
+/** NVD takes 120 days. */
+const longestWindow = 119 * day;
+/** NVD changes records every hour or two: a longer window without any is one that was not answered truly. */
+const longestSilence = 12 * hour;
+const pageSize = 2000;
+/** How often a window is paged through where its list moves meanwhile. */
+const mostPasses = 3;
+
+/** A window that is being read, as the mark `window` keeps it. Times in milliseconds since 1970. */
+interface Window {
+  start: number;
+  end: number;
+  /** When it was first asked for: old ones are not gone on with. */
+  asked: number;
+  /** The next page's `startIndex`. */
+  next: number;
+  /** NVD's `totalResults` at the last page; null before the first. */
+  total: number | null;
+  pass: number;
+  /** Whether the list changed during this pass. */
+  moved: boolean;
+  /** False once an earlier window of the run was empty beyond belief: the watermark stays before that one. */
+  believed: boolean;
+}
+
+/**
+ * Asks NVD's API for what changed since the watermark, in windows of at most 119 days, page by page. Each page is stored with
+ * the place to go on from. The mark `watermark` moves to a window's end when the window was read whole. An empty window of
+ * more than twelve hours is not believed (NVD has answered so for months that had hundreds of changes): later windows are read
+ * all the same, but the watermark stays before it, and the next run asks again.
+ * @throws {UpstreamError} NVD could not be reached, or its pages contradict each other
+ */
+export async function* readWindows(run: SourceRun, watermark: string): AsyncGenerator<Batch> {
+  const limiter =
+    run.settings.nvdApiKey === null ? rateLimiter('NVD', 5, 30_000, 6000) : rateLimiter('NVD', 50, 30_000, 600);
+  const now = run.now();
+  const since = Date.parse(watermark);
+  // A mirror's clock may be ahead of ours; a day covers any such.
+  const until = since < now ? now : since + day;
+  let window = resumed(run, now) ?? newWindow(Math.min(since, now) - overlap, until, now, true);
+  for (;;) {
+    const believed = yield* readWindow(run, window, limiter, Math.max(since, now));
+    if (window.end >= until) return;
+    window = newWindow(window.end, until, now, believed);
+  }
+}
+
+function newWindow(start: number, until: number, asked: number, believed: boolean): Window {
+  const end = Math.min(start + longestWindow, until);
+  return { start, end, asked, next: 0, total: null, pass: 1, moved: false, believed };
+}
+
+/** The window a stopped run was in, unless that is so long ago that its pages have moved. */
+function resumed(run: SourceRun, now: number): Window | null {
+  const mark = run.marks.get('window');
+  if (mark === undefined) return null;
+  const window: Window = JSON.parse(mark);
+  return now - window.asked <= longestSilence ? window : null;
+}
+
+/**
+ * Reads a window from its next page to its end.
+ * @param latest the watermark does not move beyond it
+ * @returns whether the window, and all before it, are believed
+ */
+async function* readWindow(
+  run: SourceRun,
+  window: Window,
+  limiter: RateLimiter,
+  latest: number,
+): AsyncGenerator<Batch, boolean> {
+  const ids = new Set<string>();
+  // After a restart the ids of the pages before are not known any more; they are counted instead, as are records that one
+  // page lists twice.
+  let counted = window.next;
+  for (;;) {
+    const page = await fetchPage(run, window, limiter);
+    if (window.total !== null && window.total !== page.total) window.moved = true;
+    window.total = page.total;
+    window.next += page.count;
+    const whole = window.next >= page.total;
+    const { batches, last, twice } = await pageBatches(page.file, ids);
+    counted += twice;
+    await rm(page.file, { force: true });
+    const progress = { done: window.next, total: page.total, unit: 'records' };
+    yield* batches;
+    if (!whole) {
+      yield { ...last, marks: { window: JSON.stringify(window) }, progress };
+      continue;
+    }
+    const missing = page.total - ids.size - counted;
+    if ((window.moved || missing > 0) && window.pass < mostPasses) {
+      run.note('NVD changed its list while it was read; reading it again');
+      window.next = 0;
+      window.moved = false;
+      counted = 0;
+      window.pass++;
+      yield { ...last, marks: { window: JSON.stringify(window) }, progress };
+      continue;
+    }
+    if (missing > 0) {
+      yield { ...last, marks: { window: null }, progress };
+      throw new UpstreamError(`NVD announces ${page.total} changed records and shows ${page.total - missing}`);
+    }
+    const silent = page.total === 0 && window.end - window.start > longestSilence;
+    if (silent)
+      run.note(`NVD lists no change between ${iso(window.start)} and ${iso(window.end)}, which is not believed`);
+    const believed = window.believed && !silent;
+    const watermark = believed ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), latest)) } : {};
+    yield { ...last, marks: { window: null, ...watermark }, progress };
+    return believed;
+  }
+}
+
+/** The end of what was read by NVD's clock, where it is behind ours by less than a day (more is a mirror's frozen answer). */
+function readUntil(end: number, timestamp: string | null): number {
+  const theirs = timestamp === null ? end : Date.parse(timestamp);
+  return theirs < end && theirs > end - day ? theirs : end;
+}
+
+interface Page {
+  file: string;
+  count: number;
+  total: number;
+  timestamp: string | null;
+}
+
+async function fetchPage(run: SourceRun, window: Window, limiter: RateLimiter): Promise<Page> {
+  const url = new URL(run.settings.nvdUrl);
+  url.searchParams.set('lastModStartDate', iso(window.start).slice(0, -1));
+  url.searchParams.set('lastModEndDate', iso(window.end).slice(0, -1));
+  url.searchParams.set('resultsPerPage', String(pageSize));
+  url.searchParams.set('startIndex', String(window.next));
+  const { nvdApiKey } = run.settings;
+  let page: Omit<Page, 'file'> = { count: 0, total: 0, timestamp: null };
+  const { file } = await download(run, url.href, {
+    upstream: 'NVD',
+    accept: 'json',
+    ...(nvdApiKey === null ? {} : { secrets: { apiKey: nvdApiKey } }),
+    limiter,
+    // Over its limit NVD answers 403, without saying when to come back.
+    retry: [403],
+    check: async (path) => {
+      page = await checkPage(path, window.next);
+    },
+  });
+  return { ...page, file };
+}
+
+/** @throws {UpstreamError} the page is not the one asked for, or not whole */
+async function checkPage(path: string, startIndex: number): Promise<Omit<Page, 'file'>> {
+  const what = `NVD's page from ${startIndex} on`;
+  const elements = jsonElements(fileBytes(path, what), 'vulnerabilities', what);
+  let count = 0;
+  for await (const _ of elements) count++;
+  const { envelope } = elements;
+  const { totalResults: total, resultsPerPage } = envelope;
+  if (typeof total !== 'number') throw new UpstreamError(`${what} does not say how many records there are`);
+  if (envelope.startIndex !== startIndex)
+    throw new UpstreamError(`NVD answered another page than the one from ${startIndex} on`);
+  const due = Math.min(pageSize, Math.max(total - startIndex, 0));
+  if (count !== due && (count === 0 || count !== resultsPerPage)) {
+    throw new UpstreamError(`${what} holds ${count} records where ${due} are due`);
+  }
+  if (count === 0 && startIndex > 0 && total === 0) throw new UpstreamError(`${what} says that there are none at all`);
+  return { count, total, timestamp: nvdTime(envelope.timestamp) };
+}
+
+/** The records of a page, their ids added to `ids`; `twice` is how many a later state within the page made needless. */
+async function pageBatches(file: string, ids: Set<string>): Promise<{ batches: Batch[]; last: Batch; twice: number }> {
+  const what = "NVD's page";
+  const given: Batch[] = [];
+  const batches = recordBatches(jsonElements(fileBytes(file, what), 'vulnerabilities', what), what);
+  let kept = 0;
+  let step = await batches.next();
+  for (; step.done !== true; step = await batches.next()) {
+    const { records, setAside } = step.value;
+    for (const { id } of records) ids.add(id);
+    for (const { id } of setAside) ids.add(`${file} ${id}`);
+    kept += records.length + setAside.length;
+    given.push(step.value);
+  }
+  return { last: given.pop() ?? {}, batches: given, twice: step.value - kept };
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}
