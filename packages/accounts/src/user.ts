@@ -1,0 +1,126 @@
+import type { Queries } from '@kairan/database/open';
+import { hashPassword, passwordProblem } from './password.ts';
+import type { Refused } from './refused.ts';
+
+export type Role = 'author' | 'editor';
+
+/** A user. */
+export interface User {
+  id: number;
+  /** As in addresses, without the `@` that pages show before it. */
+  username: string;
+  displayName: string;
+  email: string | null;
+  role: Role;
+  /** False until the user has completed the set-up of the account. */
+  finished: boolean;
+}
+
+/** What a new user may bring along. */
+export interface NewUser {
+  username: string;
+  /** 1 to 80 characters in one line. Default: the user name. */
+  displayName?: string;
+  email?: string;
+  /** 12 to 256 characters. Without one the user can't sign in, but tokens work. */
+  password?: string;
+  /** Default `author`. */
+  role?: string;
+  /** Default true: set-up done and e-mail address taken as verified. */
+  finished?: boolean;
+}
+
+/** The columns of `users` that make a `User`, for queries that join the table. */
+export interface UserRow {
+  user_id: number;
+  username: string;
+  display_name: string;
+  email: string | null;
+  role: Role;
+  finished: number;
+}
+
+export const userColumns = 'users.id AS user_id, username, display_name, email, role, finished';
+
+/** A control character or a line break. */
+const control = /\p{Cc}/u;
+
+/**
+ * Adds a user. The user name is stored in lower case.
+ * @returns the user, or why not: `invalid`, or `taken` when somebody has the user name or the e-mail address.
+ */
+export async function addUser(db: Queries, wanted: NewUser, now = Date.now()): Promise<User | Refused> {
+  const problem = problemOf(wanted);
+  if (problem) return { refused: 'invalid', says: problem };
+  const username = wanted.username.toLowerCase();
+  const finished = (wanted.finished ?? true) ? 1 : 0;
+  const row = await db.get<UserRow>(
+    `INSERT INTO users (username, display_name, email, email_verified, password_hash, role, finished, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING
+     RETURNING ${userColumns}`,
+    [
+      username,
+      wanted.displayName?.trim() ?? username,
+      wanted.email ?? null,
+      wanted.email === undefined ? 0 : finished,
+      wanted.password === undefined ? null : await hashPassword(wanted.password),
+      wanted.role ?? 'author',
+      finished,
+      now,
+    ],
+  );
+  if (row) return toUser(row);
+  const namesake = await findUser(db, username);
+  return {
+    refused: 'taken',
+    says: namesake
+      ? `There is a user named "${username}" already; choose another name.`
+      : 'Another user has this e-mail address already; choose another.',
+  };
+}
+
+/** The user of this name, in whatever case, or null. */
+export async function findUser(db: Queries, username: string): Promise<User | null> {
+  const row = await db.get<UserRow>(`SELECT ${userColumns} FROM users WHERE username = ?`, [username.toLowerCase()]);
+  return row ? toUser(row) : null;
+}
+
+/** Makes a user of a row with `userColumns`. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.user_id,
+    username: row.username,
+    displayName: row.display_name,
+    email: row.email,
+    role: row.role,
+    finished: row.finished === 1,
+  };
+}
+
+function problemOf(wanted: NewUser): string | null {
+  if (!/^[a-z0-9][a-z0-9_-]{0,38}$/i.test(wanted.username)) {
+    return 'A user name takes 1 to 39 of the letters a to z, digits, "-" and "_", and begins with a letter or digit.';
+  }
+  if (wanted.displayName !== undefined && !isLine(wanted.displayName, 80)) {
+    return 'A display name takes 1 to 80 characters in one line.';
+  }
+  if (wanted.email !== undefined && !isEmail(wanted.email)) {
+    return 'An e-mail address is written name@host, with at most 254 characters.';
+  }
+  if (wanted.role !== undefined && wanted.role !== 'author' && wanted.role !== 'editor') {
+    return `A role is author or editor, not "${wanted.role}".`;
+  }
+  return wanted.password === undefined ? null : passwordProblem(wanted.password);
+}
+
+/** The length limit is RFC 5321's (4.5.3.1.3). Whether an address works, only a message sent to it shows. */
+function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text) && !control.test(text);
+}
+
+/** Tells whether a text is one line of 1 to `most` characters (code points) once trimmed. */
+export function isLine(text: string, most: number): boolean {
+  const { length } = [...text.trim()];
+  return length >= 1 && length <= most && !control.test(text);
+}
