@@ -131,7 +131,7 @@ async function createDatabase(port: number, password: string): Promise<string> {
   const client = new pg.Client(urlOf('postgres'));
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name}`);
+    await client.query(`CREATE DATABASE ${name} STRATEGY FILE_COPY`);
   } finally {
     await client.end();
   }
