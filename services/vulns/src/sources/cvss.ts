@@ -45,7 +45,10 @@ export function cvssScore(vector: string): number | null {
 function compute(vector: string): number | null {
   const version = cvssVersion(vector);
   if (version === null) return null;
-  const metrics = vector.replace(/^CVSS:[\d.]+\//, '').replace(/^\((.*)\)$/, '$1').replace(/\/$/, '');
+  const metrics = vector
+    .replace(/^CVSS:[\d.]+\//, '')
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/\/$/, '');
   const names = metrics.split('/').map((metric) => metric.slice(0, metric.indexOf(':')));
   const given = new Set(names);
   if (given.size !== names.length || !baseMetrics[version].every((name) => given.has(name))) return null;

@@ -4,8 +4,7 @@
  */
 export function plainText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  const clean = value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '').toWellFormed();
+  const clean = value.replace(/[^\P{Cc}\t\n\r]/gu, '').toWellFormed();
   return clean.trim() === '' ? null : clean;
 }
 

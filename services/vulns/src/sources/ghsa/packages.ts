@@ -45,7 +45,10 @@ function packageOf(value: unknown): AffectedPackage[] {
  * - `> a` begins the run at a: there is no form for "after a", and one version too many is the safer of two wrongs.
  * No range at all, or one that cannot be read, leaves only the patched version to tell, if any.
  */
-function affectedVersions(written: string | null, patched: string | null): Pick<AffectedPackage, 'ranges' | 'versions'> {
+function affectedVersions(
+  written: string | null,
+  patched: string | null,
+): Pick<AffectedPackage, 'ranges' | 'versions'> {
   const range: AffectedRange = { type: 'ECOSYSTEM', introduced: null, fixed: null, last_affected: null };
   const versions: string[] = [];
   let read = false;

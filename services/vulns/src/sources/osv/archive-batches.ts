@@ -1,0 +1,65 @@
+import { hasShrunk } from '../listing-shrink.ts';
+import { type Sorted, sortRecord } from '../raw-record.ts';
+import type { Batch, SourceRun } from '../source.ts';
+import { openArchive } from './archive.ts';
+import type { Change } from './seen-changes.ts';
+import { UnbelievableError } from './unbelievable.ts';
+
+const batchRecords = 500;
+const batchBytes = 4 * 1024 * 1024;
+
+/**
+ * Reads an ecosystem's archive record by record.
+ * @param progress is put on every batch
+ * @returns all of its records, by id and time of change
+ * @throws {UnbelievableError} before the first batch where it lost more records than is believed, else where it is damaged;
+ * batches already given are whole records, and harmless
+ */
+export async function* archiveBatches(
+  run: SourceRun,
+  ecosystem: string,
+  file: string,
+  progress: NonNullable<Batch['progress']>,
+): AsyncGenerator<Batch, Change[]> {
+  const before = await run.listed(ecosystem);
+  const archive = await openArchive(file);
+  try {
+    refuseShrunk(before, archive.count, run.maxShrink);
+    const changes: Change[] = [];
+    let sorted: Sorted = { records: [], setAside: [] };
+    let bytes = 0;
+    for await (const entry of archive.entries()) {
+      if (!entry.name.endsWith('.json')) continue;
+      if (entry.data === null) {
+        sorted.setAside.push({
+          id: `an entry of ${ecosystem}`,
+          reason: `It has ${entry.size} bytes, which is too much.`,
+        });
+        continue;
+      }
+      const record = sortRecord(entry.data, ['id'], ['modified'], `an entry of ${ecosystem}`, sorted);
+      if (record !== null)
+        changes.push({
+          id: record.id,
+          time: record.modified === null ? 0 : Date.parse(record.modified),
+        });
+      bytes += entry.data.length;
+      if (sorted.records.length < batchRecords && bytes < batchBytes) continue;
+      run.signal.throwIfAborted();
+      yield { ...sorted, progress };
+      sorted = { records: [], setAside: [] };
+      bytes = 0;
+    }
+    refuseShrunk(before, changes.length, run.maxShrink);
+    yield { ...sorted, progress };
+    return changes;
+  } finally {
+    await archive.close();
+  }
+}
+
+function refuseShrunk(before: number, now: number, maxShrink: number): void {
+  if (hasShrunk(before, now, maxShrink)) {
+    throw new UnbelievableError(`shrank from ${before} to ${now} records, more than may vanish at once`);
+  }
+}

@@ -1,0 +1,172 @@
+import { rm } from 'node:fs/promises';
+import { type Download, download, request } from '../http.ts';
+import { type Sorted, sortRecord } from '../raw-record.ts';
+import type { Batch, SourceRun } from '../source.ts';
+import { ecosystemUrl } from './addresses.ts';
+import { openArchive } from './archive.ts';
+import { archiveBatches } from './archive-batches.ts';
+import { type ChangeList, fetchChangeList } from './change-list.ts';
+import { listingOf, markNames } from './ecosystem-marks.ts';
+import {
+  type Change,
+  goesBack,
+  readSeen,
+  rememberChanges,
+  type SeenChanges,
+  unseenChanges,
+  writeSeen,
+} from './seen-changes.ts';
+import { named, UnbelievableError } from './unbelievable.ts';
+
+type Progress = NonNullable<Batch['progress']>;
+
+/** Above so many changed records the archive is asked for, which is one request. */
+const mostSingles = 250;
+/** Deletions show only in the archive; nothing else needs it once it was read. */
+const archiveAge = 7 * 24 * 60 * 60 * 1000;
+const atOnce = 8;
+const singlesPerBatch = 200;
+
+/**
+ * Reads what is new in one ecosystem from the network: the archive the first time, then the records that
+ * `modified_id.csv` names, and once a week the archive again if it is another one, for what is no longer in it.
+ * @returns false where upstream has no such ecosystem
+ * @throws {UnbelievableError} where what came is not believed
+ * @throws {UpstreamError} where upstream cannot be reached
+ */
+export async function* readEcosystem(
+  run: SourceRun,
+  ecosystem: string,
+  progress: Progress,
+): AsyncGenerator<Batch, boolean> {
+  const names = markNames(ecosystem);
+  const lastRead = run.marks.get(names.read);
+  const seen = readSeen(run.marks.get(names.seen));
+  const first = lastRead === undefined || seen === null;
+  const due = first || run.now() - Date.parse(lastRead) >= archiveAge;
+
+  const list = await about(
+    'its list of changes',
+    fetchChangeList(run, ecosystem, due ? null : (run.marks.get(names.listEtag) ?? null)),
+  );
+  if (list === 'same') return true;
+  if (list !== null && seen !== null && goesBack(seen, list.changes, run.maxShrink)) {
+    throw new UnbelievableError('its list of changes goes back in time');
+  }
+
+  let pending = list === null ? [] : unseenChanges(seen ?? emptySeen(list, run.now()), list.changes);
+  let archived: Change[] | null = null;
+  const marks: Record<string, string | null> = {};
+  if (due || list === null || pending.length > mostSingles) {
+    const etag = first ? null : (run.marks.get(names.archiveEtag) ?? null);
+    const archive = await about('its archive', fetchArchive(run, ecosystem, etag));
+    if (archive.status === 404) {
+      if (first) return false;
+      throw new UnbelievableError('its archive is gone');
+    }
+    marks[names.read] = new Date(run.now()).toISOString();
+    if (archive.status === 200) {
+      marks[names.archiveEtag] = archive.etag;
+      try {
+        archived = yield* archiveBatches(run, ecosystem, archive.file, progress);
+      } catch (error) {
+        throw named('its archive', error);
+      } finally {
+        await rm(archive.file, { force: true });
+      }
+      pending = withoutCovered(pending, archived);
+    }
+  }
+
+  const missing = yield* readSingles(run, ecosystem, pending, progress);
+  const taken = (list?.changes ?? archived ?? []).filter((change) => missing.get(change.id) !== change.time);
+  if (taken.length > 0) marks[names.seen] = writeSeen(rememberChanges(taken, run.now()));
+  // What could not be had is asked for again, even if the list stays the same until then.
+  if (list !== null) marks[names.listEtag] = missing.size === 0 ? list.etag : null;
+  yield {
+    setAside: list?.setAside ?? [],
+    ...(archived === null ? {} : listingOf(run, ecosystem, archived, marks)),
+    marks,
+    progress,
+  };
+  return true;
+}
+
+/** Before the first load only the latest changes are held against the archive: they are what it may lag behind. */
+function emptySeen(list: ChangeList, now: number): SeenChanges {
+  return { ...rememberChanges(list.changes, now), times: new Map() };
+}
+
+async function fetchArchive(run: SourceRun, ecosystem: string, etag: string | null): Promise<Download> {
+  return download(run, ecosystemUrl(run, ecosystem, 'all.zip'), {
+    upstream: 'OSV',
+    accept: 'zip',
+    answers: [404],
+    check: async (file) => (await openArchive(file)).close(),
+    ...(etag === null ? {} : { conditional: { etag, lastModified: null } }),
+  });
+}
+
+/** Lists are finer than records' times at some upstreams, so seconds are compared. */
+const seconds = (time: number) => Math.floor(time / 1000);
+
+function withoutCovered(pending: Change[], archived: Change[]): Change[] {
+  const held = new Map<string, number>();
+  for (const { id, time } of archived) held.set(id, Math.max(time, held.get(id) ?? 0));
+  return pending.filter(({ id, time }) => seconds(held.get(id) ?? -1000) < seconds(time));
+}
+
+/**
+ * Fetches records one by one, a few at once.
+ * @returns those that were not to be had as changed as the list says: gone, or an older copy from a cache
+ */
+async function* readSingles(
+  run: SourceRun,
+  ecosystem: string,
+  changes: Change[],
+  progress: Progress,
+): AsyncGenerator<Batch, Map<string, number>> {
+  const missing = new Map<string, number>();
+  for (let from = 0; from < changes.length; from += singlesPerBatch) {
+    run.note(`Reading ${changes.length - from} changed records of ${ecosystem}`);
+    const sorted: Sorted = { records: [], setAside: [] };
+    const queue = changes.slice(from, from + singlesPerBatch);
+    const work = async (): Promise<void> => {
+      for (let change = queue.shift(); change !== undefined; change = queue.shift()) {
+        if (!(await readSingle(run, ecosystem, change, sorted))) missing.set(change.id, change.time);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    yield { ...sorted, progress };
+  }
+  return missing;
+}
+
+async function readSingle(run: SourceRun, ecosystem: string, { id, time }: Change, sorted: Sorted): Promise<boolean> {
+  const answer = await request(run, ecosystemUrl(run, ecosystem, `${id}.json`), {
+    upstream: 'OSV',
+    accept: 'json',
+    answers: [404],
+  });
+  if (answer.status === 404) return false;
+  const found: Sorted = { records: [], setAside: [] };
+  const record = sortRecord(answer.body, ['id'], ['modified'], id, found);
+  if (record !== null && record.id !== id) {
+    sorted.setAside.push({
+      id,
+      reason: 'Another record was sent in its place.',
+    });
+    return true;
+  }
+  sorted.records.push(...found.records);
+  sorted.setAside.push(...found.setAside);
+  return record === null || record.modified === null || seconds(Date.parse(record.modified)) >= seconds(time);
+}
+
+async function about<T>(what: string, promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    throw named(what, error);
+  }
+}

@@ -1,0 +1,143 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileBytes, fileSha256 } from '../file-bytes.ts';
+import { firstFile } from '../first-file.ts';
+import { jsonElements } from '../json-elements.ts';
+import { type Sorted, sortRecord } from '../raw-record.ts';
+import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
+import { readAll } from './all-ecosystems.ts';
+import { archiveBatches } from './archive-batches.ts';
+import { listingOf, markNames } from './ecosystem-marks.ts';
+import { goesBack, readSeen, rememberChanges, writeSeen } from './seen-changes.ts';
+import { named, UnbelievableError } from './unbelievable.ts';
+
+interface LocalArchive {
+  path: string;
+  /** The folder an `all.zip` lies in, else the file's name. */
+  name: string;
+  /** An ecosystem's archive, and not some records in a zip: what is not in it is not listed there. */
+  whole: boolean;
+}
+
+const batchRecords = 500;
+
+/**
+ * Reads OSV records from a path: a zip, a JSON file of one record or a list of them (also `.gz`), a folder of
+ * `<ecosystem>/all.zip` as upstream's, one such ecosystem's folder, or a folder of JSON files. Archives with the content
+ * they had last time are passed over.
+ * @throws {UpstreamError} nothing to read there, or something that is not believed
+ */
+export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<Batch> {
+  const archives = await listArchives(from, run.settings.osvEcosystems);
+  if (archives.length > 0) {
+    yield* readAll(run, archives, ({ name }) => name, readArchive);
+    return;
+  }
+  const files = await listJson(from);
+  if (files.length === 0)
+    throw new UpstreamError('The folder holds no OSV archives (<ecosystem>/all.zip) and no JSON files');
+  for (const [done, file] of files.entries()) {
+    yield* readJson(run, file, { done, total: files.length, unit: 'files' });
+  }
+}
+
+async function* readArchive(
+  run: SourceRun,
+  { path, name, whole }: LocalArchive,
+  progress: NonNullable<Batch['progress']>,
+): AsyncGenerator<Batch, boolean> {
+  const names = markNames(name);
+  const checksum = await fileSha256(path);
+  if (run.marks.get(names.checksum) === checksum) return true;
+  try {
+    const changes = yield* archiveBatches(run, name, path, progress);
+    const marks: Record<string, string | null> = { [names.checksum]: checksum };
+    if (!whole) {
+      yield { marks, progress };
+      return true;
+    }
+    const seen = readSeen(run.marks.get(names.seen));
+    // Records never go back, whatever is in the file; the listing and the marks must not either.
+    if (seen !== null && goesBack(seen, changes, run.maxShrink)) throw new UnbelievableError('goes back in time');
+    marks[names.seen] = writeSeen(rememberChanges(changes, run.now()));
+    yield { ...listingOf(run, name, changes, marks), marks, progress };
+    return true;
+  } catch (error) {
+    throw named('its archive', error);
+  }
+}
+
+async function* readJson(
+  run: SourceRun,
+  path: string,
+  progress: NonNullable<Batch['progress']>,
+): AsyncGenerator<Batch> {
+  let sorted: Sorted = { records: [], setAside: [] };
+  let item = 0;
+  for await (const raw of rawRecords(path)) {
+    item++;
+    sortRecord(raw, ['id'], ['modified'], `${basename(path)}, item ${item}`, sorted);
+    if (sorted.records.length < batchRecords) continue;
+    run.signal.throwIfAborted();
+    yield { ...sorted, progress };
+    sorted = { records: [], setAside: [] };
+  }
+  yield { ...sorted, progress };
+}
+
+/** The records of a JSON file: the elements of a list, or the file itself. */
+export async function* rawRecords(path: string): AsyncGenerator<Buffer> {
+  const what = `The file ${basename(path)}`;
+  let first: Buffer | null = null;
+  for await (const part of fileBytes(path, what)) {
+    first = part;
+    break;
+  }
+  if (
+    first
+      ?.toString('latin1', 0, 256)
+      .replace(/^\xef\xbb\xbf/, '')
+      .trimStart()
+      .startsWith('{')
+  ) {
+    yield Buffer.concat(await Array.fromAsync(fileBytes(path, what)));
+    return;
+  }
+  yield* jsonElements(fileBytes(path, what), null, what);
+}
+
+async function listArchives(from: string, wanted: readonly string[]): Promise<LocalArchive[]> {
+  if (!(await stat(from)).isDirectory()) return (await isZip(from)) ? [archiveAt(from)] : [];
+  const own = await firstFile(from, ['all.zip']);
+  if (own !== null) return [archiveAt(own)];
+  const found: LocalArchive[] = [];
+  for (const entry of await readdir(from)) {
+    if (wanted.length > 0 && !wanted.includes(entry)) continue;
+    const path = await firstFile(join(from, entry), ['all.zip']);
+    if (path !== null) found.push(archiveAt(path));
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function archiveAt(path: string): LocalArchive {
+  const file = basename(path);
+  return file === 'all.zip'
+    ? { path, name: basename(dirname(resolve(path))), whole: true }
+    : { path, name: file, whole: false };
+}
+
+async function listJson(from: string): Promise<string[]> {
+  if (!(await stat(from)).isDirectory()) return [from];
+  const names = (await readdir(from)).filter((name) => /\.json(\.gz)?$/.test(name));
+  return names.sort().map((name) => join(from, name));
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer.toString('latin1') === 'PK';
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { fields, list } from '../json-fields.ts';
+
+/** That a record was changed: one line of `modified_id.csv`, or one record of an archive. Milliseconds since 1970. */
+export interface Change {
+  id: string;
+  time: number;
+}
+
+/**
+ * The latest changes of an ecosystem that were taken in, so that lists can overlap generously without fetching anything
+ * twice: lists and archives lag, and a record may come up late with a time that has passed.
+ */
+export interface SeenChanges {
+  /** The newest time seen; changes after it by a clock that is wrong do not count. */
+  newest: number;
+  /** Changes up to here are old: seen, or given up on until an archive is read again. */
+  floor: number;
+  /** The times of the ids that changed after `floor`. */
+  times: Map<string, number>;
+}
+
+const overlap = 24 * 60 * 60 * 1000;
+/** A list of 250,000 changes of one day (imports) must not be remembered whole. */
+const mostRemembered = 20_000;
+/** Times so far ahead are mistakes: taking one for the newest would hide all that comes until then. */
+const believedAhead = 7 * 24 * 60 * 60 * 1000;
+
+/** What to remember once all of `changes` were taken in. */
+export function rememberChanges(changes: Iterable<Change>, now: number): SeenChanges {
+  const latest = new Map<string, number>();
+  let newest = 0;
+  for (const { id, time } of changes) {
+    if (time > newest && time <= now + believedAhead) newest = time;
+    if (time > (latest.get(id) ?? 0)) latest.set(id, time);
+  }
+  let floor = Math.min(newest, now) - overlap;
+  let recent = [...latest].filter(([, time]) => time > floor).sort(([, a], [, b]) => b - a);
+  const first = recent[mostRemembered];
+  if (first !== undefined) {
+    floor = first[1];
+    recent = recent.filter(([, time]) => time > floor);
+  }
+  return { newest, floor, times: new Map(recent) };
+}
+
+/** The changes that are not seen yet, each id once. */
+export function unseenChanges(seen: SeenChanges, changes: Iterable<Change>): Change[] {
+  const unseen = new Map<string, Change>();
+  for (const change of changes) {
+    if (change.time <= seen.floor || change.time <= (seen.times.get(change.id) ?? 0)) continue;
+    if (change.time > (unseen.get(change.id)?.time ?? 0)) unseen.set(change.id, change);
+  }
+  return [...unseen.values()];
+}
+
+/**
+ * Whether upstream shows an earlier state than was seen: its newest change is older than ours, and more is missing of what we
+ * saw last than one record that was deleted would explain.
+ * @param changes all of upstream's
+ * @param maxShrink the share of the changes seen last that may be gone for another reason, 0 to 1
+ */
+export function goesBack(seen: SeenChanges, changes: Iterable<Change>, maxShrink: number): boolean {
+  const held = new Map<string, number>();
+  let newest = 0;
+  for (const { id, time } of changes) {
+    if (time > newest) newest = time;
+    if (seen.times.has(id)) held.set(id, time);
+  }
+  if (newest >= seen.newest) return false;
+  let gone = 0;
+  for (const [id, time] of seen.times) {
+    const now = held.get(id);
+    if (now === undefined) gone++;
+    else if (now < time && time === seen.newest) return true;
+  }
+  return gone > Math.max(1, maxShrink * seen.times.size);
+}
+
+/** As a mark. */
+export function writeSeen({ newest, floor, times }: SeenChanges): string {
+  return JSON.stringify({ newest, floor, times: [...times] });
+}
+
+/** From a mark; null where there is none, or none that can be read. */
+export function readSeen(mark: string | undefined): SeenChanges | null {
+  if (mark === undefined) return null;
+  const { newest, floor, times } = fields(JSON.parse(mark));
+  if (typeof newest !== 'number' || typeof floor !== 'number') return null;
+  const entries = list(times).map((entry) => list(entry) as [string, number]);
+  return { newest, floor, times: new Map(entries) };
+}
