@@ -62,9 +62,14 @@ async function lockSession(connectionString: string, name: string): Promise<Lock
   });
   await client.connect();
   const key = advisoryKey(name);
-  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS held', [key]);
-  if (rows[0].held !== true) {
-    released = true;
+  const held = await client
+    .query('SELECT pg_try_advisory_lock($1) AS held', [key])
+    .then(({ rows }) => rows[0].held === true)
+    .catch(async (error) => {
+      await client.end();
+      throw error;
+    });
+  if (!held) {
     await client.end();
     return null;
   }

@@ -52,6 +52,8 @@ onEachDatabase('locks', (t) => {
     // PostgreSQL has to notice first that the connection is gone.
     let lock: Lock | null = null;
     while (lock === null) lock = await tryLock(url, 'sync');
+    assert.equal(await tryLock(url, 'sync'), null);
+    assert.equal((await lockInChild(url, 'sync')).said, 'refused', 'a refused try in this process frees nothing');
     await lock.release();
   });
 
