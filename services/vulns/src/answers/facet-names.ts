@@ -41,9 +41,13 @@ export class FacetNames {
     const id = `${kind} ${key}`;
     const known = this.#tags.get(id);
     if (known) return known;
-    const row = await db.get<{ slug: string; name: string }>('select slug, name from facet where kind = ? and facet_key = ?', [kind, key]);
+    const row = await db.get<{ slug: string; name: string }>(
+      'select slug, name from facet where kind = ? and facet_key = ?',
+      [kind, key],
+    );
     const slug = row?.slug ?? key;
-    const name = (language: Language) => (kind === 'weakness' ? weaknessName(key.toUpperCase(), language) : (row?.name ?? key));
+    const name = (language: Language) =>
+      kind === 'weakness' ? weaknessName(key.toUpperCase(), language) : (row?.name ?? key);
     const tag = serialised((language) => ({ slug, name: name(language), kind }));
     this.#tags.set(id, tag);
     return tag;

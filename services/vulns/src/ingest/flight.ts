@@ -29,6 +29,11 @@ export class Flight {
     while (this.#sets.size >= most) await this.#landed.promise;
   }
 
+  /** Waits until every set was stored. */
+  async empty(): Promise<void> {
+    while (this.#sets.size > 0) await this.#landed.promise;
+  }
+
   /** Waits until no set in flight touches any of these ids. */
   async clearOf(ids: Iterable<string>): Promise<void> {
     for (const id of ids) {

@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
 import { sources } from '../sources/all.ts';
-import { type Batch, type RawRecord, type SetAside, SetAsideError, type SourceRun, type SyncCode } from '../sources/source.ts';
+import {
+  type Batch,
+  type RawRecord,
+  type SetAside,
+  SetAsideError,
+  type SourceRun,
+  type SyncCode,
+} from '../sources/source.ts';
 import { packBlock, recordsPerBlock } from '../storage/raw-block.ts';
 import type { RecordReader, RecordView } from '../storage/record-reader.ts';
 import type { RecordToWrite, WriteSet } from '../storage/write-set.ts';
@@ -22,7 +29,13 @@ interface FreshRecord extends RawRecord {
  * is stored) are only counted.
  * @param defer leave all merging for later (`settle`): when other sources follow that would change the same CVEs again
  */
-export async function* produce(code: SyncCode, run: SourceRun, reader: RecordReader, flight: Flight, defer: boolean): AsyncGenerator<WriteSet> {
+export async function* produce(
+  code: SyncCode,
+  run: SourceRun,
+  reader: RecordReader,
+  flight: Flight,
+  defer: boolean,
+): AsyncGenerator<WriteSet> {
   let number = 0;
   for await (const batch of sources[code].read(run)) {
     await flight.room();
@@ -77,7 +90,13 @@ function emptySet(source: SyncCode | null): WriteSet {
   };
 }
 
-async function writeSet(code: SyncCode, batch: Batch, reader: RecordReader, flight: Flight, defer: boolean): Promise<WriteSet> {
+async function writeSet(
+  code: SyncCode,
+  batch: Batch,
+  reader: RecordReader,
+  flight: Flight,
+  defer: boolean,
+): Promise<WriteSet> {
   const set = emptySet(code);
   set.setAside = batch.setAside ?? [];
   set.scores = batch.scores ?? [];
@@ -117,7 +136,12 @@ function newestOfEach(records: readonly RawRecord[]): RawRecord[] {
   return [...newest.values()];
 }
 
-async function freshOf(code: SourceCode, records: readonly RawRecord[], view: RecordView, setAside: SetAside[]): Promise<FreshRecord[]> {
+async function freshOf(
+  code: SourceCode,
+  records: readonly RawRecord[],
+  view: RecordView,
+  setAside: SetAside[],
+): Promise<FreshRecord[]> {
   const fresh: FreshRecord[] = [];
   for (const record of records) {
     const bytes = hash('sha1', record.raw, 'buffer');

@@ -50,7 +50,11 @@ export const tagKinds = ['weakness', 'language', 'framework', 'vendor'] as const
 export type TagKind = (typeof tagKinds)[number];
 
 /** The tag that a slug means, in one kind where it is given; any spelling of a vendor means the vendor. */
-export async function findTag(slug: string, db: Queries, kind?: TagKind): Promise<{ kind: TagKind; key: string } | null> {
+export async function findTag(
+  slug: string,
+  db: Queries,
+  kind?: TagKind,
+): Promise<{ kind: TagKind; key: string } | null> {
   const rows = await db.all<{ kind: TagKind; key: string }>(
     `select kind, facet_key as key from facet where (facet_key = ? and kind <> 'category' and kind <> 'vendor') or (facet_key = ? and kind = 'vendor')`,
     [slug, vendorKey(slug)],

@@ -1,7 +1,7 @@
 import type { Queries, Value } from '@kairan/database/open';
 import { hasConditions, type ListPart, type PartRow, wordsAlone } from './list-part.ts';
 import { toTsquery } from './query.ts';
-import { columnOfSort, type ColumnSort } from './sort.ts';
+import { type ColumnSort, columnOfSort } from './sort.ts';
 
 /** The rows of a part, in order. One statement; PostgreSQL's planner chooses the way. */
 export function postgresPart(db: Queries, part: ListPart): Promise<PartRow[]> {
@@ -22,7 +22,12 @@ export function postgresPart(db: Queries, part: ListPart): Promise<PartRow[]> {
   if (to !== null) add('s.modified <= ?', to);
   if (part.after && sort) {
     const beyond = sort.falling ? '<' : '>';
-    add(`(s.${sort.column} ${beyond} ? or (s.${sort.column} = ? and s.id < ?))`, part.after.value, part.after.value, part.after.key);
+    add(
+      `(s.${sort.column} ${beyond} ? or (s.${sort.column} = ? and s.id < ?))`,
+      part.after.value,
+      part.after.value,
+      part.after.key,
+    );
   } else if (part.after) {
     add(part.sort === 'published' ? 's.id > ?' : 's.id < ?', part.after.key);
   }

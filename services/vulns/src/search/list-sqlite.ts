@@ -1,7 +1,7 @@
 import type { Queries, Value } from '@kairan/database/open';
 import { hasConditions, type ListPart, type PartRow, wordsAlone } from './list-part.ts';
 import { toMatch } from './query.ts';
-import { columnOfSort, type ColumnSort } from './sort.ts';
+import { type ColumnSort, columnOfSort } from './sort.ts';
 
 /**
  * How lists stay quick on SQLite (figures: 350,000 records, one core).
@@ -53,7 +53,10 @@ async function byKey(db: Queries, part: ListPart, match: string | null): Promise
       [match, low, high, part.limit],
     );
   }
-  return db.all<PartRow>(`select id, 0 as value from vuln_sort where id >= ? and id < ? order by id ${direction} limit ?`, [low, high, part.limit]);
+  return db.all<PartRow>(
+    `select id, 0 as value from vuln_sort where id >= ? and id < ? order by id ${direction} limit ?`,
+    [low, high, part.limit],
+  );
 }
 
 /** Where few were modified in the span that is asked for, they are the place to start from. */
@@ -74,7 +77,9 @@ function amongModified(
   { low, high }: { low: number; high: number },
   direction: string,
 ): Promise<PartRow[]> {
-  const matching = match ? 'and s.id in (select rowid from words where words match ? and rowid >= ? and rowid < ?)' : '';
+  const matching = match
+    ? 'and s.id in (select rowid from words where words match ? and rowid >= ? and rowid < ?)'
+    : '';
   return db.all<PartRow>(
     `select s.id, 0 as value from vuln_sort s indexed by sort_modified
      where ${modified.sql} and s.id >= ? and s.id < ? ${matching} order by s.id ${direction} limit ?`,
@@ -97,13 +102,10 @@ async function byColumn(
   const order = `order by s.${column} ${falling ? 'desc' : 'asc'}, s.id desc limit ?`;
 
   const walk = (from: string, more: string, moreValues: Value[]) =>
-    db.all<PartRow>(`select s.id, s.${column} as value from ${from} where s.id >= ? and s.id < ?${and}${more} ${order}`, [
-      low,
-      high,
-      ...values,
-      ...moreValues,
-      part.limit,
-    ]);
+    db.all<PartRow>(
+      `select s.id, s.${column} as value from ${from} where s.id >= ? and s.id < ?${and}${more} ${order}`,
+      [low, high, ...values, ...moreValues, part.limit],
+    );
   if (!match) return walk(`vuln_sort s indexed by ${index}`, '', []);
 
   if (!(await fewMatch(db, match, part))) {
@@ -129,14 +131,19 @@ async function fewMatch(db: Queries, match: string, { range }: ListPart): Promis
 /** What is left of the part's keys behind the place where it goes on. */
 function keysLeft({ range, after }: ListPart, falling: boolean): { low: number; high: number } {
   if (!after) return range;
-  return falling ? { low: range.low, high: Math.min(range.high, after.key) } : { low: Math.max(range.low, after.key + 1), high: range.high };
+  return falling
+    ? { low: range.low, high: Math.min(range.high, after.key) }
+    : { low: Math.max(range.low, after.key + 1), high: range.high };
 }
 
 /** Rows behind the place: further along the column, or equal there and further down the keys. */
 function afterClause({ after }: ListPart, column: string, falling: boolean): Clause | null {
   if (!after) return null;
   const beyond = falling ? '<' : '>';
-  return { sql: `${column} ${beyond}= ? and (${column} ${beyond} ? or s.id < ?)`, values: [after.value, after.value, after.key] };
+  return {
+    sql: `${column} ${beyond}= ? and (${column} ${beyond} ? or s.id < ?)`,
+    values: [after.value, after.value, after.key],
+  };
 }
 
 function modifiedClause({ filters }: ListPart, column: string): Clause | null {

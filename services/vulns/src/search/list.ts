@@ -1,11 +1,11 @@
 import type { Database } from '@kairan/database/open';
 import { hiddenKeys, type KeyRange, keysOfTime, orderOfKey, publishedKeys } from '../storage/document-key.ts';
-import type { Place } from './cursor.ts';
 import { type Filters, facetCondition } from './filters.ts';
-import { type FacetCondition, isEmpty, parseQuery, type Query } from './query.ts';
 import type { ListPart } from './list-part.ts';
 import { postgresPart } from './list-postgres.ts';
 import { sqlitePart } from './list-sqlite.ts';
+import type { Place } from './place.ts';
+import { type FacetCondition, isEmpty, parseQuery, type Query } from './query.ts';
 import type { Sort } from './sort.ts';
 
 /** A row of a list: the key it is stored under and its place. */
@@ -17,7 +17,13 @@ export interface Found extends Place {
  * The keys of the vulnerabilities that a list asks for, in its order, after a place.
  * @param limit at most so many
  */
-export async function list(db: Database, filters: Filters, sort: Sort, after: Place | null, limit: number): Promise<Found[]> {
+export async function list(
+  db: Database,
+  filters: Filters,
+  sort: Sort,
+  after: Place | null,
+  limit: number,
+): Promise<Found[]> {
   const query = filters.q === null ? null : parseQuery(filters.q);
   if (query && isEmpty(query)) return [];
   const facets = await facetCondition(filters, db);
@@ -61,7 +67,12 @@ async function partOf(db: Database, request: PartRequest): Promise<Found[]> {
     for (const tier of tiers) {
       if (after && after.value > tier) continue;
       const from = after?.value === tier ? { value: 0, key: keyAfter(after, side, range, true) } : null;
-      const rows = await read(db, { ...part, tier: tiers.length === 1 ? null : tier, after: from, limit: limit - found.length });
+      const rows = await read(db, {
+        ...part,
+        tier: tiers.length === 1 ? null : tier,
+        after: from,
+        limit: limit - found.length,
+      });
       found.push(...rows.map(({ id }) => place(tier)(id)));
       if (found.length >= limit) break;
     }

@@ -1,5 +1,14 @@
 /** The orders of a list. A minus sign means falling. */
-export const sorts = ['-published', 'published', '-modified', 'modified', '-severity', '-epss', '-kev_added', 'relevance'] as const;
+export const sorts = [
+  '-published',
+  'published',
+  '-modified',
+  'modified',
+  '-severity',
+  '-epss',
+  '-kev_added',
+  'relevance',
+] as const;
 export type Sort = (typeof sorts)[number];
 
 /** The orders that walk a column of `vuln_sort`, and which way. */

@@ -49,7 +49,12 @@ export interface Neighbour {
  * @param cves the new ones, sorted by `compareCve`
  * @param neighbours those stored at that millisecond, in any order
  */
-export function placeAt(range: KeyRange, published: number, cves: readonly string[], neighbours: readonly Neighbour[]): number[] {
+export function placeAt(
+  range: KeyRange,
+  published: number,
+  cves: readonly string[],
+  neighbours: readonly Neighbour[],
+): number[] {
   const base = keyOf(published, 0) + range.low;
   const stored = neighbours.map(({ key, cve }) => ({ slot: key - base, cve })).sort((a, b) => a.slot - b.slot);
   const taken = new Set(stored.map(({ slot }) => slot));

@@ -1,5 +1,5 @@
 import type { Transaction } from '@kairan/database/open';
-import { isCategoryCode, categoryName } from '../tags/categories.ts';
+import { categoryName, isCategoryCode } from '../tags/categories.ts';
 import { frameworkName, languageName } from '../tags/facets.ts';
 import { vendorName, vendorSlug } from '../tags/vendors.ts';
 import { languages, type Severity, severities } from '../vulnerability.ts';
@@ -74,10 +74,12 @@ function foldedNames(slug: string, names: readonly string[]): string {
 }
 
 async function namesOf(tx: Transaction, kind: string, key: string): Promise<{ slug: string; names: string[] }> {
-  if (kind === 'weakness') return { slug: key, names: languages.map((language) => weaknessName(key.toUpperCase(), language)) };
+  if (kind === 'weakness')
+    return { slug: key, names: languages.map((language) => weaknessName(key.toUpperCase(), language)) };
   if (kind === 'language') return { slug: key, names: [languageName(key)] };
   if (kind === 'framework') return { slug: key, names: [frameworkName(key)] };
-  if (isCategoryCode(key) && kind === 'category') return { slug: key, names: languages.map((language) => categoryName(key, language)) };
+  if (isCategoryCode(key) && kind === 'category')
+    return { slug: key, names: languages.map((language) => categoryName(key, language)) };
   return vendorNames(tx, key);
 }
 

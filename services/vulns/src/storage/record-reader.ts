@@ -1,5 +1,6 @@
 import type { Database, Queries } from '@kairan/database/open';
 import type { LinkStore } from '../ingest/record-links.ts';
+import type { SyncCode } from '../sources/source.ts';
 import type { SourceCode } from '../vulnerability.ts';
 import { unpackBlock } from './raw-block.ts';
 
@@ -55,7 +56,10 @@ export class RecordView {
   }
 
   /** Hash, time and presence of a record, to tell whether what was fetched is news. */
-  async known(source: SourceCode, id: string): Promise<{ hash: Uint8Array; modified: string | null; gone: number } | undefined> {
+  async known(
+    source: SourceCode,
+    id: string,
+  ): Promise<{ hash: Uint8Array; modified: string | null; gone: number } | undefined> {
     return this.#db.get('select hash, modified, gone from record where id = ? and source = ?', [id, source]);
   }
 
@@ -88,19 +92,46 @@ export class RecordView {
     const gone = withGone ? '' : ' and gone = 0';
     return {
       namedBy: async (id) => {
-        const rows = await this.#db.all<{ target: string }>(`select distinct target from link where id = ?${gone} order by target`, [id]);
+        const rows = await this.#db.all<{ target: string }>(
+          `select distinct target from link where id = ?${gone} order by target`,
+          [id],
+        );
         return rows.map(({ target }) => target);
       },
       naming: async (target) => {
-        const rows = await this.#db.all<{ id: string }>(`select distinct id from link where target = ?${gone} order by id`, [target]);
+        const rows = await this.#db.all<{ id: string }>(
+          `select distinct id from link where target = ?${gone} order by id`,
+          [target],
+        );
         return rows.map(({ id }) => id);
       },
     };
   }
 
+  /** What a source noted down for its next run. */
+  async marks(source: SyncCode): Promise<Map<string, string>> {
+    const rows = await this.#db.all<{ name: string; value: string }>(
+      'select name, value from source_mark where source = ?',
+      [source],
+    );
+    return new Map(rows.map(({ name, value }) => [name, value]));
+  }
+
+  /** How many ids a listing of a source holds. */
+  async listed(source: SyncCode, name: string): Promise<number> {
+    const row = await this.#db.get<{ n: number }>('select count(*) as n from listing where source = ? and name = ?', [
+      source,
+      name,
+    ]);
+    return row?.n ?? 0;
+  }
+
   /** CVEs that wait to be merged, in order, after `after`. */
   async waiting(after: string, limit: number): Promise<string[]> {
-    const rows = await this.#db.all<{ cve: string }>('select cve from dirty where cve > ? order by cve limit ?', [after, limit]);
+    const rows = await this.#db.all<{ cve: string }>('select cve from dirty where cve > ? order by cve limit ?', [
+      after,
+      limit,
+    ]);
     return rows.map(({ cve }) => cve);
   }
 

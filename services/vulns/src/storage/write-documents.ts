@@ -25,7 +25,11 @@ interface Change {
 }
 
 /** Stores the merged vulnerabilities of a set, counts their facets, and logs what has changed about them. */
-export async function writeDocuments(tx: Transaction, set: WriteSet, when: { at: string; initial: boolean }): Promise<void> {
+export async function writeDocuments(
+  tx: Transaction,
+  set: WriteSet,
+  when: { at: string; initial: boolean },
+): Promise<void> {
   const counts = new FacetCounts();
   const held = new Map<string, Held>();
   const changed: Document[] = [];
@@ -62,7 +66,11 @@ function findHeld(tx: Transaction, cve: string): Promise<Held | undefined> {
 }
 
 /** A vulnerability keeps its key as long as it is published at the same time and stays on its side of the hidden ones. */
-async function keysFor(tx: Transaction, documents: readonly Document[], held: ReadonlyMap<string, Held>): Promise<Map<string, number>> {
+async function keysFor(
+  tx: Transaction,
+  documents: readonly Document[],
+  held: ReadonlyMap<string, Held>,
+): Promise<Map<string, number>> {
   const keys = new Map<string, number>();
   const together = Map.groupBy(documents, ({ state, published }) => `${state === 'published'} ${published}`);
   for (const group of together.values()) {
@@ -76,7 +84,10 @@ async function keysFor(tx: Transaction, documents: readonly Document[], held: Re
       else fresh.push(cve);
     }
     if (fresh.length === 0) continue;
-    const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [moment.low, moment.high]);
+    const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [
+      moment.low,
+      moment.high,
+    ]);
     fresh.sort(compareCve);
     const placed = placeAt(range, published, fresh, neighbours);
     fresh.forEach((cve, i) => {
@@ -116,11 +127,29 @@ async function insert(tx: Transaction, id: number, document: Document): Promise<
       tail,
     ],
   );
-  await tx.run('insert into vuln_detail (id, en, ja, fr, body) values (?, ?, ?, ?, ?)', [id, details.en, details.ja, details.fr, detail]);
-  const epss = await tx.get<{ score: number; percentile: number | null; date: string }>('select score, percentile, date from epss where cve = ?', [cve]);
+  await tx.run('insert into vuln_detail (id, en, ja, fr, body) values (?, ?, ?, ?, ?)', [
+    id,
+    details.en,
+    details.ja,
+    details.fr,
+    detail,
+  ]);
+  const epss = await tx.get<{ score: number; percentile: number | null; date: string }>(
+    'select score, percentile, date from epss where cve = ?',
+    [cve],
+  );
   await tx.run(
     'insert into vuln_sort (id, modified, score, epss, percentile, epss_date, kev_added, flags) values (?, ?, ?, ?, ?, ?, ?, ?)',
-    [id, document.modified, document.score, epss?.score ?? -1, epss?.percentile ?? null, epss?.date ?? null, document.kevAdded, document.flags],
+    [
+      id,
+      document.modified,
+      document.score,
+      epss?.score ?? -1,
+      epss?.percentile ?? null,
+      epss?.date ?? null,
+      document.kevAdded,
+      document.flags,
+    ],
   );
   if (tx.engine === 'sqlite') {
     await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', [id, document.names, document.body]);
@@ -166,14 +195,14 @@ function kevAdded({ kevAdded }: Document): Change {
   return { source: 'kev', change: 'kev_added', from: null, to: new Date(kevAdded).toISOString().slice(0, 10) };
 }
 
-async function log(tx: Transaction, cve: string, { source, change, from, to }: Change, when: { at: string; initial: boolean }): Promise<void> {
-  await tx.run('insert into change_log (cve, at, source, change, old_value, new_value, initial) values (?, ?, ?, ?, ?, ?, ?)', [
-    cve,
-    when.at,
-    source,
-    change,
-    from,
-    to,
-    when.initial ? 1 : 0,
-  ]);
+async function log(
+  tx: Transaction,
+  cve: string,
+  { source, change, from, to }: Change,
+  when: { at: string; initial: boolean },
+): Promise<void> {
+  await tx.run(
+    'insert into change_log (cve, at, source, change, old_value, new_value, initial) values (?, ?, ?, ?, ?, ?, ?)',
+    [cve, when.at, source, change, from, to, when.initial ? 1 : 0],
+  );
 }

@@ -74,25 +74,26 @@ async function writeRecords(tx: Transaction, set: WriteSet, waiting: Set<string>
   for (const { block } of set.records) used[block] = (used[block] ?? 0) + 1;
   const blocks: number[] = [];
   for (const [i, data] of set.blocks.entries()) {
-    const row = await tx.get<{ block: number }>('insert into raw_block (live, data) values (?, ?) returning block', [used[i] ?? 0, data]);
+    const row = await tx.get<{ block: number }>('insert into raw_block (live, data) values (?, ?) returning block', [
+      used[i] ?? 0,
+      data,
+    ]);
     blocks.push(row?.block as number);
   }
 
-  const anySetAside = set.records.length > 0 && (await tx.get('select 1 as found from set_aside where source = ? limit 1', [set.source])) !== undefined;
+  const anySetAside =
+    set.records.length > 0 &&
+    (await tx.get('select 1 as found from set_aside where source = ? limit 1', [set.source])) !== undefined;
   for (const { source, id, modified, hash, block, part, names } of set.records) {
     const linked = source === 'osv' || source === 'ghsa';
     if (linked) await markReached(tx, id, waiting);
     const old = await tx.get<{ block: number }>('select block from record where id = ? and source = ?', [id, source]);
     if (old) {
       await forgetPart(tx, old.block);
-      await tx.run('update record set modified = ?, hash = ?, block = ?, part = ?, gone = 0 where id = ? and source = ?', [
-        modified,
-        hash,
-        blocks[block] as number,
-        part,
-        id,
-        source,
-      ]);
+      await tx.run(
+        'update record set modified = ?, hash = ?, block = ?, part = ?, gone = 0 where id = ? and source = ?',
+        [modified, hash, blocks[block] as number, part, id, source],
+      );
       if (linked) await tx.run('delete from link where id = ? and source = ?', [id, source]);
     } else {
       await tx.run('insert into record (id, source, modified, hash, block, part) values (?, ?, ?, ?, ?, ?)', [
@@ -121,18 +122,30 @@ async function forgetPart(tx: Transaction, block: number): Promise<void> {
 /** The CVEs that a record's ties reach now wait to be merged. */
 async function markReached(tx: Transaction, id: string, waiting: Set<string>): Promise<void> {
   const cves = await reachedFrom(id, {
-    namedBy: async (of) => (await tx.all<{ target: string }>('select target from link where id = ? and gone = 0', [of])).map(({ target }) => target),
-    naming: async (target) => (await tx.all<{ id: string }>('select id from link where target = ? and gone = 0', [target])).map((row) => row.id),
+    namedBy: async (of) =>
+      (await tx.all<{ target: string }>('select target from link where id = ? and gone = 0', [of])).map(
+        ({ target }) => target,
+      ),
+    naming: async (target) =>
+      (await tx.all<{ id: string }>('select id from link where target = ? and gone = 0', [target])).map(
+        (row) => row.id,
+      ),
   });
   for (const cve of cves) waiting.add(cve);
 }
 
 /** Replaces what a listing holds. Records that no listing holds any more were deleted upstream. */
-async function writeListing(tx: Transaction, source: SyncCode, { name, ids }: { name: string; ids: string[] }, waiting: Set<string>): Promise<number> {
+async function writeListing(
+  tx: Transaction,
+  source: SyncCode,
+  { name, ids }: { name: string; ids: string[] },
+  waiting: Set<string>,
+): Promise<number> {
   const rows = await tx.all<{ id: string }>('select id from listing where source = ? and name = ?', [source, name]);
   const held = new Set(rows.map(({ id }) => id));
   const listed = new Set(ids);
-  for (const id of listed) if (!held.has(id)) await tx.run('insert into listing (source, name, id) values (?, ?, ?)', [source, name, id]);
+  for (const id of listed)
+    if (!held.has(id)) await tx.run('insert into listing (source, name, id) values (?, ?, ?)', [source, name, id]);
 
   let deleted = 0;
   for (const id of held) {
@@ -143,7 +156,8 @@ async function writeListing(tx: Transaction, source: SyncCode, { name, ids }: { 
     if (id.startsWith('CVE-')) waiting.add(id);
     await markReached(tx, id, waiting);
     await tx.run('update link set gone = 1 where id = ? and source = ?', [id, source]);
-    deleted += (await tx.run('update record set gone = 1 where id = ? and source = ? and gone = 0', [id, source])).changes;
+    deleted += (await tx.run('update record set gone = 1 where id = ? and source = ? and gone = 0', [id, source]))
+      .changes;
   }
   return deleted;
 }
@@ -187,4 +201,3 @@ async function writeMarks(tx: Transaction, source: SyncCode, marks: Record<strin
     }
   }
 }
-

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { tagKinds } from '../search/filters.ts';
+import { categoryCodes } from '../tags/categories.ts';
+import { languages, severities, sourceCodes, states } from '../vulnerability.ts';
+
+/** The shapes of answers (decisions: "Shapes"). Times are RFC 3339 UTC. */
+
+const time = z.iso.datetime();
+const day = z.iso.date();
+const source = z.enum(sourceCodes);
+const severity = z.enum(severities);
+
+const tag = z.object({ slug: z.string(), name: z.string(), kind: z.enum(tagKinds) });
+const category = z.object({ slug: z.enum(categoryCodes), name: z.string() });
+const cvss = z.object({
+  score: z.number().describe('0 to 10'),
+  version: z.enum(['4.0', '3.1', '3.0', '2.0']),
+  vector: z.string(),
+  source: z.string().describe('Who scored: the scorer NVD names, ghsa or osv'),
+});
+const epss = z.object({
+  score: z.number().describe('Probability of exploitation within 30 days, 0 to 1'),
+  percentile: z.number().nullable(),
+  date: day,
+});
+
+const rowShape = {
+  id: z.string().describe('CVE id'),
+  aliases: z.array(z.string()),
+  title: z.string(),
+  summary: z.object({
+    text: z.string(),
+    lang: z.enum(languages),
+    generated_by: z.string().describe('template, or the name of the model'),
+  }),
+  severity,
+  cvss: cvss.nullable(),
+  epss: epss.nullable(),
+  kev: z.boolean().describe('In the KEV catalogue of CISA: known to be exploited'),
+  kev_added: day.nullable(),
+  poc: z.boolean().describe('A public exploit or proof of concept is referenced'),
+  state: z.enum(states),
+  sources: z.array(source),
+  tags: z.array(tag),
+  categories: z.array(category),
+  published_at: time.nullable(),
+  modified_at: time.nullable(),
+  url: z.string().describe('Page for people'),
+};
+
+/** A row of a list. */
+export const vulnerabilityRow = z.object(rowShape);
+
+const range = z.object({
+  type: z.string(),
+  introduced: z.string().nullable().describe('Inclusive; 0 means from the beginning'),
+  fixed: z.string().nullable().describe('Exclusive'),
+  last_affected: z.string().nullable().describe('Inclusive'),
+});
+
+const sentence = z.string().nullable();
+
+/** Everything about one vulnerability. */
+export const vulnerabilityDetail = z.object({
+  ...rowShape,
+  description: z
+    .object({ text: z.string(), lang: z.string(), source })
+    .nullable()
+    .describe('An upstream text, unchanged'),
+  structured: z.object({
+    weakness: sentence,
+    attack: sentence,
+    impact: sentence,
+    affected: sentence,
+    fix: sentence,
+    exploitation: sentence,
+  }),
+  scores: z.array(
+    z.object({
+      version: z.string(),
+      vector: z.string(),
+      score: z.number(),
+      severity,
+      source: z.string(),
+      type: z.string().nullable(),
+    }),
+  ),
+  weaknesses: z.array(z.object({ id: z.string(), name: z.string(), sources: z.array(source) })),
+  references: z.array(z.object({ url: z.string(), tags: z.array(z.string()), sources: z.array(source) })),
+  packages: z.array(
+    z.object({
+      ecosystem: z.string(),
+      name: z.string(),
+      purl: z.string().nullable(),
+      ranges: z.array(range),
+      versions: z.array(z.string()),
+      source,
+    }),
+  ),
+  products: z.array(
+    z.object({ vendor: z.string(), product: z.string(), cpe: z.string(), versions: z.array(z.string()) }),
+  ),
+  kev_details: z
+    .object({
+      date_added: day,
+      due_date: day.nullable(),
+      required_action: z.string().nullable(),
+      ransomware: z.boolean().nullable(),
+      vendor: z.string().nullable(),
+      product: z.string().nullable(),
+    })
+    .nullable(),
+  history: z.array(
+    z.object({
+      at: time.describe('When this service learnt of it'),
+      source: z.string(),
+      change: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+  records: z.array(z.object({ source, id: z.string(), url: z.string().nullable(), modified_at: time.nullable() })),
+});
+
+/** How a list goes on. */
+export const pagination = z.object({ limit: z.int(), next_cursor: z.string().nullable() });
+
+const counts = z.record(z.enum(severities), z.int());
+
+export const tagRow = tag.extend({ count: z.int() });
+export const tagDetail = tag.extend({ description: z.string().nullable(), count: z.int(), severities: counts });
+export const categoryRow = category.extend({ count: z.int() });
+export const categoryDetail = category.extend({ description: z.string(), count: z.int(), severities: counts });
+
+export const sourceStatuses = ['ok', 'running', 'failing', 'never'] as const;
+
+export const sourceRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  url: z.string(),
+  licence: z.string(),
+  status: z.enum(sourceStatuses),
+  last_attempt_at: time.nullable(),
+  last_success_at: time.nullable(),
+  last_error: z.string().nullable(),
+  progress: z.string().nullable().describe('How far a running sync is'),
+  records: z.int(),
+  set_aside: z.int().describe('Records that could not be understood'),
+  watermark: z.string().nullable(),
+  next_run_at: time.nullable(),
+});
+
+const byName = z.record(z.string(), z.int());
+const topTag = z.object({ slug: z.string(), name: z.string(), kind: z.enum(tagKinds), count: z.int() });
+
+export const statisticsShape = z.object({
+  total: z.int(),
+  by_severity: byName,
+  kev: z.int(),
+  poc: z.int(),
+  by_source: byName,
+  by_year: byName,
+  by_month: byName.describe('The last 24 months'),
+  top_tags: z.array(topTag),
+  top_vendors: z.array(topTag),
+  added_last_7_days: z.int().describe('Published in the last 7 days'),
+  generated_at: time,
+});

@@ -1,0 +1,34 @@
+import type { Queries } from '@kairan/database/open';
+import type { z } from 'zod';
+import { sources } from '../sources/all.ts';
+import { type SyncCode, syncCodes } from '../sources/source.ts';
+import { sourceStates } from '../storage/source-state.ts';
+import type { sourceRow } from './shapes.ts';
+
+/** Every source, those never tried too, with where it stands. */
+export async function sourceRows(
+  db: Queries,
+  now: Date,
+  nextRun: (source: SyncCode) => Date | null,
+): Promise<z.output<typeof sourceRow>[]> {
+  const states = await sourceStates(db, now.getTime());
+  return syncCodes.map((code) => {
+    const { name, url, licence } = sources[code];
+    const state = states.get(code);
+    return {
+      code,
+      name,
+      url,
+      licence,
+      status: state?.status ?? 'never',
+      last_attempt_at: state?.last_attempt_at ?? null,
+      last_success_at: state?.last_success_at ?? null,
+      last_error: state?.last_error ?? null,
+      progress: state?.progress ?? null,
+      records: state?.records ?? 0,
+      set_aside: state?.set_aside ?? 0,
+      watermark: state?.watermark ?? null,
+      next_run_at: nextRun(code)?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { Identify } from '@kairan/doors/bearer';
+import { docsPage } from '@kairan/doors/docs-page';
+import { openApi } from '@kairan/doors/openapi';
+import { responseCache } from '@kairan/doors/response-cache';
+import { type RestHouse, restDoor } from '@kairan/doors/rest';
+import type { Fetch } from '@kairan/server/serve';
+import { restRoutes } from './rest-routes.ts';
+import type { Vulnerabilities } from './vulnerabilities.ts';
+import { languages } from './vulnerability.ts';
+
+/** What the service needs to know of the requests, beside what its operations need. */
+export interface VulnsHouse {
+  deps: Vulnerabilities;
+  identify: Identify;
+  limit: RestHouse<Vulnerabilities>['limit'];
+  report: RestHouse<Vulnerabilities>['report'];
+}
+
+const base = '/api/v1';
+const unlimited = ['/health'];
+/** Bytes of finished answers kept for addresses that are asked again. */
+const cacheBytes = 64 * 1024 * 1024;
+
+/** The whole service as one function from a request to a response. */
+export function vulnsApp({ deps, identify, limit, report }: VulnsHouse): Fetch {
+  const { view, baseUrl, version } = deps;
+  const document = openApi(restRoutes, {
+    title: 'Kairan vulnerabilities',
+    description:
+      'Vulnerability data from CISA KEV, NVD, OSV.dev and the GitHub Advisory Database, merged into one record per CVE.',
+    version,
+    server: `${baseUrl}${base}`,
+    tokens:
+      'Made by the operator: npm run -s vulns -- token add NAME --name ci. With a token, 300 requests are taken in any 60 seconds, else 30.',
+    unlimited,
+  });
+  const docs = docsPage(document);
+  const rest = restDoor(restRoutes, {
+    deps,
+    base,
+    baseUrl,
+    identify,
+    limit,
+    report,
+    languages,
+    unlimited,
+    documents: { '/openapi.json': JSON.stringify(document) },
+    // What the store looks like can be told at once on SQLite only; elsewhere every answer is made anew.
+    ...(view.db.sqlite
+      ? { cache: { answers: responseCache({ maxBytes: cacheBytes, version: () => view.version() }), openTo: 'anyone' } }
+      : {}),
+  });
+
+  return (request, connection) => rest(request, connection) ?? page(request, docs);
+}
+
+function page(request: Request, docs: { html: string; headers: Record<string, string> }): Response {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/') return new Response(null, { status: 302, headers: { Location: '/docs' } });
+  if (pathname === '/docs') return new Response(docs.html, { headers: docs.headers });
+  return new Response('There is no such page.\n', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}

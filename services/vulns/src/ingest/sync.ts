@@ -1,0 +1,300 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@kairan/database/open';
+import { type Lock, tryLock } from '@kairan/jobs/lock';
+import { sources } from '../sources/all.ts';
+import type { SourceSettings, SyncCode } from '../sources/source.ts';
+import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
+import { refreshStatistics } from '../storage/statistics.ts';
+import { Writer } from '../storage/write.ts';
+import type { WriteSet } from '../storage/write-set.ts';
+import { type Failure, ReadingThread, type ThreadOwner } from './reading-thread.ts';
+
+/** What is to be synced, and how. */
+export interface SyncRequest {
+  codes: readonly SyncCode[];
+  /** A file or folder in the upstream's format; null: the network. */
+  from: string | null;
+  settings: SourceSettings;
+  maxShrink: number;
+  /** Milliseconds of failed tries after which a source is given up. */
+  patience: number;
+}
+
+/** What one source's run did; as `vulns sync --json` prints it. */
+export interface SyncResult {
+  source: SyncCode;
+  status: 'ok' | 'failed';
+  error?: string;
+  read: number;
+  changed: number;
+  skipped: number;
+  set_aside: number;
+  seconds: number;
+}
+
+/** Who watches a sync. */
+export interface SyncObserver {
+  progress(source: SyncCode | null, seen: SyncProgress): void;
+  note(source: SyncCode, text: string): void;
+  fault(source: SyncCode, stack: string): void;
+}
+
+export interface SyncProgress {
+  /** Records read so far. */
+  read: number;
+  /** How far the run is in its own units, where it says so. */
+  done: number | null;
+  total: number | null;
+  unit: string | null;
+}
+
+/** The order for several sources on disk: the largest comes last and is merged with all the others at once. */
+const diskOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
+
+/** Signs of life are written down no more often than this. */
+const heartbeatEvery = 1_000;
+
+/**
+ * Brings sources up to date. Each is on its own: one that fails changes nothing for the others.
+ * @returns one result a source, in the order asked for; sources that are not there (`from`) are left out
+ */
+export async function sync(
+  db: Database,
+  databaseUrl: string,
+  request: SyncRequest,
+  observer: SyncObserver,
+): Promise<SyncResult[]> {
+  const temporary = await mkdtemp(join(tmpdir(), 'kairan-sync-'));
+  const syncing = new Sync(db, databaseUrl, request, observer, temporary);
+  try {
+    return request.from === null ? await syncing.fromNetwork() : await syncing.fromDisk(request.from);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts sample data into the store: read like a folder of all sources, but no run of theirs, so that the first sync still
+ * reads everything and replaces what is there.
+ * @returns why it could not be read, or null
+ */
+export async function loadSampleFolder(db: Database, databaseUrl: string, folder: string): Promise<string | null> {
+  const thread = new ReadingThread(databaseUrl);
+  const writer = new Writer(db);
+  const owner: ThreadOwner = {
+    write: async (set) => {
+      await writer.write({ ...set, marks: {} }, new Date(), true);
+    },
+    note: () => {},
+  };
+  const temporary = await mkdtemp(join(tmpdir(), 'kairan-sample-'));
+  try {
+    const common = { settings: noSettings, maxShrink: 1, patience: 0, temporary, defer: true };
+    for (const place of await placesOf(folder, diskOrder)) {
+      const failure = await thread.read({ ...place, ...common }, owner);
+      if (failure) return failure.fault ?? failure.reason;
+    }
+    const failure = await thread.settle(owner);
+    await refreshStatistics(db, new Date());
+    return failure && (failure.fault ?? failure.reason);
+  } finally {
+    await thread.close();
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Files on disk need no addresses. */
+const noSettings: SourceSettings = {
+  kevUrl: '',
+  osvUrl: '',
+  osvEcosystems: [],
+  nvdUrl: '',
+  nvdFeedsUrl: '',
+  nvdApiKey: null,
+  ghsaUrl: '',
+  githubToken: null,
+  epssUrl: '',
+};
+
+class Sync {
+  readonly #db: Database;
+  readonly #databaseUrl: string;
+  readonly #request: SyncRequest;
+  readonly #observer: SyncObserver;
+  readonly #temporary: string;
+
+  constructor(db: Database, databaseUrl: string, request: SyncRequest, observer: SyncObserver, temporary: string) {
+    this.#db = db;
+    this.#databaseUrl = databaseUrl;
+    this.#request = request;
+    this.#observer = observer;
+    this.#temporary = temporary;
+  }
+
+  /** All at once: upstreams have their own limits and outages, and none waits for another. */
+  async fromNetwork(): Promise<SyncResult[]> {
+    return Promise.all(
+      this.#request.codes.map(async (code) => {
+        const [result] = await this.#together([{ code, from: null }]);
+        return result as SyncResult;
+      }),
+    );
+  }
+
+  async fromDisk(path: string): Promise<SyncResult[]> {
+    const places = await placesOf(path, this.#request.codes);
+    places.sort((a, b) => diskOrder.indexOf(a.code) - diskOrder.indexOf(b.code));
+    const results = await this.#together(places);
+    return results.sort((a, b) => this.#request.codes.indexOf(a.source) - this.#request.codes.indexOf(b.source));
+  }
+
+  /** Reads sources one after another in one thread; what only the last of them can merge is merged once. */
+  async #together(places: readonly { code: SyncCode; from: string | null }[]): Promise<SyncResult[]> {
+    const runs: SourceRunRecord[] = [];
+    const thread = new ReadingThread(this.#databaseUrl);
+    const writer = new Writer(this.#db);
+    try {
+      for (const [i, { code, from }] of places.entries()) {
+        const run = new SourceRunRecord(code);
+        runs.push(run);
+        run.lock = await tryLock(this.#databaseUrl, `sync-${code}`);
+        if (!run.lock) {
+          run.failure = { reason: 'Another run of this source is under way.', fault: null };
+          continue;
+        }
+        run.initial = !(await hasSucceeded(this.#db, code));
+        await beginRun(this.#db, code, new Date());
+        const { settings, maxShrink, patience } = this.#request;
+        const defer = i < places.length - 1;
+        run.failure = await thread.read(
+          { code, from, settings, maxShrink, patience, temporary: this.#temporary, defer },
+          this.#owner(run, writer),
+        );
+        run.readMs = performance.now() - run.startedAt;
+      }
+      await this.#settle(thread, writer, runs);
+      return runs.map((run) => run.result());
+    } finally {
+      await thread.close();
+      for (const { lock } of runs) await lock?.release();
+    }
+  }
+
+  async #settle(thread: ReadingThread, writer: Writer, runs: readonly SourceRunRecord[]): Promise<void> {
+    const begun = runs.filter(({ lock }) => lock !== null);
+    if (begun.length === 0) return;
+    const failure = await thread.settle(this.#settleOwner(writer, begun));
+    for (const run of begun) {
+      run.failure ??= failure;
+      if (run.failure?.fault) this.#observer.fault(run.code, run.failure.fault);
+      await endRun(this.#db, run.code, run.failure?.reason ?? null, new Date());
+    }
+    if (begun.some(({ changed }) => changed > 0)) await refreshStatistics(this.#db, new Date());
+  }
+
+  #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {
+    return {
+      write: async (set) => {
+        const { changed } = await writer.write(set, new Date(), run.initial);
+        run.count(set, changed);
+        this.#observer.progress(run.code, run.progress());
+        await this.#beat([run]);
+      },
+      note: (text) => this.#observer.note(run.code, text),
+    };
+  }
+
+  #settleOwner(writer: Writer, runs: readonly SourceRunRecord[]): ThreadOwner {
+    const initial = runs.some((run) => run.initial);
+    let merged = 0;
+    return {
+      write: async (set) => {
+        await writer.write(set, new Date(), initial);
+        merged += set.settled.length;
+        this.#observer.progress(null, { read: merged, done: null, total: null, unit: 'CVEs merged' });
+        await this.#beat(runs);
+      },
+      note: () => {},
+    };
+  }
+
+  async #beat(runs: readonly SourceRunRecord[]): Promise<void> {
+    const now = new Date();
+    for (const run of runs) {
+      if (now.getTime() - run.beatAt < heartbeatEvery) continue;
+      run.beatAt = now.getTime();
+      await noteProgress(this.#db, run.code, run.progressText(), now);
+    }
+  }
+}
+
+/** What is known of one source's run while it goes on. */
+class SourceRunRecord {
+  readonly code: SyncCode;
+  readonly startedAt = performance.now();
+  lock: Lock | null = null;
+  initial = false;
+  failure: Failure | null = null;
+  changed = 0;
+  readMs = 0;
+  beatAt = 0;
+  #read = 0;
+  #skipped = 0;
+  #setAside = 0;
+  #progress: WriteSet['progress'] = null;
+
+  constructor(code: SyncCode) {
+    this.code = code;
+  }
+
+  count(set: WriteSet, changed: number): void {
+    this.#read += set.read;
+    this.#skipped += set.skipped;
+    this.#setAside += set.setAside.length;
+    this.changed += changed;
+    this.#progress = set.progress ?? this.#progress;
+  }
+
+  progress(): SyncProgress {
+    const { done = null, total = null, unit = null } = this.#progress ?? {};
+    return { read: this.#read, done, total, unit };
+  }
+
+  progressText(): string {
+    const { read, done, total, unit } = this.progress();
+    const part = done === null ? '' : ` (${done}${total === null ? '' : ` of ${total}`} ${unit})`;
+    return `${read} records read${part}`;
+  }
+
+  result(): SyncResult {
+    return {
+      source: this.code,
+      status: this.failure ? 'failed' : 'ok',
+      ...(this.failure ? { error: this.failure.reason } : {}),
+      read: this.#read,
+      changed: this.changed,
+      skipped: this.#skipped,
+      set_aside: this.#setAside,
+      seconds: Math.round((performance.now() - this.startedAt) / 10) / 100,
+    };
+  }
+}
+
+/**
+ * Where on disk each source's data lies. One source may be given its own file or folder; several are looked for in a folder
+ * that is laid out for all (running.md).
+ * @throws Error where there is nothing at the path
+ */
+async function placesOf(path: string, codes: readonly SyncCode[]): Promise<{ code: SyncCode; from: string }[]> {
+  await stat(path).catch(() => {
+    throw new Error(`There is no file or folder ${path}.`);
+  });
+  const places: { code: SyncCode; from: string }[] = [];
+  for (const code of codes) {
+    const place = (await sources[code].locate(path)) ?? (codes.length === 1 ? path : null);
+    if (place !== null) places.push({ code, from: place });
+  }
+  return places;
+}

@@ -1,0 +1,56 @@
+/** The thread that reads a source, merges and prepares what is to be written. The thread that started it writes. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '@kairan/database/open';
+import { UpstreamError } from '../sources/source.ts';
+import { RecordReader } from '../storage/record-reader.ts';
+import type { WriteSet } from '../storage/write-set.ts';
+import { Flight } from './flight.ts';
+import { produce, settle } from './produce.ts';
+import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This module runs in a worker thread.');
+const { databaseUrl } = workerData as { databaseUrl: string };
+
+const db = await openDatabase(databaseUrl, { readOnly: true, connections: 1, mmapBytes: 2 ** 31 });
+const reader = new RecordReader(db);
+const flight = new Flight();
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'landed') flight.landed(message.number);
+  else void work(message.type === 'settle' ? settle(reader, flight) : read(message.request));
+});
+
+function say(message: FromWorker): void {
+  port?.postMessage(message);
+}
+
+async function work(sets: AsyncIterable<WriteSet>): Promise<void> {
+  try {
+    for await (const set of sets) say({ type: 'set', set });
+    await flight.empty();
+    say({ type: 'done' });
+  } catch (error) {
+    await flight.empty();
+    if (error instanceof UpstreamError) say({ type: 'failed', reason: error.message, fault: null });
+    else
+      say({
+        type: 'failed',
+        reason: 'The run stopped on an unexpected fault; the log has its cause.',
+        fault: String((error as Error)?.stack ?? error),
+      });
+  }
+}
+
+async function* read({ code, defer, ...request }: ReadRequest): AsyncGenerator<WriteSet> {
+  const marks = await reader.snapshot((view) => view.marks(code));
+  const run = {
+    ...request,
+    marks,
+    listed: (name: string) => reader.snapshot((view) => view.listed(code, name)),
+    signal: new AbortController().signal,
+    now: Date.now,
+    note: (text: string) => say({ type: 'note', text }),
+  };
+  yield* produce(code, run, reader, flight, defer);
+}

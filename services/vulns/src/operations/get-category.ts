@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { categoryDetail } from '../answers/shapes.ts';
+import { findFacet, severitiesOf } from '../storage/facets.ts';
+import { categoryCodes, categoryDescription, categoryName } from '../tags/categories.ts';
+import { operation } from '../vulnerabilities.ts';
+import { langParameter, slugText } from './parameters.ts';
+
+export const getCategory = operation({
+  name: 'get_category',
+  summary: 'Get one category with its counts by severity.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({ slug: slugText.describe(`One of ${categoryCodes.join(', ')}`), lang: langParameter }),
+  output: z.object({ data: categoryDetail }),
+  refusals: ['not_found'],
+
+  async handle({ input, refuse }, { view }) {
+    const slug = categoryCodes.find((code) => code === input.slug);
+    if (!slug) return refuse('not_found', `There is no such category. There are ${categoryCodes.join(', ')}.`);
+    const row = await findFacet(view.db, 'category', slug);
+    const { lang } = input;
+    return {
+      data: {
+        slug,
+        name: categoryName(slug, lang),
+        description: categoryDescription(slug, lang),
+        count: row?.total ?? 0,
+        severities: severitiesOf(row),
+      },
+    };
+  },
+});

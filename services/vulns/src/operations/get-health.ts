@@ -1,0 +1,32 @@
+import { noInput } from '@kairan/operation';
+import { readyJson } from '@kairan/operation/ready-json';
+import { z } from 'zod';
+import { sourceStatuses } from '../answers/shapes.ts';
+import { sourceRows } from '../answers/source-rows.ts';
+import { operation } from '../vulnerabilities.ts';
+
+export const getHealth = operation({
+  name: 'get_health',
+  summary: 'Check whether the service works: 200 where it answers, 503 where it is down.',
+  effect: 'read',
+  who: 'anyone',
+  input: noInput,
+  output: z.object({
+    status: z.enum(['ok', 'degraded', 'down']).describe('degraded: a source is failing; the data is served as it is'),
+    database: z.enum(['ok']).optional(),
+    sources: z.record(z.string(), z.enum(sourceStatuses)).optional(),
+    version: z.string().optional(),
+  }),
+
+  async handle(_call, { view, now, nextRun, version }) {
+    const rows = await sourceRows(view.db, now(), nextRun).catch(() => null);
+    if (rows === null) return readyJson('{"status":"down"}', { status: 503 });
+    const status: 'ok' | 'degraded' = rows.some((row) => row.status === 'failing') ? 'degraded' : 'ok';
+    return {
+      status,
+      database: 'ok' as const,
+      sources: Object.fromEntries(rows.map((row) => [row.code, row.status])),
+      version,
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { noInput } from '@kairan/operation';
+import { readyJson } from '@kairan/operation/ready-json';
+import { z } from 'zod';
+import { statisticsShape } from '../answers/shapes.ts';
+import { statisticsAnswer } from '../answers/statistics.ts';
+import { operation } from '../vulnerabilities.ts';
+
+/** Seconds for which an answer may be reused (specification, section 8). */
+export const statisticsLifetime = 300;
+
+export const getStats = operation({
+  name: 'get_stats',
+  summary: 'Get aggregate statistics over all published vulnerabilities.',
+  effect: 'read',
+  who: 'anyone',
+  input: noInput,
+  output: z.object({ data: statisticsShape }),
+
+  async handle(_call, { view, now }) {
+    const data = await statisticsAnswer(view.db, now());
+    return readyJson(JSON.stringify({ data }), { cacheControl: statisticsLifetime });
+  },
+});

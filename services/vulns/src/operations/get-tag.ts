@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { tagDetail } from '../answers/shapes.ts';
+import { tagDescription, tagNameOf } from '../answers/tag-names.ts';
+import { findTag, tagKinds } from '../search/filters.ts';
+import { findFacet, severitiesOf } from '../storage/facets.ts';
+import { operation } from '../vulnerabilities.ts';
+import { langParameter, slugText } from './parameters.ts';
+
+export const getTag = operation({
+  name: 'get_tag',
+  summary: 'Get one tag with its counts by severity.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({
+    slug: slugText.describe('Such as cwe-79, python, django or microsoft'),
+    kind: z
+      .enum(tagKinds)
+      .optional()
+      .describe('Where two kinds have this slug; else weakness, language, framework, vendor, in this order'),
+    lang: langParameter,
+  }),
+  output: z.object({ data: tagDetail }),
+  refusals: ['not_found'],
+
+  async handle({ input, refuse }, { view }) {
+    const tag = await findTag(input.slug, view.db, input.kind);
+    const row = tag && (await findFacet(view.db, tag.kind, tag.key));
+    if (!row) return refuse('not_found', 'There is no such tag. GET /api/v1/tags lists those there are.');
+    const description = tagDescription(row, input.lang);
+    return { data: { ...tagNameOf(row, input.lang), description, count: row.total, severities: severitiesOf(row) } };
+  },
+});

@@ -1,0 +1,18 @@
+import { noInput } from '@kairan/operation';
+import { z } from 'zod';
+import { sourceRow } from '../answers/shapes.ts';
+import { sourceRows } from '../answers/source-rows.ts';
+import { operation } from '../vulnerabilities.ts';
+
+export const listSources = operation({
+  name: 'list_sources',
+  summary: 'List the data sources with the state of their syncs.',
+  effect: 'read',
+  who: 'anyone',
+  input: noInput,
+  output: z.object({ data: z.array(sourceRow) }),
+
+  async handle(_call, { view, now, nextRun }) {
+    return { data: await sourceRows(view.db, now(), nextRun) };
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { pagination, tagRow } from '../answers/shapes.ts';
+import { tagNameOf } from '../answers/tag-names.ts';
+import { tagKinds } from '../search/filters.ts';
+import { listTags as tagsInUse } from '../storage/facets.ts';
+import { operation } from '../vulnerabilities.ts';
+import { cursorParameter, langParameter, limitParameter, searchText } from './parameters.ts';
+
+export const listTags = operation({
+  name: 'list_tags',
+  summary: 'List tags (weaknesses, programming languages, frameworks, vendors), most used first.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({
+    q: searchText.optional().describe('Words that slug or name must contain, in any of the three languages'),
+    kind: z.enum(tagKinds).optional().describe('Only tags of this kind'),
+    lang: langParameter,
+    cursor: cursorParameter,
+    limit: limitParameter,
+  }),
+  output: z.object({ data: z.array(tagRow), pagination }),
+  refusals: ['invalid_cursor'],
+
+  async handle({ input, refuse }, { view, cursors }) {
+    const q = input.q ?? null;
+    const kind = input.kind ?? null;
+    const name = JSON.stringify(['tags', q, kind]);
+    const sent = input.cursor === undefined ? null : (cursors.read(input.cursor, name) ?? refuse('invalid_cursor'));
+    const [total, slug, lastKind] = sent ?? [];
+    const after = sent && { total: Number(total), slug: String(slug), kind: String(lastKind) };
+    const rows = await tagsInUse(view.db, { q, kind, after, limit: input.limit + 1 });
+    const page = rows.slice(0, input.limit);
+    const last = page.at(-1);
+    const more = rows.length > page.length && last !== undefined;
+    const next_cursor = more ? cursors.make([last.total, last.slug, last.kind], name) : null;
+    return {
+      data: page.map((row) => ({ ...tagNameOf(row, input.lang), count: row.total })),
+      pagination: { limit: input.limit, next_cursor },
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import { getCategory } from './operations/get-category.ts';
+import { getHealth } from './operations/get-health.ts';
+import { getStats } from './operations/get-stats.ts';
+import { getTag } from './operations/get-tag.ts';
+import { getVulnerability } from './operations/get-vulnerability.ts';
+import { listCategories } from './operations/list-categories.ts';
+import { listSources } from './operations/list-sources.ts';
+import { listTags } from './operations/list-tags.ts';
+import { listVulnerabilities } from './operations/list-vulnerabilities.ts';
+
+/** The specification's table of endpoints (section 4), below /api/v1. */
+export const restRoutes = {
+  'GET /vulnerabilities': listVulnerabilities,
+  'GET /vulnerabilities/:cve': getVulnerability,
+  'GET /tags': listTags,
+  'GET /tags/:slug': getTag,
+  'GET /categories': listCategories,
+  'GET /categories/:slug': getCategory,
+  'GET /sources': listSources,
+  'GET /stats': getStats,
+  'GET /health': getHealth,
+};

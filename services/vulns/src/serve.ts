@@ -1,0 +1,115 @@
+import { createTokenFinder } from '@kairan/accounts/access-token';
+import type { Database } from '@kairan/database/open';
+import { type Identify, identifyByBearer } from '@kairan/doors/bearer';
+import type { RestHouse } from '@kairan/doors/rest';
+import { addressKey, clientAddress, trustedProxies } from '@kairan/limits/client-address';
+import { slidingWindow } from '@kairan/limits/window';
+import type { Logger } from '@kairan/server/log';
+import { type Fetch, listen } from '@kairan/server/serve';
+import { StoreView } from './answers/store-view.ts';
+import { vulnsApp } from './app.ts';
+import { loadSample, wantsSample } from './sample.ts';
+import { Cursors } from './search/cursor.ts';
+import type { Settings } from './settings.ts';
+import { openStore, openStoreForReading } from './storage/open-store.ts';
+import { scheduleSyncs } from './sync-schedule.ts';
+import { tokenPrefix } from './tokens.ts';
+import { version } from './version.ts';
+import type { Vulnerabilities } from './vulnerabilities.ts';
+
+/** A running service. */
+export interface Service {
+  /** The public address that links are made with. */
+  baseUrl: string;
+  close(): Promise<void>;
+}
+
+/** The window of the request limits (specification, section 8). */
+const windowMs = 60_000;
+
+/** Starts the service; resolves once it answers. */
+export async function serve(settings: Settings, log: Logger): Promise<Service> {
+  const store = await openStore(settings.databaseUrl);
+  if (await wantsSample(settings, store)) await loadSample(store, settings, log);
+  const reading = await openStoreForReading(settings.databaseUrl);
+  const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, log) : null;
+
+  const started = Promise.withResolvers<Fetch>();
+  const listening = await listen({
+    fetch: async (request, connection) => (await started.promise)(request, connection),
+    host: settings.host,
+    port: settings.port,
+    report: (fault) => log.error({ err: fault }, 'a request failed'),
+  });
+  const baseUrl = settings.baseUrl ?? listening.url;
+  const deps: Vulnerabilities = {
+    view: new StoreView(reading),
+    store,
+    cursors: new Cursors(await cursorSecret(store)),
+    baseUrl,
+    version,
+    now: () => new Date(),
+    nextRun: (source) => schedule?.nextRun(source) ?? null,
+  };
+  started.resolve(
+    vulnsApp({
+      deps,
+      identify: identifyWith(store, reading, settings),
+      limit: limitWith(settings),
+      report: reportTo(log),
+    }),
+  );
+
+  return {
+    baseUrl,
+    async close() {
+      await Promise.all([listening.close(), schedule?.stop()]);
+      await Promise.all([store.close(), reading.close()]);
+    },
+  };
+}
+
+/** The secret that seals cursors; made with the tables. */
+async function cursorSecret(store: Database): Promise<string> {
+  const row = await store.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
+  if (!row) throw new Error('The database has no secret for cursors.');
+  return row.value;
+}
+
+/** Callers are told apart by their token, or by their address. */
+function identifyWith(write: Database, read: Database, { trustProxy }: Settings): Identify {
+  const trusted = trustedProxies(trustProxy);
+  const find = createTokenFinder(tokenPrefix, { read, write });
+  return identifyByBearer({
+    anonymous: (_request, connection) => {
+      const incoming = connection?.incoming;
+      const address = clientAddress(
+        incoming?.socket?.remoteAddress ?? 'unknown',
+        forwardedFor(incoming?.headers),
+        trusted,
+      );
+      return { key: `address ${addressKey(address)}` };
+    },
+    known: async (token) => {
+      const bearer = await find(token);
+      if (!bearer) return undefined;
+      const { user } = bearer;
+      return { key: `token ${bearer.token.id}`, account: { id: String(user.id), name: user.username } };
+    },
+  });
+}
+
+function forwardedFor(headers: NodeJS.Dict<string | string[]> | undefined): string | undefined {
+  const value = headers?.['x-forwarded-for'];
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+function limitWith({ limits }: Settings): RestHouse<Vulnerabilities>['limit'] {
+  const window = slidingWindow({ windowMs });
+  return (caller, what) =>
+    window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, performance.now());
+}
+
+function reportTo(log: Logger): RestHouse<Vulnerabilities>['report'] {
+  return (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
+}

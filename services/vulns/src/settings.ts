@@ -1,0 +1,66 @@
+import { type LogLevel, logLevels } from '@kairan/server/log';
+import {
+  addressListSetting,
+  baseUrlSetting,
+  choiceSetting,
+  databaseUrlSetting,
+  hostSetting,
+  limitsSetting,
+  listSetting,
+  percentSetting,
+  portSetting,
+  secretSetting,
+  switchSetting,
+  urlSetting,
+} from '@kairan/server/setting-kinds';
+import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
+import type { SourceSettings } from './sources/source.ts';
+
+/** Where the samples go by themselves: only into the database that nobody has chosen. */
+export const defaultDatabaseUrl = 'sqlite:./data/vulns.db';
+
+/** Every setting of the service, as running.md lists them. */
+export const declaredSettings = {
+  port: portSetting('VULNS_PORT', 4002),
+  host: hostSetting('VULNS_HOST', '127.0.0.1'),
+  baseUrl: baseUrlSetting('VULNS_BASE_URL', null),
+  databaseUrl: databaseUrlSetting('VULNS_DATABASE_URL', defaultDatabaseUrl),
+  limits: limitsSetting('VULNS_LIMITS', { anonymous: 30, authenticated: 300 }),
+  kevUrl: urlSetting(
+    'VULNS_KEV_URL',
+    'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json',
+  ),
+  osvUrl: urlSetting('VULNS_OSV_URL', 'https://osv-vulnerabilities.storage.googleapis.com'),
+  osvEcosystems: listSetting(
+    'VULNS_OSV_ECOSYSTEMS',
+    'names of ecosystems separated by commas, such as npm,PyPI',
+    (name) => name.length <= 100,
+  ),
+  nvdUrl: urlSetting('VULNS_NVD_URL', 'https://services.nvd.nist.gov/rest/json/cves/2.0'),
+  nvdFeedsUrl: urlSetting('VULNS_NVD_FEEDS_URL', 'https://nvd.nist.gov/feeds/json/cve/2.0'),
+  ghsaUrl: urlSetting('VULNS_GHSA_URL', 'https://api.github.com/advisories'),
+  epssUrl: urlSetting('VULNS_EPSS_URL', 'https://epss.empiricalsecurity.com/epss_scores-current.csv.gz'),
+  nvdApiKey: secretSetting('NVD_API_KEY'),
+  githubToken: secretSetting('GITHUB_TOKEN'),
+  sync: choiceSetting('VULNS_SYNC', ['auto', 'off'], 'auto'),
+  maxShrink: percentSetting('VULNS_MAX_SHRINK', 0.1),
+  trustProxy: addressListSetting('TRUST_PROXY'),
+  demo: switchSetting<boolean | null>('DEMO', null),
+  logLevel: choiceSetting<LogLevel>('LOG_LEVEL', logLevels, 'info'),
+};
+
+export type Settings = SettingValues<typeof declaredSettings>;
+
+/**
+ * The service's settings.
+ * @throws {SettingsError} naming each one that is wrong
+ */
+export function vulnsSettings(from: Environment): Settings {
+  return readSettings(declaredSettings, from);
+}
+
+/** The part of the settings that the sources need. */
+export function sourceSettings(settings: Settings): SourceSettings {
+  const { kevUrl, osvUrl, osvEcosystems, nvdUrl, nvdFeedsUrl, nvdApiKey, ghsaUrl, githubToken, epssUrl } = settings;
+  return { kevUrl, osvUrl, osvEcosystems, nvdUrl, nvdFeedsUrl, nvdApiKey, ghsaUrl, githubToken, epssUrl };
+}

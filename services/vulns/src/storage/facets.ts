@@ -1,0 +1,63 @@
+import type { Queries, Value } from '@kairan/database/open';
+import type { TagKind } from '../search/filters.ts';
+import { type Severity, severities } from '../vulnerability.ts';
+
+/** A tag or category with its counts among what is published. */
+export interface FacetRow extends Record<Severity, number> {
+  kind: string;
+  facet_key: string;
+  slug: string;
+  name: string;
+  total: number;
+}
+
+/** Where a list of tags goes on: behind this one. */
+export interface FacetPlace {
+  total: number;
+  slug: string;
+  kind: string;
+}
+
+const columns = `kind, facet_key, slug, name, total, ${severities.join(', ')}`;
+
+/** Tags that are in use, most used first, then by slug and kind. */
+export function listTags(
+  db: Queries,
+  { q, kind, after, limit }: { q: string | null; kind: TagKind | null; after: FacetPlace | null; limit: number },
+): Promise<FacetRow[]> {
+  const conditions = ["kind <> 'category'", 'total > 0'];
+  const values: Value[] = [];
+  if (kind !== null) {
+    conditions.push('kind = ?');
+    values.push(kind);
+  }
+  if (q !== null) {
+    for (const word of q.normalize('NFKC').toLowerCase().split(/\s+/)) {
+      conditions.push(`search like ? escape '!'`);
+      values.push(`%${word.replace(/[!%_]/g, '!$&')}%`);
+    }
+  }
+  if (after !== null) {
+    conditions.push('(total < ? or (total = ? and (slug > ? or (slug = ? and kind > ?))))');
+    values.push(after.total, after.total, after.slug, after.slug, after.kind);
+  }
+  return db.all<FacetRow>(
+    `select ${columns} from facet where ${conditions.join(' and ')} order by total desc, slug, kind limit ?`,
+    [...values, limit],
+  );
+}
+
+/** One tag or category. */
+export function findFacet(db: Queries, kind: string, key: string): Promise<FacetRow | undefined> {
+  return db.get<FacetRow>(`select ${columns} from facet where kind = ? and facet_key = ?`, [kind, key]);
+}
+
+/** All categories that are in use. */
+export function listCategories(db: Queries): Promise<FacetRow[]> {
+  return db.all<FacetRow>(`select ${columns} from facet where kind = 'category'`);
+}
+
+/** The counts of a facet by severity. */
+export function severitiesOf(row: FacetRow | undefined): Record<Severity, number> {
+  return Object.fromEntries(severities.map((severity) => [severity, row?.[severity] ?? 0])) as Record<Severity, number>;
+}

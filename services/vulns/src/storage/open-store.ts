@@ -1,0 +1,25 @@
+import { migrate } from '@kairan/database/migrate';
+import { type Database, openDatabase } from '@kairan/database/open';
+import { migrations } from './migrations.ts';
+
+/** Bytes of the file that readers see without copying; what lies beyond is read as usual. */
+const mmapBytes = 4 * 1024 ** 3;
+
+/** Opens the store to write accounts and tokens: what is acknowledged is on disk. Brings its tables up to date. */
+export async function openStore(url: string): Promise<Database> {
+  const db = await openDatabase(url);
+  await migrate(db, migrations);
+  return db;
+}
+
+/** Opens the store to write what can be fetched again: commits need not wait for the disk. Brings its tables up to date. */
+export async function openStoreForSync(url: string): Promise<Database> {
+  const db = await openDatabase(url, { synchronous: 'normal', busyTimeoutMs: 60_000 });
+  await migrate(db, migrations);
+  return db;
+}
+
+/** Opens the store for answers. */
+export function openStoreForReading(url: string): Promise<Database> {
+  return openDatabase(url, { readOnly: true, mmapBytes });
+}

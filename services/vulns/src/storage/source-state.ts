@@ -1,0 +1,90 @@
+import type { Queries } from '@kairan/database/open';
+import type { SyncCode } from '../sources/source.ts';
+
+/** A run that has given no sign of life for so long has died. */
+const silentFor = 30_000;
+
+/** What `/sources` and `vulns status` know of one source. Times are RFC 3339 UTC. */
+export interface SourceState {
+  source: SyncCode;
+  status: 'ok' | 'running' | 'failing' | 'never';
+  last_attempt_at: string | null;
+  last_success_at: string | null;
+  last_error: string | null;
+  progress: string | null;
+  records: number;
+  set_aside: number;
+  watermark: string | null;
+}
+
+interface StateRow extends Omit<SourceState, 'status' | 'set_aside'> {
+  heartbeat_at: number | null;
+}
+
+/** The state of every source that has ever been tried. */
+export async function sourceStates(db: Queries, now: number): Promise<Map<SyncCode, SourceState>> {
+  const rows = await db.all<StateRow>(
+    'select source, last_attempt_at, last_success_at, last_error, heartbeat_at, progress, records, watermark from source_state',
+  );
+  const counts = await db.all<{ source: string; n: number }>(
+    'select source, count(*) as n from set_aside group by source',
+  );
+  const setAside = new Map(counts.map(({ source, n }) => [source, n]));
+  return new Map(
+    rows.map(({ heartbeat_at, ...row }) => {
+      const running = heartbeat_at !== null && now - heartbeat_at < silentFor;
+      const idle = row.last_error !== null ? 'failing' : row.last_success_at !== null ? 'ok' : 'never';
+      const progress = running ? row.progress : null;
+      return [
+        row.source,
+        { ...row, progress, status: running ? 'running' : idle, set_aside: setAside.get(row.source) ?? 0 },
+      ];
+    }),
+  );
+}
+
+/** Notes that a run begins. */
+export async function beginRun(db: Queries, source: SyncCode, now: Date): Promise<void> {
+  await db.run(
+    `insert into source_state (source, last_attempt_at, heartbeat_at) values (?, ?, ?)
+     on conflict (source) do update set last_attempt_at = excluded.last_attempt_at, heartbeat_at = excluded.heartbeat_at, progress = null`,
+    [source, now.toISOString(), now.getTime()],
+  );
+}
+
+/** Notes that a run is alive, and how far it is. */
+export async function noteProgress(db: Queries, source: SyncCode, progress: string, now: Date): Promise<void> {
+  await db.run('update source_state set heartbeat_at = ?, progress = ? where source = ?', [
+    now.getTime(),
+    progress,
+    source,
+  ]);
+}
+
+/** Notes how a run ended; `error` is null where it went well. */
+export async function endRun(db: Queries, source: SyncCode, error: string | null, now: Date): Promise<void> {
+  const counted =
+    source === 'epss'
+      ? 'select count(*) as n from epss'
+      : 'select count(*) as n from record where source = ? and gone = 0';
+  const count = await db.get<{ n: number }>(counted, source === 'epss' ? [] : [source]);
+  const mark = await db.get<{ value: string }>(
+    "select value from source_mark where source = ? and name = 'watermark'",
+    [source],
+  );
+  await db.run(
+    'update source_state set heartbeat_at = null, progress = null, records = ?, watermark = ?, last_error = ? where source = ?',
+    [count?.n ?? 0, mark?.value ?? null, error, source],
+  );
+  if (error === null)
+    await db.run('update source_state set last_success_at = ? where source = ?', [now.toISOString(), source]);
+}
+
+/** Whether a source has ever finished a run: until then its changes are no news. */
+export async function hasSucceeded(db: Queries, source: SyncCode): Promise<boolean> {
+  const row = await db.get<{ last_success_at: string | null }>(
+    'select last_success_at from source_state where source = ?',
+    [source],
+  );
+  return row !== undefined && row.last_success_at !== null;
+}

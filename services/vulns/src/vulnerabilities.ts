@@ -1,0 +1,53 @@
+import type { Database } from '@kairan/database/open';
+import { type Caller, operationsOf } from '@kairan/operation';
+import { commonRefusals, Refusal } from '@kairan/operation/refusal';
+import type { StoreView } from './answers/store-view.ts';
+import type { AnswerContext } from './answers/vulnerability-rows.ts';
+import type { Cursors } from './search/cursor.ts';
+import type { SyncCode } from './sources/source.ts';
+import type { Language } from './vulnerability.ts';
+
+/** What the operations need from outside. */
+export interface Vulnerabilities {
+  /** Where answers are read. */
+  readonly view: StoreView;
+  /** Where accounts are written. */
+  readonly store: Database;
+  readonly cursors: Cursors;
+  /** The public address, without a slash at the end. */
+  readonly baseUrl: string;
+  /** The service's own version. */
+  readonly version: string;
+  readonly now: () => Date;
+  /** When the running service syncs a source next; null where it does not by itself. */
+  readonly nextRun: (source: SyncCode) => Date | null;
+}
+
+/** Every refusal of the service: code, status, sentence. */
+export const refusals = {
+  ...commonRefusals,
+  invalid_cursor: {
+    status: 400,
+    says: 'The cursor is not one of this list. Take next_cursor of the page before, with the same filters and sort, or start without a cursor.',
+  },
+  taken: { status: 409, says: 'Somebody has this user name or e-mail address already.' },
+  limit_reached: { status: 429, says: 'The limit is reached.' },
+};
+
+/** Who runs commands on the machine itself. */
+export const operator: Caller = { key: 'operator' };
+
+/** An operation of this service: reads that anyone may call, and what only the operator's command line does. */
+export const operation = operationsOf<Vulnerabilities>()(refusals, {
+  anyone: (caller: Caller) => caller,
+  operator(caller: Caller) {
+    if (caller !== operator) throw new Refusal('unauthorized', refusals.unauthorized);
+    return caller;
+  },
+});
+
+/** What answers in a language need; reads what was remembered anew if the store has changed. */
+export async function answerContext({ view, baseUrl }: Vulnerabilities, language: Language): Promise<AnswerContext> {
+  await view.refresh();
+  return { language, baseUrl, names: view.names, kevCatalogue: view.kevCatalogue };
+}
