@@ -1,8 +1,8 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fileBytes, fileSha256 } from '../file-bytes.ts';
+import { fileSha256 } from '../file-bytes.ts';
 import { firstFile } from '../first-file.ts';
-import { jsonElements } from '../json-elements.ts';
+import { jsonRecords } from '../json-records.ts';
 import { type Sorted, sortRecord } from '../raw-record.ts';
 import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { readAll } from './all-ecosystems.ts';
@@ -74,7 +74,7 @@ async function* readJson(
 ): AsyncGenerator<Batch> {
   let sorted: Sorted = { records: [], setAside: [] };
   let item = 0;
-  for await (const raw of rawRecords(path)) {
+  for await (const raw of (await jsonRecords(path)).records) {
     item++;
     sortRecord(raw, ['id'], ['modified'], `${basename(path)}, item ${item}`, sorted);
     if (sorted.records.length < batchRecords) continue;
@@ -83,27 +83,6 @@ async function* readJson(
     sorted = { records: [], setAside: [] };
   }
   yield { ...sorted, progress };
-}
-
-/** The records of a JSON file: the elements of a list, or the file itself. */
-export async function* rawRecords(path: string): AsyncGenerator<Buffer> {
-  const what = `The file ${basename(path)}`;
-  let first: Buffer | null = null;
-  for await (const part of fileBytes(path, what)) {
-    first = part;
-    break;
-  }
-  if (
-    first
-      ?.toString('latin1', 0, 256)
-      .replace(/^\xef\xbb\xbf/, '')
-      .trimStart()
-      .startsWith('{')
-  ) {
-    yield Buffer.concat(await Array.fromAsync(fileBytes(path, what)));
-    return;
-  }
-  yield* jsonElements(fileBytes(path, what), null, what);
 }
 
 async function listArchives(from: string, wanted: readonly string[]): Promise<LocalArchive[]> {

@@ -1,0 +1,47 @@
+import { basename } from 'node:path';
+import { fileBytes } from './file-bytes.ts';
+import { jsonElements } from './json-elements.ts';
+import { UpstreamError } from './source.ts';
+
+/** A file holding one record is read whole. */
+const largestRecord = 64 * 1024 * 1024;
+
+/** The raw records of a JSON file, packed with gzip or not. */
+export interface JsonRecords {
+  /** Whether the file is a list of records, and not one itself. */
+  isList: boolean;
+  records: AsyncIterable<Buffer>;
+}
+
+/**
+ * Reads the records of a JSON file: the elements of a list, one by one, or the file itself.
+ * @throws {UpstreamError} here and while iterating, where the file is cut off, damaged or no JSON
+ */
+export async function jsonRecords(path: string): Promise<JsonRecords> {
+  const what = `The file ${basename(path)}`;
+  const isList = !(await beginning(path, what)).startsWith('{');
+  return { isList, records: isList ? jsonElements(fileBytes(path, what), null, what) : whole(path, what) };
+}
+
+/** The first characters that are not blank. */
+async function beginning(path: string, what: string): Promise<string> {
+  for await (const part of fileBytes(path, what)) {
+    const start = part
+      .toString('latin1', 0, 256)
+      .replace(/^\xef\xbb\xbf/, '')
+      .trimStart();
+    if (start !== '') return start;
+  }
+  return '';
+}
+
+async function* whole(path: string, what: string): AsyncGenerator<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of fileBytes(path, what)) {
+    bytes += part.length;
+    if (bytes > largestRecord) throw new UpstreamError(`${what} is too large to be one record`);
+    parts.push(part);
+  }
+  yield Buffer.concat(parts, bytes);
+}
