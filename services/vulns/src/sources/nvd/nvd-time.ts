@@ -1,11 +1,17 @@
+const written = /^(\d{4}-\d\d-(\d\d)T\d\d:\d\d(?::\d\d(\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/;
+
 /**
  * NVD's times as RFC 3339 UTC with milliseconds. They have no zone and mean UTC; some have a `Z` (CVE-2023-5341), and the
  * older feeds had minutes only (`2021-08-23T17:59Z`); `.meta` files have an offset. Null for anything else.
  */
 export function nvdTime(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/.exec(value);
+  const match = written.exec(value);
   if (match === null) return null;
-  const time = Date.parse(`${match[1]}${match[2] ?? 'Z'}`);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  const [, local = '', day, decimals, zone = 'Z'] = match;
+  const time = Date.parse(local + zone);
+  if (Number.isNaN(time)) return null;
+  // Nearly all are in our form but for the zone; days that may not exist (30 February) go through the calendar.
+  if (zone === 'Z' && decimals?.length === 4 && Number(day) <= 28) return `${local}Z`;
+  return new Date(time).toISOString();
 }

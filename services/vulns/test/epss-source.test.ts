@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { epss } from '../src/sources/epss/epss.ts';
+import { startEpssServer } from './upstreams/epss-server.ts';
+import { startTrial } from './upstreams/source-trial.ts';
+
+const now = '2026-11-20T15:00:00Z';
+const rows = Array.from({ length: 12_000 }, (_, i) => `CVE-2026-${10_000 + i},${i / 12_000},0.5`);
+
+async function start(t: TestContext) {
+  const server = await startEpssServer(rows, '2026-11-20');
+  t.after(() => server.close());
+  return { server, trial: startTrial(t, epss, { epssUrl: server.scoresUrl }, now) };
+}
+
+async function folder(t: TestContext, files: Record<string, string | Buffer>): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'epss-'));
+  t.after(() => rm(path, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(path, name), content);
+  return path;
+}
+
+test('a day is read in batches, marked only with the last, and 304 ends the next run', async (t) => {
+  const { trial } = await start(t);
+  const stopped = await trial.run({ stopAfter: 1 });
+  assert.equal(stopped.batches, 1);
+  assert.equal(trial.marks.size, 0);
+  const { batches, failed } = await trial.run();
+  assert.equal(failed, null);
+  assert.equal(batches, 3);
+  assert.deepEqual(trial.scores.get('CVE-2026-10000'), {
+    cve: 'CVE-2026-10000',
+    score: 0,
+    percentile: 0.5,
+    date: '2026-11-20',
+  });
+  assert.equal(trial.marks.get('score_date'), '2026-11-20');
+  assert.equal((await trial.run()).batches, 0);
+});
+
+test('bad rows are set aside', async (t) => {
+  const { server, trial } = await start(t);
+  server.publish(
+    ['CVE-2026-10001,7e-05,', 'CVE-2026-10002,1.5,0.1', 'nothing,0.1,0.1', 'CVE-2026-10004,1,1'],
+    '2026-11-20',
+  );
+  const { setAside } = await trial.run();
+  assert.deepEqual(setAside, [
+    { id: 'CVE-2026-10002', reason: 'Its score is no number from 0 to 1.' },
+    { id: 'row 3', reason: 'It has no CVE id.' },
+  ]);
+  assert.deepEqual(trial.scores.get('CVE-2026-10001'), {
+    cve: 'CVE-2026-10001',
+    score: 0.00007,
+    percentile: null,
+    date: '2026-11-20',
+  });
+});
+
+for (const [name, spoil, saying] of [
+  [
+    'of an earlier day',
+    (s) => s.publish(rows, '2026-11-19'),
+    /^EPSS went back in time: its scores are of 2026-11-19, those held of 2026-11-20$/,
+  ],
+  [
+    'much smaller',
+    (s) => s.publish(rows.slice(0, 9000), '2026-11-21'),
+    /^The EPSS file shrank from 12000 to 9000 scores/,
+  ],
+  [
+    'truncated',
+    (s) => {
+      s.publish(rows, '2026-11-21');
+      s.faults.push('truncated', 'truncated', 'truncated');
+    },
+    /^The EPSS file is cut off$/,
+  ],
+  ['something else', (s) => s.publish([], '2026-11-21'), /^The EPSS file holds no scores$/],
+  ['not served', (s) => s.faults.push(...Array(99).fill('unavailable')), /^EPSS answered 503 for 60 s$/],
+] satisfies [string, (server: Awaited<ReturnType<typeof startEpssServer>>) => void, RegExp][]) {
+  test(`a file that is ${name} is not believed, and nothing of it is stored`, async (t) => {
+    const { server, trial } = await start(t);
+    await trial.run();
+    spoil(server);
+    const { failed, batches } = await trial.run();
+    assert.match(failed ?? '', saying);
+    assert.equal(batches, 0);
+    server.faults.length = 0;
+    server.publish(rows, '2026-11-22');
+    assert.equal((await trial.run()).failed, null);
+    assert.equal(trial.marks.get('score_date'), '2026-11-22');
+  });
+}
+
+test('a folder with every generation of header: of each CVE the latest day counts', async (t) => {
+  const { trial } = await start(t);
+  const path = await folder(t, {
+    'epss_scores-2021-04-14.csv.gz': gzipSync('cve,epss\nCVE-2020-5902,0.65\nCVE-2020-1111,0.1\n'),
+    'epss_scores-2021-09-01.csv': 'cve,epss,percentile\nCVE-2020-5902,0.66,0.99\n',
+    'a-later-day.csv':
+      '#model_version:v2025.03.14,score_date:2025-12-26T12:55:00Z\r\ncve,epss,percentile\r\nCVE-2020-5902,0.9,1.0\r\n',
+    'epss_scores-2022-02-04.csv.gz': gzipSync(
+      '#model_version:v2022.01.01,score_date:2022-02-04T00:00:00+0000\ncve,epss,percentile\nCVE-2020-5902,0.7,0.8\n',
+    ),
+    'notes.txt': 'nothing',
+  });
+  const { failed } = await trial.run({ from: path });
+  assert.equal(failed, null);
+  assert.deepEqual(
+    [...trial.scores.values()].map(({ cve, score, percentile, date }) => [cve, score, percentile, date]),
+    [
+      ['CVE-2020-5902', 0.9, 1, '2025-12-26'],
+      ['CVE-2020-1111', 0.1, null, '2021-04-14'],
+    ],
+  );
+  assert.equal((await trial.run({ from: path })).batches, 0);
+  const older = join(path, 'epss_scores-2022-02-04.csv.gz');
+  assert.match((await trial.run({ from: older })).failed ?? '', /went back in time/);
+});
+
+test('a file of no known day is refused', async (t) => {
+  const { trial } = await start(t);
+  const path = await folder(t, { 'scores.csv': 'cve,epss\nCVE-2020-5902,0.65\n' });
+  assert.match((await trial.run({ from: join(path, 'scores.csv') })).failed ?? '', /does not say of which day/);
+});

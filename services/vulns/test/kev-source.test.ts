@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { kev } from '../src/sources/kev/kev.ts';
+import { type KevRow, kevRow, startKevServer } from './upstreams/kev-server.ts';
+import { startTrial } from './upstreams/source-trial.ts';
+
+const now = '2026-11-20T12:00:00Z';
+const rows = Array.from({ length: 20 }, (_, i) => kevRow(`CVE-2026-${1001 + i}`, '2026-11-01'));
+
+async function start(t: TestContext, first: KevRow[] = rows) {
+  const server = await startKevServer(first, '2026-11-19T17:04:19.9796Z');
+  t.after(() => server.close());
+  return { server, trial: startTrial(t, kev, { kevUrl: server.catalogUrl }, now) };
+}
+
+async function folder(t: TestContext): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'kev-'));
+  t.after(() => rm(path, { recursive: true }));
+  return path;
+}
+
+const catalog = (of: KevRow[], dateReleased: string) =>
+  JSON.stringify({ dateReleased, count: of.length, vulnerabilities: of });
+
+test('the catalogue is read whole, and 304 ends the next run at once', async (t) => {
+  const { server, trial } = await start(t);
+  const first = await trial.run();
+  assert.equal(first.failed, null);
+  assert.equal(first.ids.length, 20);
+  assert.equal(trial.listings.get('catalog')?.length, 20);
+  assert.equal(trial.marks.get('catalog_date'), '2026-11-19');
+  const second = await trial.run();
+  assert.equal(second.batches, 0);
+  assert.ok(server.requests[1]?.headers['if-none-match']);
+});
+
+test('a retraction is seen, and a row that changed is given again', async (t) => {
+  const { server, trial } = await start(t);
+  await trial.run();
+  server.publish(rows.slice(1), '2026-11-20T10:00:00.000Z');
+  const { failed } = await trial.run();
+  assert.equal(failed, null);
+  assert.equal(trial.listings.get('catalog')?.includes('CVE-2026-1001'), false);
+});
+
+for (const [name, spoil, saying] of [
+  ['fewer rows than announced', (s) => s.publish(rows, '2026-11-20T00:00:00Z', 1500), /announces 1500 rows and has 20/],
+  ['much smaller', (s) => s.publish(rows.slice(0, 17), '2026-11-20T00:00:00Z'), /shrank from 20 to 17 entries/],
+  [
+    'older',
+    (s) => s.publish(rows, '2026-11-18T00:00:00Z'),
+    /went back in time: it is of 2026-11-18, the one held is of 2026-11-19/,
+  ],
+  ['empty', (s) => s.publish([], '2026-11-20T00:00:00Z'), /has no rows/],
+  [
+    'truncated',
+    (s) => {
+      s.publish(rows, '2026-11-20T00:00:00Z');
+      s.faults.push('truncated', 'truncated', 'truncated');
+    },
+    /The KEV catalogue is cut off/,
+  ],
+  ['not served', (s) => s.faults.push(...Array(99).fill('unavailable')), /^KEV answered 503 for 60 s$/],
+  ['a web page', (s) => s.faults.push(...Array(99).fill('web page')), /^KEV answered with a web page for 60 s$/],
+] satisfies [string, (server: Awaited<ReturnType<typeof startKevServer>>) => void, RegExp][]) {
+  test(`a catalogue that is ${name} is not believed, and nothing of it is stored`, async (t) => {
+    const { server, trial } = await start(t);
+    await trial.run();
+    const marks = new Map(trial.marks);
+    spoil(server);
+    const outcome = await trial.run();
+    assert.match(outcome.failed ?? '', saying);
+    assert.equal(outcome.batches, 0);
+    assert.deepEqual(trial.marks, marks);
+    server.faults.length = 0;
+    server.publish([...rows, kevRow('CVE-2026-2000', '2026-11-20')], '2026-11-20T15:00:00Z');
+    assert.equal((await trial.run()).failed, null);
+    assert.equal(trial.listings.get('catalog')?.length, 21);
+  });
+}
+
+test('a short outage is lived through', async (t) => {
+  const { server, trial } = await start(t);
+  server.faults.push('unavailable', 'hang up', 'empty', 'cut off', 'truncated', {
+    status: 429,
+    headers: { 'retry-after': '300' },
+  });
+  const { failed, ids } = await trial.run();
+  assert.equal(failed, null);
+  assert.equal(ids.length, 20);
+});
+
+test('bad rows are set aside, and do not count as retracted', async (t) => {
+  const { server, trial } = await start(t, rows.slice(0, 3));
+  await trial.run();
+  const bad = [
+    rows[0],
+    { ...rows[1], dateAdded: '' },
+    kevRow('not-a-cve', '2026-11-01'),
+    { ...rows[2], newField: { a: 1 } },
+  ];
+  server.publish(bad as KevRow[], '2026-11-20T00:00:00Z');
+  const outcome = await trial.run();
+  assert.deepEqual(outcome.setAside, [
+    { id: 'CVE-2026-1002', reason: 'Its dateAdded is no day.' },
+    { id: 'row 3', reason: 'Its cveID is no CVE id.' },
+  ]);
+  assert.deepEqual(trial.listings.get('catalog'), ['CVE-2026-1001', 'CVE-2026-1002', 'CVE-2026-1003']);
+});
+
+test('of two rows for one CVE the one added later counts', async (t) => {
+  const { trial } = await start(t, [kevRow('CVE-2026-1001', '2026-11-02'), kevRow('cve-2026-1001 ', '2026-11-01')]);
+  const { ids } = await trial.run();
+  assert.deepEqual(ids, ['CVE-2026-1001']);
+  assert.equal(kev.parse(trial.records.get('CVE-2026-1001')?.raw as Buffer).kev?.date_added, '2026-11-02');
+});
+
+test('in a small catalogue one entry may vanish, unless none may', async (t) => {
+  const { server, trial } = await start(t, rows.slice(0, 3));
+  await trial.run();
+  server.publish(rows.slice(0, 2), '2026-11-20T00:00:00Z');
+  assert.match((await trial.run({ maxShrink: 0 })).failed ?? '', /shrank from 3 to 2/);
+  assert.equal((await trial.run()).failed, null);
+});
+
+test('files: JSON or CSV, packed or not, alone or in a folder; the same content again is passed over', async (t) => {
+  const { trial } = await start(t);
+  const path = await folder(t);
+  const json = catalog(rows, '2026-11-19T00:00:00Z');
+  await writeFile(join(path, 'known_exploited_vulnerabilities.json.gz'), gzipSync(json));
+  await writeFile(join(path, 'plain.json'), json);
+  assert.equal((await trial.run({ from: path })).ids.length, 20);
+  assert.equal((await trial.run({ from: join(path, 'plain.json') })).batches, 0);
+  const names = Object.keys(rows[0] as KevRow);
+  const csv = [kevRow('CVE-2026-3000', '2026-11-01', { cwes: 'CWE-78, CWE-79', product: 'A, "B"' }), ...rows].map(
+    (row) => names.map((name) => `"${String(row[name]).replaceAll('"', '""')}"`).join(','),
+  );
+  await writeFile(join(path, 'catalog.csv.gz'), gzipSync(`${names.join(',')}\r\n${csv.join('\r\n')}\r\n`));
+  assert.equal((await trial.run({ from: join(path, 'catalog.csv.gz') })).ids.length, 21);
+  const row = kev.parse(trial.records.get('CVE-2026-3000')?.raw as Buffer);
+  assert.deepEqual(row.weaknesses, ['CWE-78', 'CWE-79']);
+  assert.equal(row.kev?.product, 'A, "B"');
+});
+
+test('after a file was loaded the network is asked without marks', async (t) => {
+  const { server, trial } = await start(t);
+  await trial.run();
+  const path = join(await folder(t), 'x.json');
+  await writeFile(path, catalog(rows.slice(1), '2026-11-20T00:00:00Z'));
+  await trial.run({ from: path });
+  await trial.run();
+  assert.equal(server.requests.at(-1)?.headers['if-none-match'], undefined);
+});
+
+test('a folder of all sources: the catalogue in kev/ itself, none of its subfolders', async (t) => {
+  const path = await folder(t);
+  await mkdir(join(path, 'kev', 'older'), { recursive: true });
+  await writeFile(join(path, 'kev', 'older', 'known_exploited_vulnerabilities.json'), catalog(rows, now));
+  assert.equal(await kev.locate(path), null);
+  await writeFile(join(path, 'kev', 'known_exploited_vulnerabilities.json'), catalog(rows, now));
+  assert.equal(await kev.locate(path), join(path, 'kev', 'known_exploited_vulnerabilities.json'));
+});

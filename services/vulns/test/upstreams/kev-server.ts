@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { conditionalReply, startUpstream, type Upstream } from './upstream-server.ts';
+
+/** A row of the catalogue; any field may be bad, for tests of that. */
+export type KevRow = Record<string, unknown>;
+
+export interface KevServer extends Upstream {
+  /** The full URL of the catalogue, as for `VULNS_KEV_URL`. */
+  catalogUrl: string;
+  /** Publishes a catalogue. `count` other than the number of rows is a fault of theirs. */
+  publish(rows: KevRow[], dateReleased: string, count?: number): void;
+}
+
+/** A row as CISA writes them, for a CVE added on a day; `more` replaces and adds fields. */
+export function kevRow(cveID: string, dateAdded: string, more: KevRow = {}): KevRow {
+  return {
+    cveID,
+    vendorProject: 'Example',
+    product: 'Gateway',
+    vulnerabilityName: 'Example Gateway Command Injection Vulnerability',
+    dateAdded,
+    shortDescription: 'Example Gateway contains a command injection vulnerability.',
+    requiredAction: 'Apply updates per vendor instructions.',
+    dueDate: '2026-11-30',
+    knownRansomwareCampaignUse: 'Unknown',
+    notes: `https://example.com/advisory ; https://nvd.nist.gov/vuln/detail/${cveID}`,
+    cwes: ['CWE-78'],
+    ...more,
+  };
+}
+
+/** CISA's server with one catalogue at `/known_exploited_vulnerabilities.json`: ETag, Last-Modified, 304. */
+export async function startKevServer(rows: KevRow[], dateReleased: string): Promise<KevServer> {
+  let body = Buffer.alloc(0);
+  let released = dateReleased;
+  const upstream = await startUpstream((_, headers) =>
+    conditionalReply(headers, {
+      body,
+      etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`,
+      lastModified: new Date(released).toUTCString(),
+      type: 'application/json',
+    }),
+  );
+  const publish = (next: KevRow[], date: string, count = next.length) => {
+    released = date;
+    const catalog = {
+      title: 'CISA Catalog of Known Exploited Vulnerabilities',
+      catalogVersion: date.slice(0, 10).replaceAll('-', '.'),
+      dateReleased: date,
+      count,
+      vulnerabilities: next,
+    };
+    body = Buffer.from(JSON.stringify(catalog, null, 4));
+  };
+  publish(rows, dateReleased);
+  return { ...upstream, catalogUrl: `${upstream.url}/known_exploited_vulnerabilities.json`, publish };
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { type Reply, startUpstream, type Upstream } from './upstream-server.ts';
+
+/** A `cve` as NVD writes it; `id` and `lastModified` (UTC without zone) are what the server itself goes by. */
+export interface NvdCve {
+  id: string;
+  lastModified: string;
+  [field: string]: unknown;
+}
+
+export interface NvdServer extends Upstream {
+  /** As for `VULNS_NVD_URL`. */
+  apiUrl: string;
+  /** As for `VULNS_NVD_FEEDS_URL`. */
+  feedsUrl: string;
+  /** What the API holds, in the order it lists it; change it at will. */
+  records: NvdCve[];
+  /** Makes the yearly feed (the `2002` holds earlier ids too) of these records at a time. */
+  publishFeed(year: number, records: NvdCve[], time: string): void;
+  /** Spoils a feed or brings a spoilt one back: what is served under its `.meta` or `.json.gz`. */
+  replaceFile(name: string, body: Buffer | string | null): void;
+  /** Most records a page has, whatever is asked for; 2000 as NVD's own. */
+  mostPerPage: number;
+  /** Changes a page before it is sent (another `startIndex`, a moved total). */
+  spoil: ((page: NvdPage) => NvdPage) | null;
+}
+
+export interface NvdPage {
+  resultsPerPage: number;
+  startIndex: number;
+  totalResults: number;
+  format: string;
+  version: string;
+  timestamp: string;
+  vulnerabilities: { cve: NvdCve }[];
+}
+
+/** A record as NVD writes it; `more` replaces and adds fields. */
+export function nvdCve(id: string, lastModified: string, more: Record<string, unknown> = {}): NvdCve {
+  return {
+    id,
+    sourceIdentifier: 'cve@example.org',
+    published: '2026-01-02T03:04:05.678',
+    lastModified,
+    vulnStatus: 'Analyzed',
+    cveTags: [],
+    descriptions: [{ lang: 'en', value: `Example Gateway before 2.0 lets anyone in (${id}).` }],
+    metrics: {},
+    weaknesses: [],
+    references: [],
+    ...more,
+  };
+}
+
+const most = 120 * 24 * 60 * 60_000;
+
+/**
+ * NVD: CVE API 2.0 at `/rest/json/cves/2.0` (paging, windows of at most 120 days, inclusive) and yearly feeds with `.meta` under
+ * `/feeds/json/cve/2.0`. The API's limit is not kept: tests look at `requests`.
+ * @param now its clock, milliseconds since 1970, for `timestamp`
+ */
+export async function startNvdServer(now: () => number): Promise<NvdServer> {
+  const files = new Map<string, Buffer | string>();
+  const spoilt = new Map<string, Buffer | string>();
+  const feeds = '/feeds/json/cve/2.0';
+  const api = '/rest/json/cves/2.0';
+
+  const reply = (url: URL): Reply => {
+    if (url.pathname === api) return apiReply(server, url, now());
+    const name = url.pathname.startsWith(`${feeds}/`) ? url.pathname.slice(feeds.length + 1) : '';
+    const body = spoilt.get(name) ?? files.get(name);
+    if (body === undefined) return { status: 404 };
+    return { status: 200, headers: { 'content-type': name.endsWith('.gz') ? 'application/gzip' : 'text/plain' }, body };
+  };
+
+  const upstream = await startUpstream(reply);
+  const server: NvdServer = {
+    ...upstream,
+    apiUrl: upstream.url + api,
+    feedsUrl: upstream.url + feeds,
+    records: [],
+    mostPerPage: 2000,
+    spoil: null,
+    publishFeed: (year, records, time) => {
+      const count = records.length;
+      const json = Buffer.from(JSON.stringify(pageOf(records, 0, count, time)));
+      const packed = gzipSync(json);
+      const lines = {
+        lastModifiedDate: `${time.slice(0, 19)}-00:00`,
+        size: json.length,
+        zipSize: packed.length,
+        gzSize: packed.length,
+        sha256: createHash('sha256').update(json).digest('hex').toUpperCase(),
+      };
+      const meta = Object.entries(lines).map(([name, value]) => `${name}:${value}\r\n`);
+      files.set(`nvdcve-2.0-${year}.json.gz`, packed);
+      files.set(`nvdcve-2.0-${year}.meta`, meta.join(''));
+    },
+    replaceFile: (name, body) => {
+      if (body === null) spoilt.delete(name);
+      else spoilt.set(name, body);
+    },
+  };
+  return server;
+}
+
+function apiReply(server: NvdServer, url: URL, now: number): Reply {
+  const { searchParams } = url;
+  const start = Date.parse(`${searchParams.get('lastModStartDate')}Z`);
+  const end = Date.parse(`${searchParams.get('lastModEndDate')}Z`);
+  const startIndex = Number(searchParams.get('startIndex') ?? 0);
+  const size = Math.min(Number(searchParams.get('resultsPerPage') ?? 2000), server.mostPerPage);
+  if (!(end > start) || end - start > most || size > 2000)
+    return { status: 404, headers: { message: 'Invalid parameters' } };
+  const inside = server.records.filter(({ lastModified }) => {
+    const time = Date.parse(`${lastModified}Z`);
+    return time >= start && time <= end;
+  });
+  const rows = inside.slice(startIndex, startIndex + size);
+  const page = pageOf(rows, startIndex, inside.length, new Date(now).toISOString());
+  const body = JSON.stringify(server.spoil?.(page) ?? page);
+  return { status: 200, headers: { 'content-type': 'application/json' }, body };
+}
+
+function pageOf(rows: NvdCve[], startIndex: number, totalResults: number, time: string): NvdPage {
+  return {
+    resultsPerPage: rows.length,
+    startIndex,
+    totalResults,
+    format: 'NVD_CVE',
+    version: '2.0',
+    timestamp: time.replace('Z', ''),
+    vulnerabilities: rows.map((cve) => ({ cve })),
+  };
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { EpssScore, RawRecord, SetAside, Source, SourceRun, SourceSettings } from '../../src/sources/source.ts';
+
+/** What one run of a source gave. */
+export interface Outcome {
+  batches: number;
+  /** Ids in the order they came, each as often as it came. */
+  ids: string[];
+  setAside: SetAside[];
+  notes: string[];
+  /** The message of the error that ended the run, or null. */
+  failed: string | null;
+}
+
+/** Runs a source again and again against what earlier runs left, as the service does, on a clock that only waits move. */
+export interface Trial {
+  run(options?: { from?: string; stopAfter?: number; maxShrink?: number }): Promise<Outcome>;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Lets time pass between runs. */
+  pass(ms: number): void;
+  marks: Map<string, string>;
+  /** The newest state of each record that came. */
+  records: Map<string, RawRecord>;
+  scores: Map<string, EpssScore>;
+  listings: Map<string, string[]>;
+  settings: SourceSettings;
+}
+
+/** A trial that begins with nothing stored, at `now` (RFC 3339). */
+export function startTrial(t: TestContext, source: Source, settings: Partial<SourceSettings>, now: string): Trial {
+  let clock = Date.parse(now);
+  const trial: Trial = {
+    run: (options) => runOnce(options ?? {}),
+    now: () => clock,
+    pass: (ms) => {
+      clock += ms;
+    },
+    marks: new Map(),
+    records: new Map(),
+    scores: new Map(),
+    listings: new Map(),
+    settings: {
+      kevUrl: '',
+      osvUrl: '',
+      osvEcosystems: [],
+      nvdUrl: '',
+      nvdFeedsUrl: '',
+      nvdApiKey: null,
+      ghsaUrl: '',
+      githubToken: null,
+      epssUrl: '',
+      ...settings,
+    },
+  };
+
+  async function runOnce(options: { from?: string; stopAfter?: number; maxShrink?: number }): Promise<Outcome> {
+    const temporary = await mkdtemp(join(tmpdir(), 'trial-'));
+    t.after(() => rm(temporary, { recursive: true, force: true }));
+    const outcome: Outcome = { batches: 0, ids: [], setAside: [], notes: [], failed: null };
+    const run: SourceRun = {
+      from: options.from ?? null,
+      marks: new Map(trial.marks),
+      listed: async (name) => trial.listings.get(name)?.length ?? 0,
+      maxShrink: options.maxShrink ?? 0.1,
+      settings: trial.settings,
+      signal: new AbortController().signal,
+      now: () => clock,
+      sleep: async (ms) => {
+        clock += ms;
+      },
+      note: (text) => outcome.notes.push(text),
+      temporary,
+      patience: 60_000,
+    };
+    try {
+      for await (const batch of source.read(run)) {
+        outcome.batches++;
+        for (const record of batch.records ?? []) {
+          outcome.ids.push(record.id);
+          const held = trial.records.get(record.id)?.modified ?? '';
+          if (held <= (record.modified ?? '')) trial.records.set(record.id, record);
+        }
+        for (const score of batch.scores ?? []) trial.scores.set(score.cve, score);
+        outcome.setAside.push(...(batch.setAside ?? []));
+        if (batch.listing) trial.listings.set(batch.listing.name, batch.listing.ids);
+        for (const [name, mark] of Object.entries(batch.marks ?? {})) {
+          if (mark === null) trial.marks.delete(name);
+          else trial.marks.set(name, mark);
+        }
+        if (outcome.batches === options.stopAfter) break;
+      }
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'UpstreamError') throw error;
+      outcome.failed = error.message;
+    }
+    return outcome;
+  }
+
+  return trial;
+}
