@@ -1,30 +1,26 @@
-import type {
-	AffectedPackage,
-	KevDetails,
-	Vulnerability,
-} from "../vulnerability.ts";
-import { type Framework, frameworks } from "./frameworks.ts";
-import { packageVendors } from "./package-vendors.ts";
-import { languageOf } from "./programming-languages.ts";
-import { vendorKey } from "./vendors.ts";
+import type { AffectedPackage, KevDetails, Vulnerability } from '../vulnerability.ts';
+import { type Framework, frameworks } from './frameworks.ts';
+import { packageVendors } from './package-vendors.ts';
+import { languageOf } from './programming-languages.ts';
+import { vendorKey } from './vendors.ts';
 
-export { languageName } from "./programming-languages.ts";
+export { languageName } from './programming-languages.ts';
 
 /** A tag that a record earns. */
 export interface Facet {
-	kind: "weakness" | "language" | "framework" | "vendor";
-	/** `cwe-79`, `python`, `next.js`; for a vendor the folding under which its spellings meet (`vendorKey`). */
-	key: string;
-	/** `CWE-79`, `Python`, `Next.js`; for a vendor the spelling in the record (`d-link`). */
-	spelling: string;
-	from: "cpe" | "kev" | "package" | "cwe";
+  kind: 'weakness' | 'language' | 'framework' | 'vendor';
+  /** `cwe-79`, `python`, `next.js`; for a vendor the folding under which its spellings meet (`vendorKey`). */
+  key: string;
+  /** `CWE-79`, `Python`, `Next.js`; for a vendor the spelling in the record (`d-link`). */
+  spelling: string;
+  from: 'cpe' | 'kev' | 'package' | 'cwe';
 }
 
 /** KEV names that are no vendor, or two. */
 const kevVendors: Readonly<Record<string, readonly string[]>> = {
-	"D-Link and TRENDnet": ["D-Link", "TRENDnet"],
-	"Npm package": [],
-	IETF: [],
+  'D-Link and TRENDnet': ['D-Link', 'TRENDnet'],
+  'Npm package': [],
+  IETF: [],
 };
 
 const byPackage = new Map<string, Framework[]>();
@@ -32,111 +28,87 @@ const byPrefix: [prefix: string, framework: Framework][] = [];
 const byCpe = new Map<string, Framework[]>();
 const byKev = new Map<string, Framework[]>();
 for (const framework of frameworks) {
-	for (const name of framework.packages) {
-		if (name.endsWith("*")) byPrefix.push([name.slice(0, -1), framework]);
-		else append(byPackage, name, framework);
-	}
-	for (const name of framework.cpes) append(byCpe, name, framework);
-	for (const name of framework.kev) append(byKev, name, framework);
+  for (const name of framework.packages) {
+    if (name.endsWith('*')) byPrefix.push([name.slice(0, -1), framework]);
+    else append(byPackage, name, framework);
+  }
+  for (const name of framework.cpes) append(byCpe, name, framework);
+  for (const name of framework.kev) append(byKev, name, framework);
 }
 
-function append(
-	map: Map<string, Framework[]>,
-	key: string,
-	framework: Framework,
-): void {
-	const list = map.get(key);
-	if (list === undefined) map.set(key, [framework]);
-	else list.push(framework);
+function append(map: Map<string, Framework[]>, key: string, framework: Framework): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [framework]);
+  else list.push(framework);
 }
 
-const frameworkNames = new Map(
-	frameworks.map(({ slug, name }) => [slug, name]),
-);
+const frameworkNames = new Map(frameworks.map(({ slug, name }) => [slug, name]));
 
 /** A framework's name by its slug: `Next.js` for `next.js`; a slug that is none answers itself. */
 export function frameworkName(slug: string): string {
-	return frameworkNames.get(slug) ?? slug;
+  return frameworkNames.get(slug) ?? slug;
 }
 
 /** The tags of a record, each once: weaknesses, then languages, frameworks and vendors, each kind in the record's order. */
 export function facetsOf(v: Vulnerability): Facet[] {
-	const facets: Record<Facet["kind"], Map<string, Facet>> = {
-		weakness: new Map(),
-		language: new Map(),
-		framework: new Map(),
-		vendor: new Map(),
-	};
-	const add = (
-		kind: Facet["kind"],
-		key: string,
-		spelling: string,
-		from: Facet["from"],
-	) => {
-		if (key !== "" && !facets[kind].has(key))
-			facets[kind].set(key, { kind, key, spelling, from });
-	};
+  const facets: Record<Facet['kind'], Map<string, Facet>> = {
+    weakness: new Map(),
+    language: new Map(),
+    framework: new Map(),
+    vendor: new Map(),
+  };
+  const add = (kind: Facet['kind'], key: string, spelling: string, from: Facet['from']) => {
+    if (key !== '' && !facets[kind].has(key)) facets[kind].set(key, { kind, key, spelling, from });
+  };
 
-	for (const { id } of v.weaknesses)
-		add("weakness", id.toLowerCase(), id, "cwe");
+  for (const { id } of v.weaknesses) add('weakness', id.toLowerCase(), id, 'cwe');
 
-	let lastVendor = "";
-	for (const { vendor, product } of v.products) {
-		for (const { slug, name } of byCpe.get(`${vendor}:${product}`) ?? [])
-			add("framework", slug, name, "cpe");
-		if (vendor !== lastVendor && vendor !== "*" && vendor !== "-")
-			add("vendor", vendorKey(vendor), vendor, "cpe");
-		lastVendor = vendor;
-	}
+  let lastVendor = '';
+  for (const { vendor, product } of v.products) {
+    for (const { slug, name } of byCpe.get(`${vendor}:${product}`) ?? []) add('framework', slug, name, 'cpe');
+    if (vendor !== lastVendor && vendor !== '*' && vendor !== '-') add('vendor', vendorKey(vendor), vendor, 'cpe');
+    lastVendor = vendor;
+  }
 
-	if (v.kev_details !== null) {
-		for (const { slug, name } of frameworksInKev(v.kev_details))
-			add("framework", slug, name, "kev");
-		const vendor = v.kev_details.vendor?.trim() ?? "";
-		for (const each of kevVendors[vendor] ?? [vendor])
-			add("vendor", vendorKey(each), each, "kev");
-	}
+  if (v.kev_details !== null) {
+    for (const { slug, name } of frameworksInKev(v.kev_details)) add('framework', slug, name, 'kev');
+    const vendor = v.kev_details.vendor?.trim() ?? '';
+    for (const each of kevVendors[vendor] ?? [vendor]) add('vendor', vendorKey(each), each, 'kev');
+  }
 
-	const seen = new Set<string>();
-	for (const affected of v.packages) {
-		const name = packageKey(affected);
-		if (seen.has(name)) continue;
-		seen.add(name);
-		const language = languageOf(affected.ecosystem);
-		if (language !== null)
-			add("language", language.slug, language.name, "package");
-		for (const { slug, name: spelling } of frameworksOfPackage(name))
-			add("framework", slug, spelling, "package");
-		const vendor = packageVendors.find(([prefix]) =>
-			`${name}:`.startsWith(prefix),
-		)?.[1];
-		if (vendor !== undefined)
-			add("vendor", vendorKey(vendor), vendor, "package");
-	}
+  const seen = new Set<string>();
+  for (const affected of v.packages) {
+    const name = packageKey(affected);
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const language = languageOf(affected.ecosystem);
+    if (language !== null) add('language', language.slug, language.name, 'package');
+    for (const { slug, name: spelling } of frameworksOfPackage(name)) add('framework', slug, spelling, 'package');
+    const vendor = packageVendors.find(([prefix]) => `${name}:`.startsWith(prefix))?.[1];
+    if (vendor !== undefined) add('vendor', vendorKey(vendor), vendor, 'package');
+  }
 
-	return [
-		...facets.weakness.values(),
-		...facets.language.values(),
-		...facets.framework.values(),
-		...facets.vendor.values(),
-	];
+  return [
+    ...facets.weakness.values(),
+    ...facets.language.values(),
+    ...facets.framework.values(),
+    ...facets.vendor.values(),
+  ];
 }
 
 function packageKey({ ecosystem, name }: AffectedPackage): string {
-	const colon = ecosystem.indexOf(":");
-	return `${colon < 0 ? ecosystem : ecosystem.slice(0, colon)}:${name}`.toLowerCase();
+  const colon = ecosystem.indexOf(':');
+  return `${colon < 0 ? ecosystem : ecosystem.slice(0, colon)}:${name}`.toLowerCase();
 }
 
 function frameworksOfPackage(name: string): Framework[] {
-	const exact = byPackage.get(name);
-	if (exact !== undefined) return exact;
-	return byPrefix
-		.filter(([prefix]) => name.startsWith(prefix))
-		.map(([, framework]) => framework);
+  const exact = byPackage.get(name);
+  if (exact !== undefined) return exact;
+  return byPrefix.filter(([prefix]) => name.startsWith(prefix)).map(([, framework]) => framework);
 }
 
 function frameworksInKev({ vendor, product }: KevDetails): Framework[] {
-	const maker = vendor?.trim().toLowerCase() ?? "";
-	const exact = byKev.get(`${maker}:${product?.trim().toLowerCase() ?? ""}`);
-	return exact ?? byKev.get(`${maker}:*`) ?? [];
+  const maker = vendor?.trim().toLowerCase() ?? '';
+  const exact = byKev.get(`${maker}:${product?.trim().toLowerCase() ?? ''}`);
+  return exact ?? byKev.get(`${maker}:*`) ?? [];
 }

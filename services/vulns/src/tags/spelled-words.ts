@@ -1,7 +1,6 @@
 /** Words of CPE vendor and product names that are not written with a capital first letter alone. */
-export const spelledWords: Readonly<Record<string, string>> =
-	Object.fromEntries(
-		`
+export const spelledWords: Readonly<Record<string, string>> = Object.fromEntries(
+  `
   2FA 3CX 3D ABB ACE ACL ADC ADSL AES AGPL AI AIX ALM AMD AMI AMP API APIs APEX APT ARM ASP.NET ATM AVG AWS
   BIG-IP BIND BIOS BMC BSD BTS CA CAD CAS CDN CGI CI/CD CLI CMDB CMS CNG COBOL CORS CPE CPU CRM CSRF CSS CSV CUPS CVS
   DB DB2 DHCP DNA DNN DNS DOS DSL DVR DXP
@@ -27,25 +26,36 @@ export const spelledWords: Readonly<Record<string, string>> =
   XenServer XML XMPP XP XPath XSLT XStream XWiki
   YAML YouTrack
   ZIP ZTE
+  .NET .NETCore AUS EUS TUS B2B DC DDoS DevOps GDPR HPC ICQ MEP MIRC MISP IQ RTSP PBX PACS LMS BRMS SE ABAP INN VVOS RAQ XenApp XenMobile
+  ActiveMQ AirWave AngularJS AnyConnect AppSuite ArcGIS ArubaOS AssetExplorer AutoCAD BadBlue BIG-IQ BusinessObjects CatOS ClearPass ColdFusion
+  cPanel CryptoLib DiskStation DokuWiki eDirectory EnterpriseOne FastCGI FortiADC FortiAnalyzer FortiClient FortiGate FortiMail FortiManager FortiOS
+  FortiProxy FortiSandbox FortiSIEM FortiSwitch FortiWeb FrameMaker FrontPage FreeIPA FreeRADIUS FreeRDP FusionPBX GitBucket GoldenDB GroupWise
+  HarmonyOS HttpClient iManager iMC iOS iPadOS iTunes iCloud iStore InDesign InterScan iPlanet JDeveloper JRockit KeyShot LibreNMS LibRaw ManageEngine
+  MacOS MDaemon MiCollab MobileIron MyBB MyPRO NetBackup NetIQ NetWare NetWeaver NewRelic NoSQL OFBiz OfficeScan OnCommand ONTAP OpenEdge OpenHarmony
+  openSIS OpenShift OpenUnix OpenServer PDFBox PeopleSoft PeopleTools PhantomPDF PIX PowerPoint PowerScale PrestaShop ProFTPD PrinterLogic
+  RealPlayer RedCap REDCap RocketMQ SafeNet ServerProtect SnapCenter SnapManager SolidFire SoftEther SquirrelMail SugarCRM SunOS SystemCare TigerVNC
+  UnixWare ViewPoint VirtualBox VirusWall vManage vBond vRealize WebAccess WebCenter WebEx Webex WebLogic WebSphere WhatsApp WinCC WinSCP WinZip WordPad
+  WordPress wu-ftpd WFTPD XBMC XenDesktop XMill XScreenSaver Xwayland ZoneAlarm ZXCloud XMP JT2Go TRU64 GIM DB2 DS JSON-RPC WP NetScreen NetMeeting
+  OpenLinux OpenSLP Zimbra PHP-Nuke PHP-Fusion vTiger YesWiki 3DS 98SE AppleTalk MSN
   `
-			.trim()
-			.split(/\s+/)
-			.map((word) => [word.toLowerCase(), word]),
-	);
+    .trim()
+    .split(/\s+/)
+    .map((word) => [word.toLowerCase(), word]),
+);
 
 /** Words that stay in lower case inside a name. */
 export const smallWords: ReadonlySet<string> = new Set([
-	"a",
-	"an",
-	"and",
-	"as",
-	"by",
-	"for",
-	"in",
-	"of",
-	"on",
-	"or",
-	"the",
-	"to",
-	"with",
+  'a',
+  'an',
+  'and',
+  'as',
+  'by',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
 ]);

@@ -1,12 +1,12 @@
-import { titleCase } from "./title-case.ts";
-import { vendorAliases } from "./vendor-aliases.ts";
-import { vendorNames } from "./vendor-names.ts";
+import { titleCase } from './title-case.ts';
+import { vendorAliases } from './vendor-aliases.ts';
+import { vendorNames } from './vendor-names.ts';
 
 /** Legal forms and words of that kind, dropped from the end of a name of several words. */
 const corporateSuffixes: ReadonlySet<string> = new Set(
-	"inc incorporated corp corporation co company ltd limited llc llp plc pty gmbh kg bv kk srl sarl sas project".split(
-		" ",
-	),
+  'inc incorporated corp corporation co company ltd limited llc llp plc pty gmbh kg bv kk srl sarl sas project'.split(
+    ' ',
+  ),
 );
 
 const keys = new Map<string, string>();
@@ -17,34 +17,32 @@ const maxCachedKeys = 20_000;
  * is `cisco`. Letters and digits only, in lower case, after NFKC; never empty unless the spelling is blank.
  */
 export function vendorKey(spelling: string): string {
-	const known = keys.get(spelling);
-	if (known !== undefined) return known;
-	const key = fold(spelling);
-	if (keys.size >= maxCachedKeys) keys.clear();
-	keys.set(spelling, key);
-	return key;
+  const known = keys.get(spelling);
+  if (known !== undefined) return known;
+  const key = fold(spelling);
+  if (keys.size >= maxCachedKeys) keys.clear();
+  keys.set(spelling, key);
+  return key;
 }
 
 function fold(spelling: string): string {
-	const text = spelling.normalize("NFKC").toLowerCase();
-	const words = wordsOf(text.replace(/\s\([^()]*\)\s*$/, ""));
-	if (words.length > 2 && words[0] === "the") words.shift();
-	while (words.length > 1 && corporateSuffixes.has(words.at(-1) ?? ""))
-		words.pop();
-	const folded = words.join("");
-	return vendorAliases[folded] ?? (folded === "" ? text.trim() : folded);
+  const text = spelling.normalize('NFKC').toLowerCase();
+  const words = wordsOf(text.replace(/\s\([^()]*\)\s*$/, ''));
+  if (words.length > 2 && words[0] === 'the') words.shift();
+  while (words.length > 1 && corporateSuffixes.has(words.at(-1) ?? '')) words.pop();
+  const folded = words.join('');
+  return vendorAliases[folded] ?? (folded === '' ? text.trim() : folded);
 }
 
 function wordsOf(text: string): string[] {
-	return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
 /** A slug in CPE's style for a vendor that no CPE names: `Made Up, Inc.` is `made_up`. */
 export function vendorSlug(spelling: string): string {
-	const words = wordsOf(spelling.normalize("NFKC").toLowerCase());
-	while (words.length > 1 && corporateSuffixes.has(words.at(-1) ?? ""))
-		words.pop();
-	return words.length === 0 ? vendorKey(spelling) : words.join("_");
+  const words = wordsOf(spelling.normalize('NFKC').toLowerCase());
+  while (words.length > 1 && corporateSuffixes.has(words.at(-1) ?? '')) words.pop();
+  return words.length === 0 ? vendorKey(spelling) : words.join('_');
 }
 
 /**
@@ -53,7 +51,5 @@ export function vendorSlug(spelling: string): string {
  * @param kevSpelling how the KEV catalogue writes it, where it does
  */
 export function vendorName(slug: string, kevSpelling: string | null): string {
-	return (
-		vendorNames[vendorKey(slug)] ?? (kevSpelling?.trim() || titleCase(slug))
-	);
+  return vendorNames[vendorKey(slug)] ?? (kevSpelling?.trim() || titleCase(slug));
 }

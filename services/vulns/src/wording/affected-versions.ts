@@ -1,41 +1,38 @@
-import { productName } from "../tags/product-names.ts";
-import type {
-	AffectedPackage,
-	AffectedProduct,
-	Vulnerability,
-} from "../vulnerability.ts";
-import { isDistribution } from "./distributions.ts";
-import { plainText } from "./plain-text.ts";
+import { bareProductName } from '../tags/product-names.ts';
+import type { AffectedPackage, AffectedProduct, Vulnerability } from '../vulnerability.ts';
+import { isDistribution } from './distributions.ts';
+import { packageName } from './package-names.ts';
+import { plainText } from './plain-text.ts';
 
 /** A run of versions. All bounds null: every version. */
 export interface VersionRun {
-	/** Stands before the run where the record has several packages or products; null where it goes without saying. */
-	label: string | null;
-	exact: string | null;
-	/** First affected. */
-	from: string | null;
-	/** Last one that is not affected, below the run. */
-	after: string | null;
-	/** First that is not affected any more. */
-	before: string | null;
-	/** Last affected. */
-	upTo: string | null;
+  /** Stands before the run where the record has several packages or products; null where it goes without saying. */
+  label: string | null;
+  exact: string | null;
+  /** First affected. */
+  from: string | null;
+  /** Last one that is not affected, below the run. */
+  after: string | null;
+  /** First that is not affected any more. */
+  before: string | null;
+  /** Last affected. */
+  upTo: string | null;
 }
 
 /** The first few of a list, and whether the record has more. */
 export interface Few<T> {
-	items: T[];
-	more: boolean;
+  items: T[];
+  more: boolean;
 }
 
 export interface AffectedVersions {
-	affected: Few<VersionRun>;
-	fixed: Few<string>;
+  affected: Few<VersionRun>;
+  fixed: Few<string>;
 }
 
 const maxRuns = 4;
 const maxFixed = 5;
-const maxVersion = 32;
+const maxVersion = 48;
 const maxLabel = 50;
 /** Rows of a record that are looked at: enough to find the first few different ones. */
 const maxLooked = 60;
@@ -44,167 +41,133 @@ const maxLooked = 60;
  * Affected and fixed versions: the packages' where there are any outside distributions, else the CPE products', else distributions'.
  * @param mainVendor the CPE vendor whose products are told, null for all
  */
-export function affectedVersions(
-	v: Vulnerability,
-	mainVendor: string | null,
-): AffectedVersions {
-	const libraries = v.packages.filter(
-		(each) => !isDistribution(each.ecosystem) && hasVersions(each),
-	);
-	const fromLibraries = ofPackages(libraries);
-	if (fromLibraries.affected.items.length > 0) return fromLibraries;
-	const affected = ofProducts(v.products, mainVendor);
-	if (affected.items.length > 0)
-		return { affected, fixed: fromLibraries.fixed };
-	return ofPackages(
-		v.packages.filter(
-			(each) => isDistribution(each.ecosystem) && hasVersions(each),
-		),
-	);
+export function affectedVersions(v: Vulnerability, mainVendor: string | null): AffectedVersions {
+  const libraries = v.packages.filter((each) => !isDistribution(each.ecosystem) && hasVersions(each));
+  const fromLibraries = ofPackages(libraries);
+  if (fromLibraries.affected.items.length > 0) return fromLibraries;
+  const affected = ofProducts(v.products, mainVendor);
+  if (affected.items.length > 0) return { affected, fixed: fromLibraries.fixed };
+  return ofPackages(v.packages.filter((each) => isDistribution(each.ecosystem) && hasVersions(each)));
 }
 
 function hasVersions({ ranges, versions }: AffectedPackage): boolean {
-	return versions.length > 0 || ranges.some(({ type }) => type !== "GIT");
+  return versions.length > 0 || ranges.some(({ type }) => type !== 'GIT');
 }
 
 function ofPackages(packages: readonly AffectedPackage[]): AffectedVersions {
-	const names = new Set(
-		packages.slice(0, maxLooked).map(({ name }) => name.toLowerCase()),
-	);
-	const runs = new Collector<VersionRun>(maxRuns, (run) => JSON.stringify(run));
-	const fixed = new Collector<string>(maxFixed, (version) => version);
-	for (const { name, ecosystem, ranges, versions } of packages.slice(
-		0,
-		maxLooked,
-	)) {
-		const label =
-			names.size > 1 || isDistribution(ecosystem)
-				? labelOf(name, ecosystem)
-				: null;
-		const told = ranges.filter(({ type }) => type !== "GIT");
-		for (const range of told) {
-			if (range.fixed !== null && range.fixed !== "")
-				fixed.add(plainText(range.fixed, maxVersion));
-			runs.add(runOf(range, label));
-		}
-		if (told.length === 0)
-			for (const version of versions.slice(0, maxRuns + 1))
-				runs.add(exactly(version, label));
-	}
-	return { affected: runs.few(), fixed: fixed.few() };
+  const names = new Set(
+    packages.slice(0, maxLooked).map(({ ecosystem, name }) => packageName(ecosystem, name).toLowerCase()),
+  );
+  const runs = new Collector<VersionRun>(maxRuns, keyOf);
+  const fixed = new Collector<string>(maxFixed, (version) => version);
+  for (const { name, ecosystem, ranges, versions } of packages.slice(0, maxLooked)) {
+    const label = names.size > 1 || isDistribution(ecosystem) ? labelOf(name, ecosystem) : null;
+    const told = ranges.filter(({ type }) => type !== 'GIT');
+    for (const range of told) {
+      if (range.fixed !== null && range.fixed !== '') fixed.add(plainText(range.fixed, maxVersion));
+      runs.add(runOf(range, label));
+    }
+    if (told.length === 0) for (const version of versions.slice(0, maxRuns + 1)) runs.add(exactly(version, label));
+  }
+  return { affected: runs.few(), fixed: fixed.few() };
 }
 
 function labelOf(name: string, ecosystem: string): string {
-	const own = ecosystem.startsWith("Maven")
-		? name.slice(name.lastIndexOf(":") + 1)
-		: name;
-	return plainText(
-		isDistribution(ecosystem) ? `${ecosystem.replace(":", " ")} ${own}` : own,
-		maxLabel,
-	);
+  const own = packageName(ecosystem, name);
+  return plainText(isDistribution(ecosystem) ? `${ecosystem.replace(':', ' ')} ${own}` : own, maxLabel);
 }
 
-function runOf(
-	range: AffectedPackage["ranges"][number],
-	label: string | null,
-): VersionRun {
-	const from =
-		range.introduced === "0" || range.introduced === "0.0.0-0"
-			? null
-			: range.introduced;
-	return {
-		label,
-		exact: null,
-		from: tidy(from),
-		after: null,
-		before: tidy(range.fixed),
-		upTo: tidy(range.last_affected),
-	};
+function runOf(range: AffectedPackage['ranges'][number], label: string | null): VersionRun {
+  const from = range.introduced === '0' || range.introduced === '0.0.0-0' ? null : range.introduced;
+  return {
+    label,
+    exact: null,
+    from: tidy(from),
+    after: null,
+    before: tidy(range.fixed),
+    upTo: tidy(range.last_affected),
+  };
 }
 
 function exactly(version: string, label: string | null): VersionRun {
-	return {
-		label,
-		exact: plainText(version, maxVersion),
-		from: null,
-		after: null,
-		before: null,
-		upTo: null,
-	};
+  return {
+    label,
+    exact: plainText(version, maxVersion),
+    from: null,
+    after: null,
+    before: null,
+    upTo: null,
+  };
 }
 
 function tidy(version: string | null): string | null {
-	const text = plainText(version ?? "", maxVersion);
-	return text === "" ? null : text;
+  const text = plainText(version ?? '', maxVersion);
+  return text === '' ? null : text;
 }
 
-function ofProducts(
-	products: readonly AffectedProduct[],
-	mainVendor: string | null,
-): Few<VersionRun> {
-	const mine = products
-		.filter(({ vendor }) => mainVendor === null || vendor === mainVendor)
-		.slice(0, maxLooked);
-	const several = mine.some(({ product }) => product !== mine[0]?.product);
-	const runs = new Collector<VersionRun>(maxRuns, (run) => JSON.stringify(run));
-	for (const { vendor, product, versions } of mine) {
-		const label = several
-			? plainText(productName(vendor, product), maxLabel)
-			: null;
-		for (const version of versions.slice(0, maxRuns + 1))
-			runs.add(readProductVersion(version, label));
-	}
-	return runs.few();
+function ofProducts(products: readonly AffectedProduct[], mainVendor: string | null): Few<VersionRun> {
+  const mine = products.filter(({ vendor }) => mainVendor === null || vendor === mainVendor).slice(0, maxLooked);
+  const several = mine.some(({ product }) => product !== mine[0]?.product);
+  const runs = new Collector<VersionRun>(maxRuns, keyOf);
+  for (const { vendor, product, versions } of mine) {
+    const label = several ? plainText(bareProductName(vendor, product), maxLabel) : null;
+    for (const version of versions.slice(0, maxRuns + 1)) runs.add(readProductVersion(version, label));
+  }
+  return runs.few();
 }
 
 /** Reads `2.0`, `>= 2.13.0, < 2.15.0` or `*`. */
 function readProductVersion(text: string, label: string | null): VersionRun {
-	const run: VersionRun = {
-		label,
-		exact: null,
-		from: null,
-		after: null,
-		before: null,
-		upTo: null,
-	};
-	if (text === "*") return run;
-	if (!/^[<>]/.test(text)) return exactly(text, label);
-	for (const part of text.split(", ")) {
-		const [, sign, version] = /^(<=|>=|<|>) ?(.+)$/s.exec(part) ?? [];
-		if (version === undefined) continue;
-		if (sign === ">=") run.from = tidy(version);
-		else if (sign === ">") run.after = tidy(version);
-		else if (sign === "<=") run.upTo = tidy(version);
-		else run.before = tidy(version);
-	}
-	return run;
+  const run: VersionRun = {
+    label,
+    exact: null,
+    from: null,
+    after: null,
+    before: null,
+    upTo: null,
+  };
+  if (text === '*') return run;
+  if (!/^[<>]/.test(text)) return exactly(text, label);
+  for (const part of text.split(', ')) {
+    const [, sign, version] = /^(<=|>=|<|>) ?(.+)$/s.exec(part) ?? [];
+    if (version === undefined) continue;
+    if (sign === '>=') run.from = tidy(version);
+    else if (sign === '>') run.after = tidy(version);
+    else if (sign === '<=') run.upTo = tidy(version);
+    else run.before = tidy(version);
+  }
+  return run;
+}
+
+function keyOf({ label, exact, from, after, before, upTo }: VersionRun): string {
+  return `${label}\n${exact}\n${from}\n${after}\n${before}\n${upTo}`;
 }
 
 /** Keeps the first different ones and notes whether there were more. */
 class Collector<T> {
-	readonly #seen = new Set<string>();
-	readonly #items: T[] = [];
-	readonly #max: number;
-	readonly #keyOf: (item: T) => string;
-	#more = false;
+  readonly #seen = new Set<string>();
+  readonly #items: T[] = [];
+  readonly #max: number;
+  readonly #keyOf: (item: T) => string;
+  #more = false;
 
-	constructor(max: number, keyOf: (item: T) => string) {
-		this.#max = max;
-		this.#keyOf = keyOf;
-	}
+  constructor(max: number, keyOf: (item: T) => string) {
+    this.#max = max;
+    this.#keyOf = keyOf;
+  }
 
-	add(item: T): void {
-		const key = this.#keyOf(item);
-		if (this.#seen.has(key)) return;
-		if (this.#items.length === this.#max) {
-			this.#more = true;
-			return;
-		}
-		this.#seen.add(key);
-		this.#items.push(item);
-	}
+  add(item: T): void {
+    const key = this.#keyOf(item);
+    if (this.#seen.has(key)) return;
+    if (this.#items.length === this.#max) {
+      this.#more = true;
+      return;
+    }
+    this.#seen.add(key);
+    this.#items.push(item);
+  }
 
-	few(): Few<T> {
-		return { items: this.#items, more: this.#more };
-	}
+  few(): Few<T> {
+    return { items: this.#items, more: this.#more };
+  }
 }

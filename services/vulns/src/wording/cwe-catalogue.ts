@@ -283,7 +283,7 @@ export const cweCatalogue = `\
 277|Insecure Inherited Permissions|732
 278|Insecure Preserved Inherited Permissions|732
 279|Incorrect Execution-Assigned Permissions|732
-280|Improper Handling of Insufficient Permissions or Privileges |755
+280|Improper Handling of Insufficient Permissions or Privileges|755
 281|Improper Preservation of Permissions|732
 282|Improper Ownership Management|284
 283|Unverified Ownership|282
@@ -603,7 +603,7 @@ export const cweCatalogue = `\
 597|Use of Wrong Operator in String Comparison|480 595
 598|Use of GET Request Method With Sensitive Query Strings|201
 599|Missing Validation of OpenSSL Certificate|295
-600|Uncaught Exception in Servlet |248
+600|Uncaught Exception in Servlet|248
 601|URL Redirection to Untrusted Site ('Open Redirect')|610
 602|Client-Side Enforcement of Server-Side Security|693
 603|Use of Client-Side Authentication|1390 602
@@ -1136,7 +1136,7 @@ export const cweCatalogue = `\
 1169|SEI CERT C Coding Standard - Guidelines 14. Concurrency (CON)|
 1170|SEI CERT C Coding Standard - Guidelines 48. Miscellaneous (MSC)|
 1171|SEI CERT C Coding Standard - Guidelines 50. POSIX (POS)|
-1172|SEI CERT C Coding Standard - Guidelines 51. Microsoft Windows (WIN) |
+1172|SEI CERT C Coding Standard - Guidelines 51. Microsoft Windows (WIN)|
 1173|Improper Use of Validation Framework|20
 1174|ASP.NET Misconfiguration: Improper Model Validation|1173
 1175|SEI CERT Oracle Secure Coding Standard for Java - Guidelines 18. Concurrency (CON)|
@@ -1251,7 +1251,7 @@ export const cweCatalogue = `\
 1287|Improper Validation of Specified Type of Input|20
 1288|Improper Validation of Consistency within Input|20
 1289|Improper Validation of Unsafe Equivalence in Input|20
-1290|Incorrect Decoding of Security Identifiers |284
+1290|Incorrect Decoding of Security Identifiers|284
 1291|Public Key Re-Use for Signing both Debug and Production Code|693
 1292|Incorrect Conversion of Security Identifiers|284
 1293|Missing Source Correlation of Multiple Independent Data|345

@@ -1,38 +1,37 @@
 /** OSV ecosystems that ship other people's software: their package names and versions say less than upstream's own. */
 const distributions: ReadonlySet<string> = new Set([
-	"AlmaLinux",
-	"Alpaquita",
-	"Alpine",
-	"Android",
-	"Azure Linux",
-	"BellSoft Hardened Containers",
-	"Bitnami",
-	"Chainguard",
-	"CleanStart",
-	"Debian",
-	"Docker Hardened Images",
-	"Echo",
-	"FreeBSD",
-	"Mageia",
-	"MinimOS",
-	"openEuler",
-	"openSUSE",
-	"Photon OS",
-	"Red Hat",
-	"Rocky Linux",
-	"Root",
-	"SUSE",
-	"Ubuntu",
-	"Wolfi",
+  'AlmaLinux',
+  'Alpaquita',
+  'Alpine',
+  'Android',
+  'Azure Linux',
+  'BellSoft Hardened Containers',
+  'Chainguard',
+  'CleanStart',
+  'Debian',
+  'Docker Hardened Images',
+  'Echo',
+  'FreeBSD',
+  'Mageia',
+  'MinimOS',
+  'openEuler',
+  'openSUSE',
+  'Photon OS',
+  'Red Hat',
+  'Rocky Linux',
+  'Root',
+  'SUSE',
+  'Ubuntu',
+  'Wolfi',
 ]);
 
 /** Whether an OSV ecosystem (`Debian:13`) is a distribution. */
 export function isDistribution(ecosystem: string): boolean {
-	return distributions.has(ecosystemWithoutSuffix(ecosystem));
+  return distributions.has(ecosystemWithoutSuffix(ecosystem));
 }
 
 /** `Debian` for `Debian:13`. */
 export function ecosystemWithoutSuffix(ecosystem: string): string {
-	const colon = ecosystem.indexOf(":");
-	return colon < 0 ? ecosystem : ecosystem.slice(0, colon);
+  const colon = ecosystem.indexOf(':');
+  return colon < 0 ? ecosystem : ecosystem.slice(0, colon);
 }

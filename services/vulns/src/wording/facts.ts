@@ -1,93 +1,79 @@
-import type { Severity, State, Vulnerability } from "../vulnerability.ts";
-import {
-	type AffectedVersions,
-	affectedVersions,
-} from "./affected-versions.ts";
-import { type AttackVector, attackVector } from "./attack-vector.ts";
-import {
-	isDistributionProduct,
-	type Subject,
-	subjectOf,
-} from "./named-products.ts";
-import { scorerName } from "./scorers.ts";
+import type { Severity, State, Vulnerability } from '../vulnerability.ts';
+import { type AffectedVersions, affectedVersions } from './affected-versions.ts';
+import { type AttackVector, attackVector } from './attack-vector.ts';
+import { isDistributionProduct, type Subject, subjectOf } from './named-products.ts';
+import { scorerName } from './scorers.ts';
 
 /** What the sentences are made from, the same for every language. */
 export interface Facts {
-	id: string;
-	state: State;
-	severity: Severity;
-	cvss: { version: string; scores: ScoreBy[] } | null;
-	subject: Subject | null;
-	/** CWE ids, the main one first. */
-	weaknesses: string[];
-	vector: AttackVector | null;
-	versions: AffectedVersions;
-	/** `YYYY-MM-DD` */
-	published: string | null;
-	kev: { added: string; due: string | null; ransomware: boolean } | null;
+  id: string;
+  state: State;
+  severity: Severity;
+  cvss: { version: string; scores: ScoreBy[] } | null;
+  subject: Subject | null;
+  /** CWE ids, the main one first. */
+  weaknesses: string[];
+  vector: AttackVector | null;
+  versions: AffectedVersions;
+  /** `YYYY-MM-DD` */
+  published: string | null;
+  kev: { added: string; due: string | null; ransomware: boolean } | null;
 }
 
 /** A score as text (`9.8`), and who gave it: null where that goes without saying. */
 export interface ScoreBy {
-	score: string;
-	by: string | null;
+  score: string;
+  by: string | null;
 }
 
 /** Scorers named at most. */
 const maxScorers = 3;
 
 export function factsOf(v: Vulnerability): Facts {
-	return {
-		id: v.id,
-		state: v.state,
-		severity: v.severity,
-		cvss:
-			v.cvss === null
-				? null
-				: { version: v.cvss.version, scores: scoresOf(v.cvss, v.scores) },
-		subject: subjectOf(v),
-		weaknesses: v.weaknesses.map(({ id }) => id),
-		vector: v.cvss === null ? null : attackVector(v.cvss),
-		versions: affectedVersions(
-			v,
-			v.products.find((each) => !isDistributionProduct(each))?.vendor ?? null,
-		),
-		published: v.published_at === null ? null : v.published_at.slice(0, 10),
-		kev: kevOf(v),
-	};
+  return {
+    id: v.id,
+    state: v.state,
+    severity: v.severity,
+    cvss: v.cvss === null ? null : { version: v.cvss.version, scores: scoresOf(v.cvss, v.scores) },
+    subject: subjectOf(v),
+    weaknesses: v.weaknesses.map(({ id }) => id),
+    vector: v.cvss === null ? null : attackVector(v.cvss),
+    versions: affectedVersions(v, v.products.find((each) => !isDistributionProduct(each))?.vendor ?? null),
+    published: publishedOn(v.published_at),
+    kev: kevOf(v),
+  };
+}
+
+/** The day; none for the zero times that some upstreams write for "unknown" (`0001-01-01`, 1970). */
+function publishedOn(time: string | null): string | null {
+  return time === null || time < '1980' ? null : time.slice(0, 10);
 }
 
 /** The chosen score; named where it is not NVD's, and beside the others of its version where those differ. */
-function scoresOf(
-	chosen: NonNullable<Vulnerability["cvss"]>,
-	scores: Vulnerability["scores"],
-): ScoreBy[] {
-	const by = scorerName(chosen.source);
-	const listed: { score: string; by: string }[] = [
-		{ score: chosen.score.toFixed(1), by },
-	];
-	for (const { version, score, source } of scores) {
-		if (version !== chosen.version || listed.length === maxScorers) continue;
-		const name = scorerName(source);
-		if (!listed.some((each) => each.by === name))
-			listed.push({ score: score.toFixed(1), by: name });
-	}
-	if (listed.every(({ score }) => score === listed[0]?.score)) {
-		return [
-			{
-				score: chosen.score.toFixed(1),
-				by: chosen.source === "nvd@nist.gov" ? null : by,
-			},
-		];
-	}
-	return listed;
+function scoresOf(chosen: NonNullable<Vulnerability['cvss']>, scores: Vulnerability['scores']): ScoreBy[] {
+  const by = scorerName(chosen.source);
+  const listed: { score: string; by: string }[] = [{ score: chosen.score.toFixed(1), by }];
+  for (const { version, score, source } of scores) {
+    if (version !== chosen.version || listed.length === maxScorers) continue;
+    const name = scorerName(source);
+    if (!listed.some((each) => each.by === name)) listed.push({ score: score.toFixed(1), by: name });
+  }
+  if (listed.every(({ score }) => score === listed[0]?.score)) {
+    return [
+      {
+        score: chosen.score.toFixed(1),
+        by: chosen.source === 'nvd@nist.gov' ? null : by,
+      },
+    ];
+  }
+  return listed;
 }
 
-function kevOf({ kev, kev_details }: Vulnerability): Facts["kev"] {
-	if (!kev || kev_details === null) return null;
-	return {
-		added: kev_details.date_added,
-		due: kev_details.due_date,
-		ransomware: kev_details.ransomware === true,
-	};
+function kevOf({ kev, kev_details }: Vulnerability): Facts['kev'] {
+  if (!kev || kev_details === null) return null;
+  return {
+    added: kev_details.date_added,
+    due: kev_details.due_date,
+    ransomware: kev_details.ransomware === true,
+  };
 }

@@ -1,22 +1,22 @@
 const months = [
-	"janvier",
-	"février",
-	"mars",
-	"avril",
-	"mai",
-	"juin",
-	"juillet",
-	"août",
-	"septembre",
-	"octobre",
-	"novembre",
-	"décembre",
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
 ];
 
 /** `7 août 2024`, `1er janvier 2025` for a `YYYY-MM-DD`; anything else unchanged. */
 export function frenchDate(date: string): string {
-	const month = months[Number(date.slice(5, 7)) - 1];
-	if (date.length !== 10 || month === undefined) return date;
-	const day = Number(date.slice(8, 10));
-	return `${day === 1 ? "1er" : day} ${month} ${date.slice(0, 4)}`;
+  const month = months[Number(date.slice(5, 7)) - 1];
+  if (date.length !== 10 || month === undefined) return date;
+  const day = Number(date.slice(8, 10));
+  return `${day === 1 ? '1er' : day} ${month} ${date.slice(0, 4)}`;
 }

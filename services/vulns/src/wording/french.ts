@@ -1,316 +1,251 @@
-import type { Severity } from "../vulnerability.ts";
-import type { VersionRun } from "./affected-versions.ts";
-import type { AttackVector } from "./attack-vector.ts";
-import type { Draft, LanguageWriter } from "./draft.ts";
-import type { Facts } from "./facts.ts";
-import { frenchDate } from "./french-date.ts";
-import type { Subject } from "./named-products.ts";
-import { capitalised, weaknessWording } from "./weaknesses.ts";
+import type { Severity } from '../vulnerability.ts';
+import type { VersionRun } from './affected-versions.ts';
+import type { AttackVector } from './attack-vector.ts';
+import type { Draft, LanguageWriter } from './draft.ts';
+import type { Facts } from './facts.ts';
+import { frenchDate } from './french-date.ts';
+import type { Subject } from './named-products.ts';
+import { annotated, capitalised, weaknessWording } from './weaknesses.ts';
 
 const severities: Record<Severity, string> = {
-	critical: "critique",
-	high: "élevée",
-	medium: "moyenne",
-	low: "faible",
-	none: "aucune",
-	unknown: "inconnue",
+  critical: 'critique',
+  high: 'élevée',
+  medium: 'moyenne',
+  low: 'faible',
+  none: 'aucune',
+  unknown: 'inconnue',
 };
 
 export const french: LanguageWriter = {
-	language: "fr",
-	gap: " ",
-	draft,
-	rejected: (id) => ({
-		title: `${id} : rejetée`,
-		summary: "Cette CVE est indiquée comme rejetée par la NVD.",
-	}),
-	withdrawn: (id) => ({
-		title: `${id} : retirée`,
-		summary:
-			"Tous les avis de sécurité qui mentionnent cette CVE ont été retirés.",
-	}),
-	notInKev: (catalogueDate) =>
-		`Absente du catalogue KEV (édition du ${frenchDate(catalogueDate)}).`,
+  language: 'fr',
+  gap: ' ',
+  draft,
+  rejected: (id) => ({
+    title: `${id} : rejetée`,
+    summary: 'Cette CVE est indiquée comme rejetée par la NVD.',
+  }),
+  withdrawn: (id) => ({
+    title: `${id} : retirée`,
+    summary: 'Tous les avis de sécurité qui mentionnent cette CVE ont été retirés.',
+  }),
+  notInKev: (catalogueDate) => `Absente du catalogue KEV (édition du ${frenchDate(catalogueDate)}).`,
 };
 
 function draft(facts: Facts): Draft {
-	const { vector, versions, kev } = facts;
-	const conditions = vector === null ? "" : conditionsOf(vector);
-	const effects = vector === null ? [] : effectsOf(vector);
-	const due = kev?.due ? ` (échéance : ${frenchDate(kev.due)})` : "";
-	return {
-		title: titleOf(facts),
-		severity: severityOf(facts),
-		subject: subjectSentence(facts),
-		exploit: exploitOf(
-			conditions,
-			effects.map(({ article, noun }) => `${article} ${noun}`),
-			vector?.elsewhere === true,
-		),
-		affected: affectedOf(versions.affected.items, versions.affected.more),
-		fixed: fixedOf(versions.fixed.items, versions.fixed.more),
-		published: facts.published && `Publiée le ${frenchDate(facts.published)}.`,
-		kev:
-			kev &&
-			`Exploitation avérée : catalogue KEV depuis le ${frenchDate(kev.added)}${due}${kev.ransomware ? " ; usage par rançongiciel connu" : ""}.`,
-		structured: {
-			weakness: weaknessSentence(facts.weaknesses),
-			attack: conditions === "" ? null : `Exploitable ${conditions}.`,
-			impact:
-				effects.length === 0
-					? null
-					: `${capitalised(et(effects.map(({ noun }) => noun)))}${vector?.elsewhere ? " sur des systèmes en aval" : ""}.`,
-		},
-	};
+  const { vector, versions, kev } = facts;
+  const conditions = vector === null ? '' : conditionsOf(vector);
+  const effects = vector === null ? [] : effectsOf(vector);
+  const due = kev?.due ? ` (échéance : ${frenchDate(kev.due)})` : '';
+  return {
+    title: titleOf(facts),
+    severity: severityOf(facts),
+    subject: subjectSentence(facts),
+    exploit: exploitOf(
+      conditions,
+      effects.map(({ article, noun }) => `${article} ${noun}`),
+      vector?.elsewhere === true,
+    ),
+    affected: affectedOf(versions.affected.items, versions.affected.more),
+    fixed: fixedOf(versions.fixed.items, versions.fixed.more),
+    published: facts.published && `Publiée le ${frenchDate(facts.published)}.`,
+    kev:
+      kev &&
+      `Exploitation avérée : catalogue KEV depuis le ${frenchDate(kev.added)}${due}${kev.ransomware ? ' ; usage par rançongiciel connu' : ''}.`,
+    structured: {
+      weakness: weaknessSentence(facts.weaknesses),
+      attack: conditions === '' ? null : `Exploitable ${conditions}.`,
+      impact:
+        effects.length === 0
+          ? null
+          : `${capitalised(et(effects.map(({ noun }) => noun)))}${vector?.elsewhere ? ' sur des systèmes en aval' : ''}.`,
+    },
+  };
 }
 
 function titleOf({ id, subject, weaknesses, severity }: Facts): string {
-	const [main] = weaknesses;
-	const phrase =
-		main === undefined
-			? null
-			: (weaknessWording(main, "fr").phrase ?? `vulnérabilité (${main})`);
-	if (subject === null) {
-		return phrase === null
-			? `${id} : ni produit ni type de faiblesse indiqués`
-			: `${capitalised(phrase)} (produit non précisé)`;
-	}
-	return `${nameAtStart(subject)} : ${phrase ?? plainVulnerability(severity)}`;
+  const [main] = weaknesses;
+  const phrase = main === undefined ? null : (weaknessWording(main, 'fr').phrase ?? `vulnérabilité (${main})`);
+  if (subject === null) {
+    return phrase === null ? `${id} : ni produit ni type de faiblesse indiqués` : `Produit non précisé : ${phrase}`;
+  }
+  return `${nameAtStart(subject)} : ${phrase ?? plainVulnerability(severity)}`;
 }
 
 function plainVulnerability(severity: Severity): string {
-	if (severity === "unknown" || severity === "none")
-		return "vulnérabilité de type non précisé";
-	return severity === "critical"
-		? "vulnérabilité critique"
-		: `vulnérabilité de gravité ${severities[severity]}`;
+  if (severity === 'unknown' || severity === 'none') return 'vulnérabilité de type non précisé';
+  return severity === 'critical' ? 'vulnérabilité critique' : `vulnérabilité de gravité ${severities[severity]}`;
 }
 
 function severityOf({ severity, cvss }: Facts): string {
-	if (cvss === null) {
-		return severity === "unknown"
-			? "Gravité : pas encore évaluée."
-			: `Gravité : ${severities[severity]} (sans score CVSS).`;
-	}
-	const [first, ...others] = cvss.scores;
-	const scores =
-		others.length === 0
-			? `${comma(first?.score ?? "")}${first?.by ? `, ${first.by}` : ""}`
-			: cvss.scores
-					.map(({ score, by }) => `${comma(score)} selon ${by}`)
-					.join(" ; ");
-	return `Gravité : ${severities[severity]} (CVSS ${cvss.version} : ${scores}).`;
+  if (cvss === null) {
+    return severity === 'unknown'
+      ? 'Gravité : pas encore évaluée.'
+      : `Gravité : ${severities[severity]} (sans score CVSS).`;
+  }
+  const [first, ...others] = cvss.scores;
+  const scores =
+    others.length === 0
+      ? `${comma(first?.score ?? '')}${first?.by ? `, ${first.by}` : ''}`
+      : cvss.scores.map(({ score, by }) => `${comma(score)} selon ${by}`).join(' ; ');
+  return `Gravité : ${severities[severity]} (CVSS ${cvss.version} : ${scores}).`;
 }
 
 function comma(score: string): string {
-	return score.replace(".", ",");
+  return score.replace('.', ',');
 }
 
 /** The common nouns in which KEV's names for several products end. */
 const nouns: Readonly<Record<string, string>> = {
-	Cameras: "caméras",
-	Chipsets: "jeux de puces",
-	Devices: "appareils",
-	Firewalls: "pare-feu",
-	Routers: "routeurs",
+  Cameras: 'caméras',
+  Chipsets: 'jeux de puces',
+  Devices: 'appareils',
+  Firewalls: 'pare-feu',
+  Routers: 'routeurs',
 };
 
 function subjectName(subject: Subject): string {
-	if (subject.kind === "several")
-		return `plusieurs ${severalOf(subject.vendor, subject.what)}`;
-	const names =
-		subject.names.join(" et ") +
-		(subject.others ? " et d'autres produits" : "");
-	return subject.platform === null
-		? names
-		: `${names} pour ${subject.platform}`;
+  if (subject.kind === 'several') return `plusieurs ${severalOf(subject.vendor, subject.what)}`;
+  const names = subject.names.join(' et ') + (subject.others ? " et d'autres produits" : '');
+  return subject.platform === null ? names : `${names} pour ${subject.platform}`;
 }
 
 /** `routeurs DrayTek Vigor` of `Vigor Routers` */
 function severalOf(vendor: string, what: string | null): string {
-	if (what === null) return `produits ${vendor}`;
-	const space = what.lastIndexOf(" ");
-	const noun = nouns[what.slice(space + 1)];
-	return noun === undefined
-		? `produits ${vendor} ${what}`
-		: `${noun} ${`${vendor} ${what.slice(0, Math.max(space, 0))}`.trim()}`;
+  if (what === null) return `produits ${vendor}`;
+  const space = what.lastIndexOf(' ');
+  const noun = nouns[what.slice(space + 1)];
+  return noun === undefined
+    ? `produits ${vendor} ${what}`
+    : `${noun} ${`${vendor} ${what.slice(0, Math.max(space, 0))}`.trim()}`;
 }
 
 function nameAtStart(subject: Subject): string {
-	return subject.kind === "several"
-		? capitalised(subjectName(subject))
-		: subjectName(subject);
+  return subject.kind === 'several' ? capitalised(subjectName(subject)) : subjectName(subject);
 }
 
 function subjectSentence({ subject, weaknesses }: Facts): string {
-	const [main, ...others] = weaknesses;
-	const ids =
-		main === undefined
-			? ""
-			: `(${main}${others.length > 0 ? ` ; aussi ${few(others)}` : ""})`;
-	const wording = main === undefined ? null : weaknessWording(main, "fr");
-	const typed =
-		wording?.phrase == null
-			? `Une vulnérabilité ${ids}`
-			: `Une vulnérabilité de type ${wording.phrase} ${ids}`;
-	if (subject === null) {
-		if (main === undefined)
-			return "La fiche n'indique ni produit ni type de faiblesse.";
-		return `${typed} est signalée ; le produit n'est pas précisé.`;
-	}
-	const where = `a été découverte dans ${subjectName(subject)}`;
-	if (main === undefined)
-		return `Une vulnérabilité de type non précisé ${where}.`;
-	if (wording?.phrase == null || wording.calledByName)
-		return `${typed} ${where}.`;
-	return `Une vulnérabilité ${where} : ${wording.phrase} ${ids}.`;
+  const [main, ...others] = weaknesses;
+  const where =
+    subject === null ? 'est signalée dans un produit non précisé' : `a été découverte dans ${subjectName(subject)}`;
+  if (main === undefined) {
+    return subject === null
+      ? "La fiche n'indique ni produit ni type de faiblesse."
+      : `Une vulnérabilité de type non précisé ${where}.`;
+  }
+  const { phrase, calledByName } = weaknessWording(main, 'fr');
+  const ids = `${main}${others.length > 0 ? ` ; aussi ${few(others)}` : ''}`;
+  if (phrase === null) return `Une vulnérabilité (${ids}) ${where}.`;
+  if (calledByName) return `Une vulnérabilité de type ${annotated(phrase, ids, ', ')} ${where}.`;
+  return `Une vulnérabilité ${where} : ${annotated(phrase, ids, ', ')}.`;
 }
 
 function few(ids: readonly string[]): string {
-	return ids.length > 4
-		? `${ids.slice(0, 3).join(", ")} et d'autres`
-		: ids.join(", ");
+  return ids.length > 4 ? `${ids.slice(0, 3).join(', ')} et d'autres` : ids.join(', ');
 }
 
 function weaknessSentence(weaknesses: readonly string[]): string | null {
-	if (weaknesses.length === 0) return null;
-	const shown = weaknesses.slice(0, 4).map((id) => {
-		const { phrase } = weaknessWording(id, "fr");
-		return phrase === null ? id : `${phrase} (${id})`;
-	});
-	return `${capitalised(et(shown))}${weaknesses.length > 4 ? " ; suite dans la fiche" : ""}.`;
+  if (weaknesses.length === 0) return null;
+  const shown = weaknesses.slice(0, 4).map((id) => {
+    const { phrase } = weaknessWording(id, 'fr');
+    return phrase === null ? id : annotated(phrase, id, ', ');
+  });
+  return `${capitalised(et(shown))}${weaknesses.length > 4 ? ' ; suite dans la fiche' : ''}.`;
 }
 
 const reaches = {
-	network: "à distance",
-	adjacent: "depuis un réseau adjacent",
-	local: "localement",
-	physical: "avec un accès physique",
+  network: 'à distance',
+  adjacent: 'depuis un réseau adjacent',
+  local: 'localement',
+  physical: 'avec un accès physique',
 } as const;
 
-function conditionsOf({
-	reach,
-	privileges,
-	interaction,
-	complex,
-}: AttackVector): string {
-	const parts = [
-		reach === null ? "" : reaches[reach],
-		needs(privileges, interaction),
-		complex ? "avec une complexité d'attaque élevée" : "",
-	];
-	return parts.filter((part) => part !== "").join(", ");
+function conditionsOf({ reach, privileges, interaction, complex }: AttackVector): string {
+  const parts = [
+    reach === null ? '' : reaches[reach],
+    needs(privileges, interaction),
+    complex ? "avec une complexité d'attaque élevée" : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
-function needs(
-	privileges: AttackVector["privileges"],
-	interaction: boolean | null,
-): string {
-	if (privileges === "authenticated") return "après authentification";
-	if (privileges === null) {
-		if (interaction === null) return "";
-		return interaction
-			? "avec l'interaction d'un utilisateur"
-			: "sans interaction de l'utilisateur";
-	}
-	if (privileges === "none") {
-		if (interaction === null) return "sans authentification";
-		return interaction
-			? "sans privilège mais avec l'interaction d'un utilisateur"
-			: "sans privilège ni interaction de l'utilisateur";
-	}
-	const level =
-		privileges === "low"
-			? "avec de faibles privilèges"
-			: "avec des privilèges élevés";
-	if (interaction === null) return level;
-	return `${level} et ${interaction ? "l'interaction d'un utilisateur" : "sans interaction de l'utilisateur"}`;
+function needs(privileges: AttackVector['privileges'], interaction: boolean | null): string {
+  if (privileges === 'authenticated') return 'après authentification';
+  if (privileges === null) {
+    if (interaction === null) return '';
+    return interaction ? "avec l'interaction d'un utilisateur" : "sans interaction de l'utilisateur";
+  }
+  if (privileges === 'none') {
+    if (interaction === null) return 'sans authentification';
+    return interaction
+      ? "sans privilège mais avec l'interaction d'un utilisateur"
+      : "sans privilège ni interaction de l'utilisateur";
+  }
+  const level = privileges === 'low' ? 'avec de faibles privilèges' : 'avec des privilèges élevés';
+  if (interaction === null) return level;
+  return `${level} et ${interaction ? "l'interaction d'un utilisateur" : "sans interaction de l'utilisateur"}`;
 }
 
 interface Effect {
-	article: string;
-	noun: string;
+  article: string;
+  noun: string;
 }
 
-function effectsOf({
-	reach,
-	confidentiality,
-	integrity,
-	availability,
-}: AttackVector): Effect[] {
-	const effects: Effect[] = [];
-	const breach = (loss: string) =>
-		loss === "total" ? "atteinte" : "atteinte partielle";
-	if (confidentiality !== "none") {
-		effects.push({
-			article: "une",
-			noun: `${breach(confidentiality)} à la confidentialité des données`,
-		});
-	}
-	if (integrity !== "none")
-		effects.push({
-			article: "une",
-			noun: `${breach(integrity)} à l'intégrité des données`,
-		});
-	if (availability !== "none") {
-		const degree = availability === "total" ? "" : " partiel";
-		effects.push({
-			article: "un",
-			noun: `déni de service${degree}${reach === "network" ? " à distance" : ""}`,
-		});
-	}
-	return effects;
+function effectsOf({ reach, confidentiality, integrity, availability }: AttackVector): Effect[] {
+  const effects: Effect[] = [];
+  const breach = (loss: string) => (loss === 'total' ? 'atteinte' : 'atteinte partielle');
+  if (confidentiality !== 'none') {
+    effects.push({
+      article: 'une',
+      noun: `${breach(confidentiality)} à la confidentialité des données`,
+    });
+  }
+  if (integrity !== 'none')
+    effects.push({
+      article: 'une',
+      noun: `${breach(integrity)} à l'intégrité des données`,
+    });
+  if (availability !== 'none') {
+    const degree = availability === 'total' ? '' : ' partiel';
+    effects.push({
+      article: 'un',
+      noun: `déni de service${degree}${reach === 'network' ? ' à distance' : ''}`,
+    });
+  }
+  return effects;
 }
 
-function exploitOf(
-	conditions: string,
-	effects: readonly string[],
-	elsewhere: boolean,
-): string | null {
-	if (effects.length === 0)
-		return conditions === "" ? null : `Elle peut être exploitée ${conditions}.`;
-	const who =
-		conditions === "" ? "à un attaquant" : `à un attaquant, ${conditions},`;
-	return `Elle permet ${who} de provoquer ${et(effects)}${elsewhere ? " sur des systèmes en aval" : ""}.`;
+function exploitOf(conditions: string, effects: readonly string[], elsewhere: boolean): string | null {
+  if (effects.length === 0) return conditions === '' ? null : `Elle peut être exploitée ${conditions}.`;
+  const who = conditions === '' ? 'à un attaquant' : `à un attaquant, ${conditions},`;
+  return `Elle permet ${who} de provoquer ${et(effects)}${elsewhere ? ' sur des systèmes en aval' : ''}.`;
 }
 
 function et(items: readonly string[]): string {
-	return items.length < 2
-		? (items[0] ?? "")
-		: `${items.slice(0, -1).join(", ")} et ${items.at(-1)}`;
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`;
 }
 
 function affectedOf(runs: readonly VersionRun[], more: boolean): string | null {
-	if (runs.length === 0) return null;
-	const single = runs.length === 1 && runs[0]?.exact != null && !more;
-	const list = runs.map(runOf).join(" ; ");
-	return `${single ? "Version affectée" : "Versions affectées"} : ${list}${more ? " ; suite dans la fiche" : ""}.`;
+  if (runs.length === 0) return null;
+  const single = runs.length === 1 && runs[0]?.exact != null && !more;
+  const list = runs.map(runOf).join(' ; ');
+  return `${single ? 'Version affectée' : 'Versions affectées'} : ${list}${more ? ' ; suite dans la fiche' : ''}.`;
 }
 
 function fixedOf(versions: readonly string[], more: boolean): string | null {
-	if (versions.length === 0) return null;
-	const word =
-		versions.length === 1 && !more ? "Version corrigée" : "Versions corrigées";
-	return `${word} : ${versions.join(", ")}${more ? " ; suite dans la fiche" : ""}.`;
+  if (versions.length === 0) return null;
+  const word = versions.length === 1 && !more ? 'Version corrigée' : 'Versions corrigées';
+  return `${word} : ${versions.join(', ')}${more ? ' ; suite dans la fiche' : ''}.`;
 }
 
 function runOf(run: VersionRun): string {
-	return `${run.label === null ? "" : `${run.label} `}${versionsOf(run)}`;
+  return `${run.label === null ? '' : `${run.label} `}${versionsOf(run)}`;
 }
 
 function versionsOf({ exact, from, after, before, upTo }: VersionRun): string {
-	if (exact !== null) return exact;
-	const start =
-		from === null
-			? after === null
-				? ""
-				: `postérieures à ${after}, `
-			: `${from} et suivantes, `;
-	if (before !== null) return `${start}antérieures à ${before}`;
-	if (upTo !== null)
-		return from === null
-			? `${start}jusqu'à ${upTo} incluse`
-			: `de ${from} à ${upTo} incluse`;
-	if (from !== null) return `${from} et suivantes`;
-	return after === null ? "toutes" : `postérieures à ${after}`;
+  if (exact !== null) return exact;
+  const start = from === null ? (after === null ? '' : `postérieures à ${after}, `) : `${from} et suivantes, `;
+  if (before !== null) return `${start}antérieures à ${before}`;
+  if (upTo !== null) return from === null ? `${start}jusqu'à ${upTo} incluse` : `de ${from} à ${upTo} incluse`;
+  if (from !== null) return `${from} et suivantes`;
+  return after === null ? 'toutes' : `postérieures à ${after}`;
 }

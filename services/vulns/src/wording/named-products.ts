@@ -1,200 +1,150 @@
-import { productName } from "../tags/product-names.ts";
-import { vendorName } from "../tags/vendors.ts";
-import type {
-	AffectedProduct,
-	KevDetails,
-	Vulnerability,
-} from "../vulnerability.ts";
-import { ecosystemWithoutSuffix, isDistribution } from "./distributions.ts";
-import { plainText } from "./plain-text.ts";
+import { productName } from '../tags/product-names.ts';
+import { vendorName } from '../tags/vendors.ts';
+import type { AffectedProduct, KevDetails, Vulnerability } from '../vulnerability.ts';
+import { isDistribution } from './distributions.ts';
+import { packageName } from './package-names.ts';
+import { plainText } from './plain-text.ts';
 
 /** What a vulnerability is in, as far as the record names it. */
 export type Subject =
-	/** One or two products or packages, cleaned; `others`: the record names more. `platform`: what the product is an add-on to. */
-	| { kind: "named"; names: string[]; others: boolean; platform: string | null }
-	/** Several products of one vendor; `what` is KEV's own word for them (`Chipsets`), null for plain products. */
-	| { kind: "several"; vendor: string; what: string | null };
+  /** One or two products or packages, cleaned; `others`: the record names more. `platform`: what the product is an add-on to. */
+  | { kind: 'named'; names: string[]; others: boolean; platform: string | null }
+  /** Several products of one vendor; `what` is KEV's own word for them (`Chipsets`), null for plain products. */
+  | { kind: 'several'; vendor: string; what: string | null };
 
 const maxName = 90;
 
 /** Families whose many members are better named as one, by CPE vendor: what the products' names begin with. */
-const families: Readonly<
-	Record<string, readonly (readonly [prefix: string, name: string])[]>
-> = {
-	adobe: [["acrobat", "Adobe Acrobat"]],
-	autodesk: [["autocad", "Autodesk AutoCAD"]],
-	f5: [["big-ip", "F5 BIG-IP"]],
-	huawei: [["emui", "Huawei EMUI"]],
-	intel: [
-		["xeon", "Intel Xeon"],
-		["core_", "Intel Core"],
-	],
-	microsoft: [
-		["windows", "Microsoft Windows"],
-		["office", "Microsoft Office"],
-		["sharepoint", "Microsoft SharePoint"],
-		["visual_studio", "Microsoft Visual Studio"],
-	],
-	redhat: [["enterprise_linux", "Red Hat Enterprise Linux"]],
+const families: Readonly<Record<string, readonly (readonly [prefix: string, name: string])[]>> = {
+  adobe: [['acrobat', 'Adobe Acrobat']],
+  autodesk: [['autocad', 'Autodesk AutoCAD']],
+  f5: [['big-ip', 'F5 BIG-IP']],
+  huawei: [['emui', 'Huawei EMUI']],
+  intel: [
+    ['xeon', 'Intel Xeon'],
+    ['core_', 'Intel Core'],
+  ],
+  microsoft: [
+    ['windows', 'Microsoft Windows'],
+    ['office', 'Microsoft Office'],
+    ['sharepoint', 'Microsoft SharePoint'],
+    ['visual_studio', 'Microsoft Visual Studio'],
+  ],
+  redhat: [['enterprise_linux', 'Red Hat Enterprise Linux']],
 };
 
 /** CPE's `target_sw` where it says what the product is an add-on to. */
 const platforms: Readonly<Record<string, string>> = {
-	wordpress: "WordPress",
-	joomla: "Joomla!",
-	"joomla\\!": "Joomla!",
-	drupal: "Drupal",
-	jenkins: "Jenkins",
-	moodle: "Moodle",
-	typo3: "TYPO3",
-	prestashop: "PrestaShop",
-	mediawiki: "MediaWiki",
+  wordpress: 'WordPress',
+  joomla: 'Joomla!',
+  'joomla\\!': 'Joomla!',
+  drupal: 'Drupal',
+  jenkins: 'Jenkins',
+  moodle: 'Moodle',
+  typo3: 'TYPO3',
+  prestashop: 'PrestaShop',
+  mediawiki: 'MediaWiki',
 };
 
 /** The best name that the record has: KEV's, else the CPE products', else the packages'; null where it names nothing. */
 export function subjectOf(v: Vulnerability): Subject | null {
-	return fromKev(v.kev_details) ?? fromProducts(v.products) ?? fromPackages(v);
+  return fromKev(v.kev_details) ?? fromProducts(v.products) ?? fromPackages(v);
 }
 
 function fromKev(kev: KevDetails | null): Subject | null {
-	const vendor = plainText(kev?.vendor ?? "", maxName);
-	const product = plainText(kev?.product ?? "", maxName);
-	if (product === "")
-		return vendor === "" ? null : { kind: "several", vendor, what: null };
-	if (vendor !== "" && product.startsWith("Multiple ")) {
-		const what = product.slice("Multiple ".length);
-		return { kind: "several", vendor, what: what === "Products" ? null : what };
-	}
-	return {
-		kind: "named",
-		names: [plainText(withVendor(vendor, product), maxName)],
-		others: false,
-		platform: null,
-	};
+  const vendor = plainText(kev?.vendor ?? '', maxName);
+  const product = plainText(kev?.product ?? '', maxName);
+  if (product === '') return vendor === '' ? null : { kind: 'several', vendor, what: null };
+  if (vendor !== '' && product.startsWith('Multiple ')) {
+    const what = product.slice('Multiple '.length);
+    return { kind: 'several', vendor, what: what === 'Products' ? null : what };
+  }
+  return {
+    kind: 'named',
+    names: [plainText(withVendor(vendor, product), maxName)],
+    others: false,
+    platform: null,
+  };
 }
 
 /** `Apache Log4j2`; but `Roundcube Webmail`, `Ruby on Rails`, where the product's name says the vendor's already. */
 function withVendor(vendor: string, product: string): string {
-	const sayable = vendor === "Npm package" || vendor === "IETF" ? "" : vendor;
-	if (sayable === "" || product.toLowerCase().includes(sayable.toLowerCase()))
-		return product;
-	return `${sayable} ${product}`;
+  const sayable = vendor === 'Npm package' || vendor === 'IETF' ? '' : vendor;
+  if (sayable === '' || product.toLowerCase().includes(sayable.toLowerCase())) return product;
+  return `${sayable} ${product}`;
 }
 
 function fromProducts(products: readonly AffectedProduct[]): Subject | null {
-	const first =
-		products.find((each) => !isDistributionProduct(each)) ?? products[0];
-	if (first === undefined) return null;
-	const names: string[] = [];
-	let allHardware =
-		first.cpe.startsWith("cpe:2.3:h:") || first.product.endsWith("_firmware");
-	for (const { vendor, product, cpe } of products) {
-		if (vendor !== first.vendor) continue;
-		const name = nameOf(vendor, product);
-		if (names.includes(name)) continue;
-		names.push(name);
-		allHardware &&=
-			cpe.startsWith("cpe:2.3:h:") || product.endsWith("_firmware");
-		if (names.length > 2 && !allHardware) break;
-	}
-	const main = nameOf(first.vendor, first.product);
-	if (names.length > 2 && allHardware) {
-		return {
-			kind: "several",
-			vendor: plainText(vendorName(first.vendor, null), maxName),
-			what: null,
-		};
-	}
-	const shown = names.length === 2 ? names : [main];
-	return {
-		kind: "named",
-		names: shown,
-		others: names.length > 2,
-		platform: platformOf(first),
-	};
+  const first = products.find((each) => !isDistributionProduct(each)) ?? products[0];
+  if (first === undefined) return null;
+  const names: string[] = [];
+  let allHardware = first.cpe.startsWith('cpe:2.3:h:') || first.product.endsWith('_firmware');
+  for (const { vendor, product, cpe } of products) {
+    if (vendor !== first.vendor) continue;
+    const name = nameOf(vendor, product);
+    if (names.includes(name)) continue;
+    names.push(name);
+    allHardware &&= cpe.startsWith('cpe:2.3:h:') || product.endsWith('_firmware');
+    if (names.length > 2 && !allHardware) break;
+  }
+  const main = nameOf(first.vendor, first.product);
+  if (names.length > 2 && allHardware) {
+    return {
+      kind: 'several',
+      vendor: plainText(vendorName(first.vendor, null), maxName),
+      what: null,
+    };
+  }
+  const second = names.length === 2 ? bareOf(names[1] ?? '', first.vendor) : null;
+  return {
+    kind: 'named',
+    names: second === null ? [main] : [main, second],
+    others: names.length > 2,
+    platform: platformOf(first),
+  };
+}
+
+/** The second of two products of one vendor goes without the vendor's name: Adobe Acrobat and Reader. */
+function bareOf(name: string, vendor: string): string {
+  const maker = `${vendorName(vendor, null)} `;
+  return name.startsWith(maker) ? name.slice(maker.length) : name;
 }
 
 function nameOf(vendor: string, product: string): string {
-	const family = Object.hasOwn(families, vendor)
-		? families[vendor]?.find(([prefix]) => product.startsWith(prefix))
-		: undefined;
-	return plainText(family?.[1] ?? productName(vendor, product), maxName);
+  const family = Object.hasOwn(families, vendor)
+    ? families[vendor]?.find(([prefix]) => product.startsWith(prefix))
+    : undefined;
+  return plainText(family?.[1] ?? productName(vendor, product), maxName);
 }
 
 /** Whether a CPE product is a distribution, which ships what is really affected. */
-export function isDistributionProduct({
-	vendor,
-	product,
-}: AffectedProduct): boolean {
-	if (vendor === "redhat") return product.startsWith("enterprise_linux");
-	return ["debian", "fedoraproject", "opensuse", "canonical", "suse"].includes(
-		vendor,
-	);
+export function isDistributionProduct({ vendor, product }: AffectedProduct): boolean {
+  if (vendor === 'redhat') return product.startsWith('enterprise_linux');
+  return ['debian', 'fedoraproject', 'opensuse', 'canonical', 'suse'].includes(vendor);
 }
 
 /** The CPE's tenth field, of names without escaped colons. */
 function platformOf({ vendor, cpe }: AffectedProduct): string | null {
-	const fields = cpe.split(":");
-	const target = fields[10] ?? "";
-	if (
-		fields.length !== 13 ||
-		!Object.hasOwn(platforms, target) ||
-		vendor === target
-	)
-		return null;
-	return platforms[target] ?? null;
+  const fields = cpe.split(':');
+  const target = fields[10] ?? '';
+  if (fields.length !== 13 || !Object.hasOwn(platforms, target) || vendor === target) return null;
+  return platforms[target] ?? null;
 }
 
 function fromPackages(v: Vulnerability): Subject | null {
-	const libraries = v.packages.filter(
-		({ ecosystem, name }) => name !== "" && !isDistribution(ecosystem),
-	);
-	const packages =
-		libraries.length > 0
-			? libraries
-			: v.packages.filter(({ name }) => name !== "");
-	const names: string[] = [];
-	for (const { ecosystem, name } of packages) {
-		const shown = plainText(packageName(ecosystem, name), maxName);
-		if (
-			shown !== "" &&
-			!names.some((each) => each.toLowerCase() === shown.toLowerCase())
-		)
-			names.push(shown);
-		if (names.length > 2) break;
-	}
-	if (names.length === 0) return null;
-	return {
-		kind: "named",
-		names: names.length === 2 ? names : names.slice(0, 1),
-		others: names.length > 2,
-		platform: null,
-	};
-}
-
-/** Packages that people know by another name than the registry's. */
-const knownPackages: Readonly<Record<string, string>> = {
-	"PyPI:django": "Django",
-	"PyPI:flask": "Flask",
-	"PyPI:pillow": "Pillow",
-	"PyPI:ansible": "Ansible",
-	"PyPI:tensorflow": "TensorFlow",
-	"PyPI:jinja2": "Jinja2",
-	"npm:next": "Next.js",
-	"npm:react": "React",
-	"npm:vue": "Vue.js",
-	"npm:electron": "Electron",
-	"npm:jquery": "jQuery",
-	"RubyGems:rails": "Ruby on Rails",
-	"Go:stdlib": "Go standard library",
-	"Go:toolchain": "Go toolchain",
-	"npm:angular": "AngularJS",
-	"npm:express": "Express",
-};
-
-/** A Maven artefact goes by its own name, without the group; the others as the record writes them. */
-function packageName(ecosystem: string, name: string): string {
-	const registry = ecosystemWithoutSuffix(ecosystem);
-	if (registry === "Maven") return name.slice(name.lastIndexOf(":") + 1);
-	return knownPackages[`${registry}:${name.toLowerCase()}`] ?? name;
+  const libraries = v.packages.filter(({ ecosystem, name }) => name !== '' && !isDistribution(ecosystem));
+  const packages = libraries.length > 0 ? libraries : v.packages.filter(({ name }) => name !== '');
+  const names: string[] = [];
+  for (const { ecosystem, name } of packages) {
+    const shown = plainText(packageName(ecosystem, name), maxName);
+    if (shown !== '' && !names.some((each) => each.toLowerCase() === shown.toLowerCase())) names.push(shown);
+    if (names.length > 2) break;
+  }
+  if (names.length === 0) return null;
+  return {
+    kind: 'named',
+    names: names.length === 2 ? names : names.slice(0, 1),
+    others: names.length > 2,
+    platform: null,
+  };
 }

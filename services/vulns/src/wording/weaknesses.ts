@@ -1,37 +1,34 @@
-import type { Language } from "../vulnerability.ts";
-import { cweCatalogue } from "./cwe-catalogue.ts";
-import { weaknessDescriptions } from "./weakness-descriptions.ts";
-import { calledByName, weaknessPhrases } from "./weakness-phrases.ts";
+import type { Language } from '../vulnerability.ts';
+import { cweCatalogue } from './cwe-catalogue.ts';
+import { weaknessDescriptions } from './weakness-descriptions.ts';
+import { calledByName, calledByNameInJapanese, weaknessPhrases } from './weakness-phrases.ts';
 
 interface Catalogued {
-	name: string;
-	parents: readonly number[];
+  name: string;
+  parents: readonly number[];
 }
 
 const catalogue: ReadonlyMap<number, Catalogued> = new Map(
-	cweCatalogue
-		.trim()
-		.split("\n")
-		.map((line) => {
-			const [number = "", name = "", parents = ""] = line.split("|");
-			return [
-				Number(number),
-				{ name, parents: parents === "" ? [] : parents.split(" ").map(Number) },
-			];
-		}),
+  cweCatalogue
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [number = '', name = '', parents = ''] = line.split('|');
+      return [Number(number), { name, parents: parents === '' ? [] : parents.split(' ').map(Number) }];
+    }),
 );
 
 /** A weakness as it stands in a sentence. */
 export interface WeaknessWording {
-	/** Noun phrase without article, lower-case but for acronyms; null where the CWE list has no such number. */
-	phrase: string | null;
-	/** Whether the phrase stands directly before "vulnerability" (an SQL injection vulnerability), in English and Japanese. */
-	calledByName: boolean;
+  /** Noun phrase without article, lower-case but for acronyms; null where the CWE list has no such number. */
+  phrase: string | null;
+  /** Whether the phrase names the vulnerability itself (an SQL injection vulnerability) rather than its cause. */
+  calledByName: boolean;
 }
 
 /** The number in a `CWE-79`, or `NaN`. */
 export function weaknessNumber(id: string): number {
-	return /^CWE-\d{1,5}$/i.test(id) ? Number(id.slice(4)) : Number.NaN;
+  return /^CWE-\d{1,5}$/i.test(id) ? Number(id.slice(4)) : Number.NaN;
 }
 
 /**
@@ -39,57 +36,69 @@ export function weaknessNumber(id: string): number {
  * @param id `CWE-79`, in any case; a number that the CWE list 4.15 does not have answers the id itself
  */
 export function weaknessName(id: string, language: Language): string {
-	const number = weaknessNumber(id);
-	const name = catalogue.get(number)?.name;
-	if (language === "en") return name ?? id;
-	const phrase = weaknessPhrases[number]?.[language];
-	return phrase === undefined ? (name ?? id) : capitalised(phrase);
+  const number = weaknessNumber(id);
+  const name = catalogue.get(number)?.name;
+  if (language === 'en') return name ?? id;
+  const phrase = weaknessPhrases[number]?.[language];
+  return phrase === undefined ? (name ?? id) : capitalised(phrase);
 }
 
 /** One sentence that says what the weakness is, in our own words; null for weaknesses outside NVD's usual view. */
-export function weaknessDescription(
-	id: string,
-	language: Language,
-): string | null {
-	return weaknessDescriptions[weaknessNumber(id)]?.[language] ?? null;
+export function weaknessDescription(id: string, language: Language): string | null {
+  return weaknessDescriptions[weaknessNumber(id)]?.[language] ?? null;
 }
 
 /** Numbers of the weaknesses that this one is a kind of, by MITRE's `ChildOf`. */
 export function weaknessParents(number: number): readonly number[] {
-	return catalogue.get(number)?.parents ?? [];
+  return catalogue.get(number)?.parents ?? [];
 }
 
+const wordings: Record<Language, Map<string, WeaknessWording>> = { en: new Map(), ja: new Map(), fr: new Map() };
+const maxCachedWordings = 5_000;
+
 /** How a sentence in `language` names the weakness. MITRE's English name stands in quotes in the other languages. */
-export function weaknessWording(
-	id: string,
-	language: Language,
-): WeaknessWording {
-	const number = weaknessNumber(id);
-	const phrase = weaknessPhrases[number]?.[language];
-	if (phrase !== undefined)
-		return { phrase, calledByName: calledByName.has(number) };
-	const name = catalogue.get(number)?.name.replace(/^DEPRECATED: /, "");
-	if (name === undefined) return { phrase: null, calledByName: false };
-	return {
-		phrase: language === "en" ? inSentence(name) : quoted(name, language),
-		calledByName: false,
-	};
+export function weaknessWording(id: string, language: Language): WeaknessWording {
+  const known = wordings[language].get(id);
+  if (known !== undefined) return known;
+  const wording = word(id, language);
+  if (wordings[language].size >= maxCachedWordings) wordings[language].clear();
+  wordings[language].set(id, wording);
+  return wording;
+}
+
+function word(id: string, language: Language): WeaknessWording {
+  const number = weaknessNumber(id);
+  const phrase = weaknessPhrases[number]?.[language];
+  if (phrase !== undefined)
+    return {
+      phrase,
+      calledByName: (language === 'ja' ? calledByNameInJapanese : calledByName).has(number),
+    };
+  const name = catalogue.get(number)?.name.replace(/^DEPRECATED: /, '');
+  if (name === undefined) return { phrase: null, calledByName: false };
+  return {
+    phrase: language === 'en' ? inSentence(name) : quoted(name, language),
+    calledByName: false,
+  };
+}
+
+/** `cross-site scripting (XSS, CWE-79)`: `note` in parentheses after `phrase`, within its own where it ends in some. */
+export function annotated(phrase: string, note: string, comma: string): string {
+  if (phrase.endsWith('」')) return `${phrase}(${note})`;
+  return phrase.endsWith(')') ? `${phrase.slice(0, -1)}${comma}${note})` : `${phrase} (${note})`;
 }
 
 /** `text` with its first letter in upper case. */
 export function capitalised(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** MITRE's title case turned into running text; words with inner capitals (`HttpOnly`, `XPath`), acronyms and quoted parts stay. */
 function inSentence(name: string): string {
-	const alias = /\(['‘]([^'’]+)['’]\)$/.exec(name)?.[1];
-	return (alias ?? name).replace(
-		/(?<![\w'])[A-Z][a-z]+(?=[\s,;:/)-]|$)/g,
-		(word) => word.toLowerCase(),
-	);
+  const alias = /\(['‘]([^'’]+)['’]\)$/.exec(name)?.[1];
+  return (alias ?? name).replace(/(?<![\w'])[A-Z][a-z]+(?=[\s,;:/)-]|$)/g, (word) => word.toLowerCase());
 }
 
-function quoted(name: string, language: "ja" | "fr"): string {
-	return language === "ja" ? `「${name}」` : `« ${name} »`;
+function quoted(name: string, language: 'ja' | 'fr'): string {
+  return language === 'ja' ? `「${name}」` : `« ${name} »`;
 }

@@ -1,77 +1,64 @@
-import type { Language, Vulnerability } from "../vulnerability.ts";
-import type { LanguageWriter } from "./draft.ts";
-import { english } from "./english.ts";
-import { factsOf } from "./facts.ts";
-import { french } from "./french.ts";
-import { japanese } from "./japanese.ts";
-import { cut } from "./plain-text.ts";
+import type { Language, Vulnerability } from '../vulnerability.ts';
+import type { LanguageWriter } from './draft.ts';
+import { english } from './english.ts';
+import { factsOf } from './facts.ts';
+import { french } from './french.ts';
+import { japanese } from './japanese.ts';
+import { cut } from './plain-text.ts';
 
 /** A record in one language, made from its facts alone. Plain text in one line: no markup, no control characters. */
 export interface Wording {
-	/** At most 160 characters. */
-	title: string;
-	/** At most 900 characters, to which `notInKev` may be added. */
-	summary: string;
-	/** A sentence each; `exploitation` is null where the record is not in KEV (see `notInKev`). */
-	structured: {
-		weakness: string | null;
-		attack: string | null;
-		impact: string | null;
-		affected: string | null;
-		fix: string | null;
-		exploitation: string | null;
-	};
+  /** At most 160 characters. */
+  title: string;
+  /** At most 900 characters, to which `notInKev` may be added. */
+  summary: string;
+  /** A sentence each; `exploitation` is null where the record is not in KEV (see `notInKev`). */
+  structured: {
+    weakness: string | null;
+    attack: string | null;
+    impact: string | null;
+    affected: string | null;
+    fix: string | null;
+    exploitation: string | null;
+  };
 }
 
 const maxTitle = 160;
 const maxSummary = 900;
 
 const writers: Record<Language, LanguageWriter> = {
-	en: english,
-	ja: japanese,
-	fr: french,
+  en: english,
+  ja: japanese,
+  fr: french,
 };
 const nothing = {
-	weakness: null,
-	attack: null,
-	impact: null,
-	affected: null,
-	fix: null,
-	exploitation: null,
+  weakness: null,
+  attack: null,
+  impact: null,
+  affected: null,
+  fix: null,
+  exploitation: null,
 };
 
 /** Writes a record's title, summary and sentences. Nothing is said that the record does not say. */
 export function write(v: Vulnerability, language: Language): Wording {
-	const writer = writers[language];
-	if (v.state !== "published") {
-		const { title, summary } =
-			v.state === "rejected" ? writer.rejected(v.id) : writer.withdrawn(v.id);
-		return { title, summary, structured: nothing };
-	}
+  const writer = writers[language];
+  if (v.state !== 'published') {
+    const { title, summary } = v.state === 'rejected' ? writer.rejected(v.id) : writer.withdrawn(v.id);
+    return { title, summary, structured: nothing };
+  }
 
-	const { title, structured, ...sentences } = writer.draft(factsOf(v));
-	const { severity, subject, exploit, affected, fixed, published, kev } =
-		sentences;
-	const join = (...all: (string | null)[]) =>
-		all.filter((each) => each !== null).join(writer.gap);
-	let summary = join(
-		severity,
-		subject,
-		exploit,
-		affected,
-		fixed,
-		published,
-		kev,
-	);
-	if (summary.length > maxSummary)
-		summary = join(severity, subject, exploit, fixed, published, kev);
-	if (summary.length > maxSummary)
-		summary = join(severity, subject, exploit, published, kev);
-	return {
-		title: cut(title, maxTitle),
-		summary: cut(summary, maxSummary),
-		structured: { ...structured, affected, fix: fixed, exploitation: kev },
-	};
+  const { title, structured, ...sentences } = writer.draft(factsOf(v));
+  const { severity, subject, exploit, affected, fixed, published, kev } = sentences;
+  const join = (...all: (string | null)[]) => all.filter((each) => each !== null).join(writer.gap);
+  let summary = join(severity, subject, exploit, affected, fixed, published, kev);
+  if (summary.length > maxSummary) summary = join(severity, subject, exploit, fixed, published, kev);
+  if (summary.length > maxSummary) summary = join(severity, subject, exploit, published, kev);
+  return {
+    title: cut(title, maxTitle),
+    summary: cut(summary, maxSummary),
+    structured: { ...structured, affected, fix: fixed, exploitation: kev },
+  };
 }
 
 /**
@@ -80,5 +67,5 @@ export function write(v: Vulnerability, language: Language): Wording {
  * @param catalogueDate `YYYY-MM-DD`
  */
 export function notInKev(language: Language, catalogueDate: string): string {
-	return writers[language].notInKev(catalogueDate);
+  return writers[language].notInKev(catalogueDate);
 }

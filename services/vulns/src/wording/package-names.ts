@@ -1,0 +1,33 @@
+import { titleCase } from '../tags/title-case.ts';
+import { ecosystemWithoutSuffix } from './distributions.ts';
+
+/** Packages that people know by another name than the registry's. */
+const knownPackages: Readonly<Record<string, string>> = {
+  'PyPI:django': 'Django',
+  'PyPI:flask': 'Flask',
+  'PyPI:pillow': 'Pillow',
+  'PyPI:ansible': 'Ansible',
+  'PyPI:tensorflow': 'TensorFlow',
+  'PyPI:jinja2': 'Jinja2',
+  'npm:next': 'Next.js',
+  'npm:react': 'React',
+  'npm:vue': 'Vue.js',
+  'npm:electron': 'Electron',
+  'npm:jquery': 'jQuery',
+  'RubyGems:rails': 'Ruby on Rails',
+  'Go:stdlib': 'Go standard library',
+  'Go:toolchain': 'Go toolchain',
+  'npm:angular': 'AngularJS',
+  'npm:express': 'Express',
+};
+
+/**
+ * A package's name in a sentence: a Maven artefact's without the group, for Bitnami's images that of the application, a
+ * well-known one's as people write it; else as the record writes it.
+ */
+export function packageName(ecosystem: string, name: string): string {
+  const registry = ecosystemWithoutSuffix(ecosystem);
+  if (registry === 'Maven') return name.slice(name.lastIndexOf(':') + 1);
+  if (registry === 'Bitnami') return titleCase(name.replace(/-min$/, '').replaceAll('-', '_'));
+  return knownPackages[`${registry}:${name.toLowerCase()}`] ?? name;
+}
