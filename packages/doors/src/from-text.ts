@@ -1,4 +1,4 @@
-import { inputProperties, quoted, unknownParameter } from '@kairan/operation/input-problem';
+import { inputProperties, quoted, typesOf, unknownParameter } from '@kairan/operation/input-problem';
 import { commonRefusal } from '@kairan/operation/refusal';
 import type { z } from 'zod';
 
@@ -88,7 +88,7 @@ function valueFrom(kind: Kind, name: string, text: string): unknown {
 }
 
 function kindOf(property: z.core.JSONSchema.BaseSchema): Kind {
-  const types = property.anyOf?.map((option) => option.type) ?? [property.type];
+  const types = typesOf(property);
   if (types.includes('array')) return 'list';
   if (types.includes('boolean')) return 'boolean';
   if (types.includes('integer') || types.includes('number')) return 'number';

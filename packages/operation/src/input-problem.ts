@@ -73,10 +73,26 @@ const described = new WeakMap<z.ZodObject, Readonly<Record<string, Json>>>();
 export function inputProperties(schema: z.ZodObject): Readonly<Record<string, Json>> {
   const known = described.get(schema);
   if (known) return known;
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const made = properties as Record<string, Json>;
+  const { properties = {}, $defs = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const made = inlined(properties, $defs) as Record<string, Json>;
   described.set(schema, made);
   return made;
+}
+
+/** The same with every reference to a named schema replaced by that schema. Inputs are never recursive. */
+function inlined(part: unknown, named: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(part)) return part.map((item) => inlined(item, named));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref, ...rest } = part as { $ref?: string };
+  const target = $ref === undefined ? {} : (named[$ref.replace('#/$defs/', '')] as object);
+  const merged = { ...target, ...rest };
+  return Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, inlined(value, named)]));
+}
+
+/** The types a schema allows. */
+export function typesOf(schema: Json): readonly string[] {
+  const own = schema.type === undefined ? [] : [schema.type].flat();
+  return [...own, ...(schema.anyOf ?? []).flatMap((option) => typesOf(option as Json))];
 }
 
 /** What a value of this schema is, in words that follow "must be". */
@@ -84,6 +100,7 @@ export function expectation(schema: Json): string {
   if (schema.const !== undefined) return String(schema.const);
   if (schema.enum) return schema.enum.length === 1 ? String(schema.enum[0]) : `one of ${choice(schema.enum)}`;
   if (schema.anyOf) return choice(schema.anyOf.map((option) => expectation(option as Json)));
+  if (Array.isArray(schema.type)) return choice(schema.type.map((type) => expectation({ ...schema, type })));
   if (schema.type === 'array') return listExpectation(schema);
   if (schema.type === 'boolean') return 'true or false';
   if (schema.type === 'integer') return `a whole number${between(schema.minimum, schema.maximum, '')}`;

@@ -40,6 +40,7 @@ export interface Operation<Deps> {
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   readonly refusals: readonly ListedRefusal[];
+  readonly otherStatuses: Readonly<Record<number, string>>;
   /**
    * Admits the caller, parses the input, handles it and parses the output, in this order. Answers at once where nothing had
    * to be awaited, so that a door need not wait either.
@@ -66,6 +67,8 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
   readonly output: O;
   /** The codes that `refuse` may be called with; `invalid_request` needs no mention. */
   readonly refusals?: readonly Code[];
+  /** HTTP statuses beside 200 that an answer may have, and when: `{ 503: 'The database does not answer.' }`. */
+  readonly otherStatuses?: Readonly<Record<number, string>>;
   handle(
     call: {
       readonly input: z.output<I>;
@@ -113,6 +116,7 @@ export function operationsOf<Deps>() {
         input,
         output,
         refusals: listed(refusals, definition.refusals ?? []),
+        otherStatuses: definition.otherStatuses ?? {},
         run(raw, caller, deps) {
           const admitted = admit(caller, deps);
           return admitted instanceof Promise
