@@ -26,8 +26,9 @@ pre { background: var(--soft); border: 1px solid var(--line); border-radius: .5r
 pre code { background: none; padding: 0; overflow-wrap: normal; }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 1rem; top: 1rem; background: var(--page); padding: .5rem 1rem; }
-header.top { border-bottom: 1px solid var(--line); padding: 1.5rem 1rem; }
+header.top { border-bottom: 1px solid var(--line); padding: 1.5rem 0; }
 header.top > div, .frame { max-width: 76rem; margin: 0 auto; }
+header.top > div { padding: 0 1rem; }
 h1 { margin: 0; font-size: clamp(1.5rem, 5vw, 2rem); line-height: 1.25; }
 h2 { margin: 0 0 .5rem; font-size: 1.35rem; line-height: 1.35; }
 h3 { margin: 1.75rem 0 .5rem; font-size: 1rem; }

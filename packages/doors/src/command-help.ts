@@ -1,0 +1,60 @@
+import type { Command, CommandArgument, CommandOption, Program } from './command.ts';
+
+/** Help on one command: how it is called, and what each argument and option is. */
+export function commandHelp({ name }: Program, command: Command): string {
+  const positional = command.arguments ?? [];
+  const options: [string, CommandOption][] = [...Object.entries(command.options ?? {}), ...everywhere];
+  const usage = [name, command.words, ...positional.map(argumentUsage), '[options]'].join(' ');
+  return [
+    `${usage}\n\n${command.summary}`,
+    section(
+      'Arguments',
+      positional.map((argument) => [argumentUsage(argument), argument.about]),
+    ),
+    section(
+      'Options',
+      options.map(([option, about]) => [optionUsage(option, about), optionAbout(about)]),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** Help on several commands: their sentences. */
+export function groupHelp({ name, summary }: Program, commands: readonly Command[]): string {
+  const rows = commands.map((command): [string, string] => [
+    [command.words, ...(command.arguments ?? []).map(argumentUsage)].join(' '),
+    command.summary,
+  ]);
+  return `${name} <command>\n\n${summary}\n\n${section('Commands', rows)}\n\nEvery command has --help.`;
+}
+
+/** The option that every command has besides `--help`. */
+export const jsonOption: CommandOption = { about: 'Print each result as one JSON object a line.' };
+
+const everywhere: [string, CommandOption][] = [
+  ['json', jsonOption],
+  ['help', { about: 'Show this.' }],
+];
+
+function argumentUsage({ name, optional, many }: CommandArgument): string {
+  const shown = `<${name}>${many ? ' …' : ''}`;
+  return optional ? `[${shown}]` : shown;
+}
+
+function optionUsage(name: string, { value }: CommandOption): string {
+  return value === undefined ? `--${name}` : `--${name} <${value}>`;
+}
+
+function optionAbout({ about, required, many }: CommandOption): string {
+  return `${about}${required ? ' Required.' : ''}${many ? ' May be given several times.' : ''}`;
+}
+
+function section(title: string, rows: readonly (readonly [string, string])[]): string {
+  if (rows.length === 0) return '';
+  const width = Math.min(36, Math.max(...rows.map(([left]) => left.length)));
+  const lines = rows.map(([left, right]) => {
+    return left.length > width ? `  ${left}\n  ${' '.repeat(width)}  ${right}` : `  ${left.padEnd(width)}  ${right}`;
+  });
+  return `${title}:\n${lines.join('\n')}`;
+}
