@@ -22,5 +22,7 @@ export function csvRows(text: string): string[][] {
     else if (text[at] === '\n' || text[at] === '\r') at++;
     else if (at < text.length) at = text.length;
   }
+  // The text ended right after a comma.
+  if (row.length > 0) rows.push([...row, '']);
   return rows;
 }

@@ -12,7 +12,7 @@ import { type SourceRun, UpstreamError } from './source.ts';
 export type HttpRun = Pick<SourceRun, 'signal' | 'now' | 'note' | 'temporary' | 'patience' | 'sleep'>;
 
 /** What the body must look like; anything else (a web page, nothing) is a failed try. `text` takes all but a web page. */
-export type Content = 'json' | 'text' | 'gzip' | 'zip';
+type Content = 'json' | 'text' | 'gzip' | 'zip';
 
 export interface RequestOptions {
   /** The upstream's name for people (`NVD`); errors and notes begin with it. */

@@ -53,7 +53,8 @@ export async function* readWindows(run: SourceRun, watermark: string): AsyncGene
   let window = resumed(run, now) ?? newWindow(Math.min(since, now) - overlap, until, now, true);
   for (;;) {
     const believed = yield* readWindow(run, window, limiter, Math.max(since, now));
-    if (window.end >= until) return;
+    // What came since a resumed window was first asked for is within the next run's overlap.
+    if (until - window.end < hour) return;
     window = newWindow(window.end, until, now, believed);
   }
 }

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SetAsideError } from '../source.ts';
+import { parseRow } from './parse-row.ts';
+
+const row = {
+  cveID: 'CVE-2021-34527',
+  vendorProject: ' Microsoft',
+  product: 'Windows ',
+  vulnerabilityName: 'Microsoft Windows Print Spooler Remote Code Execution Vulnerability\n',
+  dateAdded: '2021-11-03',
+  shortDescription: ' The spooler lets \u0000others in. ',
+  requiredAction: 'Apply updates per vendor instructions.\n',
+  dueDate: '2021-07-20',
+  knownRansomwareCampaignUse: 'Known',
+  notes:
+    "Reference CISA's ED 21-04 (https://example.com/ed-21-04) at: https://example.com/a;b ; https://example.com/c; https://example.com/a;b",
+  cwes: ['CWE-269', 'CWE-269', 'NVD-CWE-noinfo'],
+  somethingNew: { a: 1 },
+};
+
+const parse = (value: unknown) => parseRow(Buffer.from(JSON.stringify(value)));
+
+test('a row as facts: trimmed, with the day it was added, and without times of its own', () => {
+  assert.deepEqual(parse(row), {
+    source: 'kev',
+    id: 'CVE-2021-34527',
+    url: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog?search_api_fulltext=CVE-2021-34527',
+    cves: ['CVE-2021-34527'],
+    aliases: [],
+    status: 'live',
+    published: null,
+    modified: null,
+    title: 'Microsoft Windows Print Spooler Remote Code Execution Vulnerability',
+    descriptions: [{ lang: 'en', text: 'The spooler lets others in.' }],
+    scores: [],
+    cna: null,
+    word: null,
+    weaknesses: ['CWE-269'],
+    references: [
+      { url: 'https://example.com/a;b', tags: [] },
+      { url: 'https://example.com/c', tags: [] },
+    ],
+    packages: [],
+    products: [],
+    kev: {
+      date_added: '2021-11-03',
+      due_date: '2021-07-20',
+      required_action: 'Apply updates per vendor instructions.',
+      ransomware: true,
+      vendor: 'Microsoft',
+      product: 'Windows',
+    },
+  });
+});
+
+test('a row of 2023, which has fewer fields', () => {
+  const { knownRansomwareCampaignUse, cwes, notes, ...older } = row;
+  const record = parse(older);
+  assert.equal(record.kev?.ransomware, null);
+  assert.deepEqual(record.weaknesses, []);
+  assert.deepEqual(record.references, []);
+});
+
+for (const [field, value, kevField, expected] of [
+  ['knownRansomwareCampaignUse', 'Unknown', 'ransomware', false],
+  ['knownRansomwareCampaignUse', 'Perhaps', 'ransomware', null],
+  ['dueDate', '', 'due_date', null],
+  ['dueDate', '2021-02-30', 'due_date', null],
+  ['requiredAction', null, 'required_action', null],
+] as const) {
+  test(`${field} ${JSON.stringify(value)} is ${expected}`, () => {
+    assert.equal(parse({ ...row, [field]: value }).kev?.[kevField], expected);
+  });
+}
+
+test('ids are in upper case, of any number of digits', () => {
+  assert.equal(parse({ ...row, cveID: 'cve-2026-1234567' }).id, 'CVE-2026-1234567');
+});
+
+for (const [text, reason] of [
+  [JSON.stringify({ ...row, cveID: 'CVE-2021-123' }), 'Its cveID is no CVE id.'],
+  [JSON.stringify({ ...row, cveID: 5 }), 'Its cveID is no CVE id.'],
+  [JSON.stringify({ ...row, dateAdded: 'yesterday' }), 'Its dateAdded is no day.'],
+  [JSON.stringify([row]), 'Its cveID is no CVE id.'],
+  ['{"cveID":', 'It is not JSON.'],
+] as const) {
+  test(`set aside: ${reason}`, () => {
+    assert.throws(
+      () => parseRow(Buffer.from(text)),
+      (error: Error) => error instanceof SetAsideError && error.message === reason,
+    );
+  });
+}
