@@ -280,6 +280,19 @@ test('redirects are followed; keys do not go to another origin', async (t) => {
   });
 });
 
+test('a long body that is cut off late is asked for again, for the time it came is no failing', async (t) => {
+  const slow = await upstream(
+    t,
+    (_, response) => {
+      response.setHeader('content-length', '100').write('{"a":');
+      slow.advance(600_000);
+      setImmediate(() => response.destroy());
+    },
+    json,
+  );
+  assert.equal((await request(slow.run, slow.url, options)).status, 200);
+});
+
 test('a limiter keeps the distance and the window', async (t) => {
   const { run, waits } = await upstream(t, json);
   const limiter = rateLimiter('NVD', 3, 30_000, 2000);

@@ -166,9 +166,13 @@ async function patiently<T>(
   for (let tries = 0; ; tries++) {
     await options.limiter?.turn(run);
     run.signal.throwIfAborted();
-    const began = run.now();
+    // A large body that was cut off late did not fail all the while: what counts is the time since something came.
+    let alive = run.now();
+    const came = () => {
+      alive = run.now();
+    };
     try {
-      return await attempt(run, url, options, run.patience - failing, consume);
+      return await attempt(run, url, options, run.patience - failing, came, consume);
     } catch (error) {
       run.signal.throwIfAborted();
       if (error instanceof FailedCheck) {
@@ -178,7 +182,7 @@ async function patiently<T>(
         continue;
       }
       if (!(error instanceof FailedTry)) throw error;
-      failing += run.now() - began;
+      failing += run.now() - alive;
       const limited = error.wait?.limit === true && ++limits <= believedLimits;
       if (limited && error.wait !== null && error.wait.ms <= longestLimit) {
         run.note(`${options.upstream} asks to wait ${seconds(error.wait.ms)} s for its limit`);
@@ -206,6 +210,7 @@ async function attempt<T>(
   url: string,
   options: RequestOptions,
   left: number,
+  came: () => void,
   consume: (head: Head, body: AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
   const timeouts = options.timeouts ?? { headers: 30_000, idle: 30_000 };
@@ -227,10 +232,11 @@ async function attempt<T>(
       throw refusal(response, options, run.now());
     }
     const idle = Math.min(timeouts.idle, bound);
-    return await consume(
-      head,
-      checked(response, options, () => guard.within(idle, 'stopped in the middle of its answer')),
-    );
+    const moves = () => {
+      came();
+      guard.within(idle, 'stopped in the middle of its answer');
+    };
+    return await consume(head, checked(response, options, moves));
   } catch (error) {
     run.signal.throwIfAborted();
     if (error instanceof FailedTry || error instanceof FailedCheck || error instanceof UpstreamError) throw error;
