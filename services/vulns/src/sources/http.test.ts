@@ -45,9 +45,13 @@ async function upstream(t: TestContext, ...answers: Handler[]) {
     temporary,
     patience: 60_000,
   };
+  const advance = (ms: number) => {
+    clock += ms;
+  };
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/x`,
+    advance,
     run,
     waits,
     notes,
