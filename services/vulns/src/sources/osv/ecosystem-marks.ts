@@ -24,25 +24,25 @@ export function loadedEcosystems(marks: ReadonlyMap<string, string>): string[] {
 }
 
 /**
- * The listing an archive is. None where it is older than the archive before: that says nothing about what is gone.
+ * The listing an archive is. None where it is older than the archive before and lacks records that upstream lists: it says
+ * nothing about what is gone.
+ * @param listed upstream's list of changes, as far as it is known
  * @param marks those to be set with it; what to compare the next archive with is added
  */
 export function listingOf(
   run: SourceRun,
   ecosystem: string,
   archived: readonly Change[],
+  listed: readonly Change[],
   marks: Record<string, string | null>,
 ): Pick<Batch, 'listing'> {
   const { archiveNewest } = markNames(ecosystem);
+  const ids = new Set(archived.map(({ id }) => id));
   const newest = archived.reduce((latest, { time }) => Math.max(latest, time), 0);
-  if (newest < Number(run.marks.get(archiveNewest) ?? 0)) return {};
+  const before = Number(run.marks.get(archiveNewest) ?? 0);
+  if (newest < before && listed.some(({ id, time }) => time <= before && !ids.has(id))) return {};
   marks[archiveNewest] = String(newest);
-  return {
-    listing: {
-      name: ecosystem,
-      ids: [...new Set(archived.map(({ id }) => id))],
-    },
-  };
+  return { listing: { name: ecosystem, ids: [...ids] } };
 }
 
 /** The time up to which OSV is known: the newest change seen in any ecosystem, RFC 3339, or null. */

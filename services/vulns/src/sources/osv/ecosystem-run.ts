@@ -85,7 +85,7 @@ export async function* readEcosystem(
   if (list !== null) marks[names.listEtag] = missing.size === 0 ? list.etag : null;
   yield {
     setAside: list?.setAside ?? [],
-    ...(archived === null ? {} : listingOf(run, ecosystem, archived, marks)),
+    ...(archived === null ? {} : listingOf(run, ecosystem, archived, list?.changes ?? [], marks)),
     marks,
     progress,
   };

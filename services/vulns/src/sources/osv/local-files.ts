@@ -60,7 +60,7 @@ async function* readArchive(
     // Records never go back, whatever is in the file; the listing and the marks must not either.
     if (seen !== null && goesBack(seen, changes, run.maxShrink)) throw new UnbelievableError('goes back in time');
     marks[names.seen] = writeSeen(rememberChanges(changes, run.now()));
-    yield { ...listingOf(run, name, changes, marks), marks, progress };
+    yield { ...listingOf(run, name, changes, [], marks), marks, progress };
     return true;
   } catch (error) {
     throw named('its archive', error);

@@ -1,0 +1,94 @@
+import { type Reply, startUpstream, type Upstream } from './upstream-server.ts';
+
+/** An advisory; any field may be bad, for tests of that. */
+export type Advisory = Record<string, unknown>;
+
+export interface GhsaServer extends Upstream {
+  /** The full URL of the list, as for `VULNS_GHSA_URL`. */
+  listUrl: string;
+  /** What the database holds; change it at will. */
+  advisories: Advisory[];
+  /** Requests left in the hour of the limit; null: no limit. */
+  limit: { left: number; resetAt: number } | null;
+  /** Changes a page's answer before it is sent, by the page's number within the list asked for. */
+  spoil: (answer: Reply, page: number) => Reply;
+}
+
+/** A reviewed advisory of one npm package; `more` replaces and adds fields. */
+export function advisory(ghsa_id: string, updated_at: string, more: Advisory = {}): Advisory {
+  return {
+    ghsa_id,
+    cve_id: null,
+    url: `https://api.github.com/advisories/${ghsa_id}`,
+    html_url: `https://github.com/advisories/${ghsa_id}`,
+    repository_advisory_url: null,
+    summary: 'example is open to prototype pollution',
+    description: 'Merging untrusted objects changes the prototype.',
+    type: 'reviewed',
+    severity: 'medium',
+    source_code_location: '',
+    identifiers: [{ value: ghsa_id, type: 'GHSA' }],
+    references: [`https://example.com/${ghsa_id}`],
+    published_at: '2026-09-01T00:00:00Z',
+    updated_at,
+    github_reviewed_at: '2026-09-01T00:00:00Z',
+    nvd_published_at: null,
+    withdrawn_at: null,
+    vulnerabilities: [
+      {
+        package: { ecosystem: 'npm', name: 'example' },
+        vulnerable_version_range: '< 1.2.3',
+        first_patched_version: '1.2.3',
+        vulnerable_functions: [],
+      },
+    ],
+    cvss: { vector_string: null, score: null },
+    cvss_severities: { cvss_v3: { vector_string: null, score: 0 }, cvss_v4: { vector_string: null, score: 0 } },
+    cwes: [],
+    credits: [],
+    ...more,
+  };
+}
+
+const updated = (item: Advisory) => String(item.updated_at);
+
+/**
+ * GitHub's `GET /advisories`: `modified=>=…`, `sort=updated`, `direction=asc`, `per_page`, `type`, the next page by the
+ * `after` cursor of the `Link` header, and the hourly limit with its headers.
+ * @param now the clock that the limit is reset by, milliseconds since 1970
+ */
+export async function startGhsaServer(advisories: Advisory[], now: () => number = Date.now): Promise<GhsaServer> {
+  const state: Pick<GhsaServer, 'advisories' | 'limit' | 'spoil'> = {
+    advisories,
+    limit: null,
+    spoil: (answer) => answer,
+  };
+  let url = '';
+  const upstream = await startUpstream((asked) => {
+    const limit = state.limit;
+    if (limit !== null && now() >= limit.resetAt) limit.left = 60;
+    const limits: Record<string, string> =
+      limit === null
+        ? {}
+        : { 'x-ratelimit-remaining': String(limit.left), 'x-ratelimit-reset': String(Math.ceil(limit.resetAt / 1000)) };
+    if (limit?.left === 0) return { status: 403, headers: limits, body: '{"message":"API rate limit exceeded"}' };
+    if (limit !== null) limit.left--;
+    const query = asked.searchParams;
+    const since = query.get('modified')?.replace(/^>=/, '') ?? '';
+    const type = query.get('type') ?? 'reviewed';
+    const size = Number(query.get('per_page') ?? 30);
+    const start = Number(query.get('after') ?? 0);
+    const found = state.advisories
+      .filter((item) => item.type === type && Date.parse(updated(item)) >= (Date.parse(since) || 0))
+      .sort((a, b) => (updated(a) < updated(b) ? -1 : 1));
+    const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...limits };
+    if (start + size < found.length) {
+      query.set('after', String(start + size));
+      headers.link = `<${url}/advisories?${query}>; rel="next", <${url}/advisories?per_page=${size}>; rel="first"`;
+    }
+    const body = JSON.stringify(found.slice(start, start + size));
+    return state.spoil({ status: 200, headers, body }, start / size + 1);
+  });
+  url = upstream.url;
+  return Object.assign(state, { ...upstream, listUrl: `${url}/advisories` });
+}
