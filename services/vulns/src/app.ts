@@ -1,5 +1,5 @@
 import type { Identify } from '@kairan/doors/bearer';
-import { docsPage } from '@kairan/doors/docs-page';
+import { type DocsPage, docsPage } from '@kairan/doors/docs-page';
 import { openApi } from '@kairan/doors/openapi';
 import { responseCache } from '@kairan/doors/response-cache';
 import { type RestHouse, restDoor } from '@kairan/doors/rest';
@@ -34,7 +34,7 @@ export function vulnsApp({ deps, identify, limit, report }: VulnsHouse): Fetch {
       'Made by the operator: npm run -s vulns -- token add NAME --name ci. With a token, 300 requests are taken in any 60 seconds, else 30.',
     unlimited,
   });
-  const docs = docsPage(document);
+  const docs = docsResponse(docsPage(document, { documentUrl: `${base}/openapi.json` }));
   const rest = restDoor(restRoutes, {
     deps,
     base,
@@ -54,12 +54,22 @@ export function vulnsApp({ deps, identify, limit, report }: VulnsHouse): Fetch {
   return (request, connection) => rest(request, connection) ?? page(request, docs);
 }
 
-function page(request: Request, docs: { html: string; headers: Record<string, string> }): Response {
+function page(request: Request, docs: () => Response): Response {
   const { pathname } = new URL(request.url);
   if (pathname === '/') return new Response(null, { status: 302, headers: { Location: '/docs' } });
-  if (pathname === '/docs') return new Response(docs.html, { headers: docs.headers });
+  if (pathname === '/docs') return docs();
   return new Response('There is no such page.\n', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
+}
+
+function docsResponse({ html, contentSecurityPolicy }: DocsPage): () => Response {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+  };
+  return () => new Response(html, { headers });
 }

@@ -6,15 +6,13 @@ import { addressKey, clientAddress, trustedProxies } from '@kairan/limits/client
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
-import { StoreView } from './answers/store-view.ts';
 import { vulnsApp } from './app.ts';
+import { vulnerabilitiesOf } from './commands/context.ts';
 import { loadSample, wantsSample } from './sample.ts';
-import { Cursors } from './search/cursor.ts';
 import type { Settings } from './settings.ts';
 import { openStore, openStoreForReading } from './storage/open-store.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
-import { version } from './version.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 
 /** A running service. */
@@ -42,15 +40,12 @@ export async function serve(settings: Settings, log: Logger): Promise<Service> {
     report: (fault) => log.error({ err: fault }, 'a request failed'),
   });
   const baseUrl = settings.baseUrl ?? listening.url;
-  const deps: Vulnerabilities = {
-    view: new StoreView(reading),
+  const deps = await vulnerabilitiesOf({
     store,
-    cursors: new Cursors(await cursorSecret(store)),
+    reading,
     baseUrl,
-    version,
-    now: () => new Date(),
     nextRun: (source) => schedule?.nextRun(source) ?? null,
-  };
+  });
   started.resolve(
     vulnsApp({
       deps,
@@ -67,13 +62,6 @@ export async function serve(settings: Settings, log: Logger): Promise<Service> {
       await Promise.all([store.close(), reading.close()]);
     },
   };
-}
-
-/** The secret that seals cursors; made with the tables. */
-async function cursorSecret(store: Database): Promise<string> {
-  const row = await store.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
-  if (!row) throw new Error('The database has no secret for cursors.');
-  return row.value;
 }
 
 /** Callers are told apart by their token, or by their address. */

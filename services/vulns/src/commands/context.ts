@@ -1,0 +1,67 @@
+import type { Database } from '@kairan/database/open';
+import { commonRefusal } from '@kairan/operation/refusal';
+import { type Logger, openLog } from '@kairan/server/log';
+import { environment, SettingsError } from '@kairan/server/settings';
+import { StoreView } from '../answers/store-view.ts';
+import { Cursors } from '../search/cursor.ts';
+import { type Settings, vulnsSettings } from '../settings.ts';
+import { openStore } from '../storage/open-store.ts';
+import { version } from '../version.ts';
+import type { Vulnerabilities } from '../vulnerabilities.ts';
+
+/** What every command starts from. */
+export interface CommandContext {
+  settings: Settings;
+  log: Logger;
+}
+
+/**
+ * The settings of the folder the command runs in, and a log.
+ * @throws {Refusal} where a setting is wrong: a line for each
+ */
+export function commandContext(): CommandContext {
+  const settings = readSettings();
+  return { settings, log: openLog({ name: 'vulns', level: settings.logLevel }) };
+}
+
+function readSettings(): Settings {
+  try {
+    return vulnsSettings(environment(process.cwd()));
+  } catch (error) {
+    if (error instanceof SettingsError) throw commonRefusal('invalid_request', error.message);
+    throw error;
+  }
+}
+
+/** Runs `work` with what operations need, on a store that is closed afterwards. */
+export async function withOperations<T>(work: (deps: Vulnerabilities) => Promise<T>): Promise<T> {
+  const { settings } = commandContext();
+  const store = await openStore(settings.databaseUrl);
+  try {
+    return await work(
+      await vulnerabilitiesOf({ store, reading: store, baseUrl: settings.baseUrl ?? '', nextRun: () => null }),
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+/** What operations need, of an open store. */
+export async function vulnerabilitiesOf({
+  store,
+  reading,
+  baseUrl,
+  nextRun,
+}: Pick<Vulnerabilities, 'store' | 'baseUrl' | 'nextRun'> & { reading: Database }): Promise<Vulnerabilities> {
+  const row = await store.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
+  if (!row) throw new Error('The database has no secret for cursors.');
+  return {
+    view: new StoreView(reading),
+    store,
+    cursors: new Cursors(row.value),
+    baseUrl,
+    version,
+    now: () => new Date(),
+    nextRun,
+  };
+}

@@ -1,0 +1,23 @@
+import { type Program, runCommandLine } from '@kairan/doors/command-line';
+import { tokenAddCommand, userAddCommand } from './commands/accounts.ts';
+import { serveCommand } from './commands/serve.ts';
+import { statusCommand } from './commands/status.ts';
+import { syncCommand } from './commands/sync.ts';
+
+const program: Program = {
+  name: 'npm run -s vulns --',
+  summary: 'The vulnerability data service.',
+  commands: [serveCommand, syncCommand, userAddCommand, tokenAddCommand, statusCommand],
+};
+
+process.exitCode = await runCommandLine(program, process.argv.slice(2), {
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+  // Errors that we throw ourselves are sentences for people; those of the runtime need their stack.
+  report: (fault) => process.stderr.write(`${explained(fault)}\n`),
+});
+
+function explained(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  return fault.constructor === Error ? fault.message : (fault.stack ?? fault.message);
+}

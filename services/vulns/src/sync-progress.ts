@@ -1,0 +1,55 @@
+import cliProgress from 'cli-progress';
+import type { SyncObserver, SyncProgress } from './ingest/sync.ts';
+import type { SyncCode } from './sources/source.ts';
+
+/** Shows a sync to a person: a bar a source on a terminal, with rate and time left. */
+export interface ProgressBars extends SyncObserver {
+  stop(): void;
+}
+
+/** The name of the bar of the last step, in which what the sources said is merged. */
+const mergeBar = 'merge';
+
+/**
+ * Bars on standard error; nothing where that is no terminal.
+ * @param report takes unexpected faults
+ */
+export function progressBars(report: (source: SyncCode, stack: string) => void): ProgressBars {
+  const bars = new cliProgress.MultiBar(
+    {
+      stream: process.stderr,
+      noTTYOutput: false,
+      hideCursor: true,
+      clearOnComplete: false,
+      format: '{name} {bar} {percentage}% | {read} records, {rate}/s | {eta_formatted} left {note}',
+      barsize: 24,
+      etaBuffer: 50,
+    },
+    cliProgress.Presets.rect,
+  );
+  const known = new Map<string, { bar: cliProgress.SingleBar; startedAt: number; note: string }>();
+
+  const show = (name: string, seen: SyncProgress | null, note?: string) => {
+    if (!process.stderr.isTTY) return;
+    let entry = known.get(name);
+    if (!entry) {
+      const bar = bars.create(seen?.total ?? 0, 0, { name: name.padEnd(5), read: 0, rate: 0, note: '' });
+      entry = { bar, startedAt: performance.now(), note: '' };
+      known.set(name, entry);
+    }
+    if (note !== undefined) entry.note = note;
+    const { bar, startedAt } = entry;
+    if (seen?.total) bar.setTotal(seen.total);
+    const seconds = Math.max(0.001, (performance.now() - startedAt) / 1000);
+    const counted = seen ? { read: seen.read, rate: Math.round(seen.read / seconds) } : {};
+    if (seen?.done !== null && seen !== null) bar.update(seen.done, { ...counted, note: entry.note });
+    else bar.update({ ...counted, note: entry.note });
+  };
+
+  return {
+    progress: (source, seen) => show(source ?? mergeBar, seen),
+    note: (source, text) => show(source, null, text),
+    fault: report,
+    stop: () => bars.stop(),
+  };
+}
