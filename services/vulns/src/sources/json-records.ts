@@ -7,7 +7,7 @@ import { UpstreamError } from './source.ts';
 const largestRecord = 64 * 1024 * 1024;
 
 /** The raw records of a JSON file, packed with gzip or not. */
-export interface JsonRecords {
+interface JsonRecords {
   /** Whether the file is a list of records, and not one itself. */
   isList: boolean;
   records: AsyncIterable<Buffer>;

@@ -7,13 +7,13 @@ import { utcTime } from '../record-time.ts';
 import { SetAsideError } from '../source.ts';
 import { advisoryPackages } from './packages.ts';
 
-const words: Record<string, Severity> = {
-  low: 'low',
-  medium: 'medium',
-  moderate: 'medium',
-  high: 'high',
-  critical: 'critical',
-};
+const words = new Map<string, Severity>([
+  ['low', 'low'],
+  ['medium', 'medium'],
+  ['moderate', 'medium'],
+  ['high', 'high'],
+  ['critical', 'critical'],
+]);
 
 /** The page of an advisory for people. */
 export function advisoryPage(id: string): string {
@@ -45,7 +45,7 @@ export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
     descriptions: description === null ? [] : [{ lang: 'en', text: description }],
     scores: scores(advisory),
     cna: null,
-    word: words[text(advisory.severity)?.toLowerCase() ?? ''] ?? null,
+    word: words.get(text(advisory.severity)?.toLowerCase() ?? '') ?? null,
     weaknesses: weaknesses(advisory.cwes),
     references: references(advisory.references),
     packages: advisoryPackages(advisory.vulnerabilities),

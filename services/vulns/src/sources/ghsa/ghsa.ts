@@ -10,7 +10,7 @@ import { walk } from './walk.ts';
 
 /**
  * GitHub's database of reviewed advisories, by its REST API. Files are read whatever they hold, unreviewed ones too.
- * Marks: see `walkMarks`; `watermark`, the newest update of all that was read; `file:<name>`, the SHA-256 of a page.
+ * Marks: see `walk`; `watermark`, the newest update of all that was read; `file:<name>`, the SHA-256 of a page.
  */
 export const ghsa = {
   code: 'ghsa',

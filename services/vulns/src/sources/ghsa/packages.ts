@@ -3,20 +3,20 @@ import { fields, list, text } from '../json-fields.ts';
 import { joinPackages } from '../package-list.ts';
 
 /** The REST API's names of ecosystems in OSV's spelling (FORMATS of both: the advisory database's files use OSV's). */
-const spellings: Record<string, string> = {
-  actions: 'GitHub Actions',
-  composer: 'Packagist',
-  erlang: 'Hex',
-  go: 'Go',
-  maven: 'Maven',
-  npm: 'npm',
-  nuget: 'NuGet',
-  pip: 'PyPI',
-  pub: 'Pub',
-  rubygems: 'RubyGems',
-  rust: 'crates.io',
-  swift: 'SwiftURL',
-};
+const spellings = new Map<string, string>([
+  ['actions', 'GitHub Actions'],
+  ['composer', 'Packagist'],
+  ['erlang', 'Hex'],
+  ['go', 'Go'],
+  ['maven', 'Maven'],
+  ['npm', 'npm'],
+  ['nuget', 'NuGet'],
+  ['pip', 'PyPI'],
+  ['pub', 'Pub'],
+  ['rubygems', 'RubyGems'],
+  ['rust', 'crates.io'],
+  ['swift', 'SwiftURL'],
+]);
 
 /** What the `vulnerabilities` of a REST advisory say of packages, one entry a package, in the order of mention. */
 export function advisoryPackages(vulnerabilities: unknown): AffectedPackage[] {
@@ -35,7 +35,7 @@ function packageOf(value: unknown): AffectedPackage[] {
     text(vulnerability.vulnerable_version_range),
     text(patched) ?? text(fields(patched).identifier),
   );
-  return [{ ecosystem: spellings[ecosystem.toLowerCase()] ?? ecosystem, name, purl: null, ranges, versions }];
+  return [{ ecosystem: spellings.get(ecosystem.toLowerCase()) ?? ecosystem, name, purl: null, ranges, versions }];
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { type Page, readPage } from './page.ts';
 
 /** The names of the marks. */
-export const walkMarks = {
+const walkMarks = {
   /** The newest `updated_at` of the last walk that came to its end, RFC 3339. */
   walked: 'walked',
   /** How far a walk came that did not come to its end: the newest `updated_at` of its pages. */

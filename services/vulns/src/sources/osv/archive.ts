@@ -6,14 +6,14 @@ import yauzl from 'yauzl';
 import { UnbelievableError } from './unbelievable.ts';
 
 /** One file in an archive. `data` is null where it would be too large to hold: `size` says how large it claims to be. */
-export interface ArchiveEntry {
+interface ArchiveEntry {
   /** As the archive names it: never a path to write to. */
   name: string;
   size: number;
   data: Buffer | null;
 }
 
-export interface Archive {
+interface Archive {
   /** How many entries its directory announces. */
   count: number;
   /** Reads the entries one by one, in the directory's order. */

@@ -44,7 +44,7 @@ export async function fetchChangeList(
  * Reads the lines `<time>,<id>` of a list, newest first or in any order.
  * @throws {UnbelievableError} at the first line that is none: it is another file, or cut off
  */
-export function readChangeList(bytes: Buffer): Pick<ChangeList, 'changes' | 'setAside'> {
+function readChangeList(bytes: Buffer): Pick<ChangeList, 'changes' | 'setAside'> {
   const changes: Change[] = [];
   const setAside: SetAside[] = [];
   for (const line of bytes.toString('utf8').split('\n')) {

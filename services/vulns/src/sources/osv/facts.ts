@@ -8,7 +8,12 @@ import { utcTime } from '../record-time.ts';
 import { SetAsideError } from '../source.ts';
 import { affectedRanges } from './ranges.ts';
 
-const words: Record<string, Severity> = { LOW: 'low', MODERATE: 'medium', HIGH: 'high', CRITICAL: 'critical' };
+const words = new Map<string, Severity>([
+  ['LOW', 'low'],
+  ['MODERATE', 'medium'],
+  ['HIGH', 'high'],
+  ['CRITICAL', 'critical'],
+]);
 
 /**
  * Turns a record in OSV's format (schema 1.x, https://ossf.github.io/osv-schema/) into facts.
@@ -41,7 +46,7 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
     descriptions: details === null ? [] : [{ lang: 'en', text: details }],
     scores: scores(all, affected, source),
     cna: null,
-    word: id.startsWith('GHSA-') ? (words[text(specific.severity) ?? ''] ?? null) : null,
+    word: id.startsWith('GHSA-') ? (words.get(text(specific.severity) ?? '') ?? null) : null,
     weaknesses: weaknesses([specific, ...affected.map((entry) => fields(entry.database_specific))]),
     references: references(all.references),
     packages: joinPackages(affected.flatMap(packageOf)),

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { zipFile } from '../../../test/upstreams/zip-file.ts';
+import { UpstreamError } from '../source.ts';
+import { openArchive } from './archive.ts';
+
+async function read(t: TestContext, bytes: Buffer): Promise<Map<string, Buffer | null>> {
+  const folder = await mkdtemp(join(tmpdir(), 'archive-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'all.zip');
+  await writeFile(path, bytes);
+  const archive = await openArchive(path);
+  t.after(() => archive.close());
+  const found = new Map<string, Buffer | null>();
+  for await (const { name, data } of archive.entries()) found.set(name, data);
+  return found;
+}
+
+test('entries of every size come as they were packed, in an ordinary zip and in a ZIP64', async (t) => {
+  const large = Buffer.alloc(700_000, 'abcdefghijklmnopqrstuvwxyz');
+  const files = new Map<string, Buffer>([
+    ['empty.json', Buffer.alloc(0)],
+    ['large.json', large],
+    ['stored.json', Buffer.from('{}')],
+    ['folder/', Buffer.alloc(0)],
+    ['../../up.json', Buffer.from('up')],
+  ]);
+  for (const zip64 of [false, true]) {
+    const found = await read(t, zipFile(files, { zip64, stored: ['stored.json', 'folder/'] }));
+    assert.deepEqual([...found.keys()], ['empty.json', 'large.json', 'stored.json', '../../up.json']);
+    assert.ok(found.get('large.json')?.equals(large));
+    assert.equal(found.get('stored.json')?.toString(), '{}');
+  }
+});
+
+test('70,000 entries are read', async (t) => {
+  const files = new Map(Array.from({ length: 70_000 }, (_, i) => [`${i}.json`, '{}']));
+  assert.equal((await read(t, zipFile(files, { zip64: true }))).size, 70_000);
+});
+
+test('an entry that claims to be huge is not unpacked', async (t) => {
+  const bytes = zipFile(new Map([['a.json', '{}']]));
+  bytes.writeUInt32LE(0x7fffffff, bytes.indexOf('PK\u0001\u0002') + 24);
+  assert.equal((await read(t, bytes)).get('a.json'), null);
+});
+
+test('an entry that unpacks to more than it says is damage', async (t) => {
+  const bytes = zipFile(new Map([['a.json', Buffer.alloc(1_000_000)]]));
+  bytes.writeUInt32LE(10, bytes.indexOf('PK\u0001\u0002') + 24);
+  await assert.rejects(read(t, bytes), UpstreamError);
+});
+
+for (const [name, spoil] of [
+  ['empty', () => Buffer.alloc(0)],
+  ['no zip', () => Buffer.from('hello')],
+  ['cut off at the end', (zip: Buffer) => zip.subarray(0, zip.length - 10)],
+  ['cut off in the directory', (zip: Buffer) => zip.subarray(0, zip.indexOf('PK\u0001\u0002') + 20)],
+  ['damaged in an entry', (zip: Buffer) => zip.fill(0, 40, 50)],
+  ['missing its first half', (zip: Buffer) => zip.subarray(zip.length / 2)],
+] as const) {
+  test(`an archive that is ${name} is an upstream's error`, async (t) => {
+    const zip = zipFile(
+      new Map([
+        ['a.json', JSON.stringify({ text: 'a'.repeat(500) })],
+        ['b.json', '{}'],
+      ]),
+    );
+    await assert.rejects(read(t, spoil(zip)), UpstreamError);
+  });
+}
