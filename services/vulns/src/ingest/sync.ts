@@ -189,7 +189,8 @@ class Sync {
     for (const run of begun) {
       run.failure ??= failure;
       if (run.failure?.fault) this.#observer.fault(run.code, run.failure.fault);
-      await endRun(this.#db, run.code, run.failure?.reason ?? null, new Date());
+      const { watermark } = sources[run.code];
+      await endRun(this.#db, { source: run.code, watermark }, run.failure?.reason ?? null, new Date());
     }
     if (begun.some(({ changed }) => changed > 0)) await refreshStatistics(this.#db, new Date());
   }

@@ -97,6 +97,8 @@ export interface Source {
   readonly url: string;
   /** Licence or terms of the data, as its owner names them. */
   readonly licence: string;
+  /** The mark that says up to when upstream was read: shown in `/sources`. */
+  readonly watermark: string;
   /**
    * Reads what is new. Ends normally when everything was read; throws an `UpstreamError` when upstream cannot be believed or
    * reached, after which the batches already given stay stored.

@@ -61,17 +61,22 @@ export async function noteProgress(db: Queries, source: SyncCode, progress: stri
   ]);
 }
 
-/** Notes how a run ended; `error` is null where it went well. */
-export async function endRun(db: Queries, source: SyncCode, error: string | null, now: Date): Promise<void> {
+/** Notes how a run ended, and what the mark named `watermark` says; `error` is null where it went well. */
+export async function endRun(
+  db: Queries,
+  { source, watermark }: { source: SyncCode; watermark: string },
+  error: string | null,
+  now: Date,
+): Promise<void> {
   const counted =
     source === 'epss'
       ? 'select count(*) as n from epss'
       : 'select count(*) as n from record where source = ? and gone = 0';
   const count = await db.get<{ n: number }>(counted, source === 'epss' ? [] : [source]);
-  const mark = await db.get<{ value: string }>(
-    "select value from source_mark where source = ? and name = 'watermark'",
-    [source],
-  );
+  const mark = await db.get<{ value: string }>('select value from source_mark where source = ? and name = ?', [
+    source,
+    watermark,
+  ]);
   await db.run(
     'update source_state set heartbeat_at = null, progress = null, records = ?, watermark = ?, last_error = ? where source = ?',
     [count?.n ?? 0, mark?.value ?? null, error, source],

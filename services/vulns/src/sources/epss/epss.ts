@@ -19,6 +19,7 @@ export const epss = {
   name: 'FIRST EPSS',
   url: 'https://www.first.org/epss/',
   licence: 'Free to use with attribution to FIRST',
+  watermark: 'score_date',
   read,
   locate,
 } satisfies Source;

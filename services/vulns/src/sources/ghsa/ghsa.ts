@@ -17,6 +17,7 @@ export const ghsa = {
   name: 'GitHub Advisory Database',
   url: 'https://github.com/advisories',
   licence: 'CC-BY 4.0',
+  watermark: 'watermark',
   read,
   parse,
   locate,

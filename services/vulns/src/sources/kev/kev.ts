@@ -20,6 +20,7 @@ export const kev = {
   name: 'CISA Known Exploited Vulnerabilities',
   url: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
   licence: 'CC0 1.0',
+  watermark: 'released',
   read,
   parse: parseRow,
   locate: (folder: string) => firstFile(join(folder, 'kev'), names),

@@ -16,6 +16,7 @@ export const nvd = {
   name: 'NVD',
   url: 'https://nvd.nist.gov/',
   licence: 'Public domain (U.S. Government work)',
+  watermark: 'watermark',
   read,
   parse: parseCve,
   locate,

@@ -20,6 +20,7 @@ export const osv = {
   name: 'OSV.dev',
   url: 'https://osv.dev/',
   licence: 'Each database its own, mostly CC-BY 4.0 and CC0 1.0; see https://google.github.io/osv.dev/data/',
+  watermark: 'watermark',
   read,
   parse,
   locate,
