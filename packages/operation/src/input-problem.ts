@@ -121,10 +121,9 @@ function listExpectation(schema: Json): string {
 function between(low: number | undefined, high: number | undefined, unit: string): string {
   const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? undefined : low;
   const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? undefined : high;
-  const joint = unit === '' ? ' ' : ' of ';
-  if (from !== undefined && to !== undefined) return `${joint}${unit === '' ? 'from ' : ''}${from} to ${to}${unit}`;
-  if (from !== undefined) return `${joint}at least ${from}${unit}`;
-  if (to !== undefined) return `${joint}at most ${to}${unit}`;
+  if (from !== undefined && to !== undefined) return ` ${unit === '' ? 'from' : 'of'} ${from} to ${to}${unit}`;
+  if (from !== undefined) return ` of at least ${from}${unit}`;
+  if (to !== undefined) return ` of at most ${to}${unit}`;
   return '';
 }
 

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { responseCache, type SendableAnswer } from './response-cache.ts';
+
+const answer = (size: number): SendableAnswer => ({
+  status: 200,
+  body: 'x'.repeat(size),
+  size,
+  etag: 'W/"x"',
+  headers: {},
+});
+
+test('keeps answers until the data changes', () => {
+  let state = 1;
+  const cache = responseCache({ maxBytes: 100_000, version: () => state });
+  const kept = answer(10);
+  cache.set('a', kept, cache.version());
+  assert.equal(cache.get('a'), kept);
+  state = 2;
+  assert.equal(cache.get('a'), undefined);
+  assert.equal(cache.bytes(), 0);
+});
+
+test('does not keep an answer made from data that has changed meanwhile', () => {
+  let state = 1;
+  const cache = responseCache({ maxBytes: 100_000, version: () => state });
+  const madeAt = cache.version();
+  state = 2;
+  cache.set('a', answer(10), madeAt);
+  assert.equal(cache.get('a'), undefined);
+});
+
+test('stays within its bytes, dropping what was not asked for longest', () => {
+  const cache = responseCache({ maxBytes: 100_000, version: () => 0 });
+  for (let i = 0; i < 50; i += 1) {
+    cache.set(`k${i}`, answer(9_000), 0);
+    cache.get('k0');
+    assert.ok(cache.bytes() <= 100_000);
+  }
+  assert.ok(cache.get('k0'), 'asked for again and again');
+  assert.ok(cache.get('k49'));
+  assert.equal(cache.get('k30'), undefined);
+});
+
+test('an answer kept again counts once, and one too large is not kept', () => {
+  const cache = responseCache({ maxBytes: 100_000, version: () => 0 });
+  for (let i = 0; i < 20; i += 1) cache.set('a', answer(9_000), 0);
+  assert.ok(cache.bytes() < 12_000);
+  cache.set('b', answer(50_000), 0);
+  assert.equal(cache.get('b'), undefined);
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { z } from 'zod';
+import { type Caller, noInput, operationsOf } from './operation.ts';
+import { ReadyJson, readyJson } from './ready-json.ts';
+import { commonRefusals, Refusal } from './refusal.ts';
+import { verifiedAnswer } from './verify.ts';
+
+const refusals = { ...commonRefusals, too_old: { status: 409, says: 'That is too old.' } };
+const operation = operationsOf<{ seen: string[] }>()(refusals, {
+  anyone: (caller: Caller) => caller,
+  async member(caller: Caller) {
+    if (!caller.account) throw new Refusal('unauthorized', commonRefusals.unauthorized);
+    return caller.account;
+  },
+});
+
+const greet = operation({
+  name: 'greet',
+  summary: 'Greet the caller.',
+  effect: 'read',
+  who: 'member',
+  input: z.object({ word: z.string().trim().min(1).default('Hello') }),
+  output: z.object({ text: z.string() }),
+  refusals: ['too_old'],
+  handle({ input, caller, refuse }, { seen }) {
+    seen.push(input.word);
+    if (input.word === 'Hail') return refuse('too_old', 'Nobody says Hail.', { headers: { 'Retry-After': '9' } });
+    return { text: `${input.word}, ${caller.name}`, secret: 'not in the schema' };
+  },
+});
+
+const ada: Caller = { key: 't1', account: { id: '1', name: 'Ada' } };
+const code = (expected: string) => (error: unknown) => error instanceof Refusal && error.code === expected;
+
+test('admits, parses, handles, and answers with what the output schema names', async () => {
+  assert.deepEqual(await greet.run({ word: ' Hi ' }, ada, { seen: [] }), { text: 'Hi, Ada' });
+  assert.deepEqual(await greet.run({}, ada, { seen: [] }), { text: 'Hello, Ada' });
+});
+
+test('refuses who may not call before it looks at the input', async () => {
+  const seen: string[] = [];
+  const raw = () => assert.fail('the input was made');
+  await assert.rejects(async () => greet.run(raw, { key: 'a' }, { seen }), code('unauthorized'));
+  assert.deepEqual(seen, []);
+});
+
+test('refuses input that does not fit, and keys that are unknown, before the handler', async () => {
+  const seen: string[] = [];
+  await assert.rejects(async () => greet.run({ word: '' }, ada, { seen }), code('invalid_request'));
+  await assert.rejects(async () => greet.run({ wrod: 'Hi' }, ada, { seen }), /Unknown parameter "wrod"/);
+  assert.deepEqual(seen, []);
+});
+
+test('a refusal says its own sentence and carries its headers', async () => {
+  const refusal = await Promise.resolve(greet.run({ word: 'Hail' }, ada, { seen: [] })).catch((error) => error);
+  assert.deepEqual(refusal.toJSON(), { error: 'Nobody says Hail.', code: 'too_old' });
+  assert.equal(refusal.status, 409);
+  assert.deepEqual(refusal.headers, { 'Retry-After': '9' });
+});
+
+test('lists its refusals with the one for bad input', () => {
+  assert.deepEqual(
+    greet.refusals.map(({ code }) => code),
+    ['invalid_request', 'too_old'],
+  );
+});
+
+const read = (body: string) =>
+  operation({
+    name: 'read',
+    summary: 'Read.',
+    effect: 'read',
+    who: 'anyone',
+    input: noInput,
+    output: z.object({ data: z.number() }),
+    handle: () => readyJson(body, { cacheControl: 5 }),
+  });
+
+test('answers at once, with ready JSON as its handler made it', () => {
+  const answer = read('{"data":1}').run({}, { key: 'a' }, { seen: [] });
+  assert.ok(answer instanceof ReadyJson);
+  assert.equal(answer.body, '{"data":1}');
+  assert.deepEqual(answer.hints, { cacheControl: 5 });
+});
+
+test('ready JSON is checked by tests: a wrong type and a field too many are found', () => {
+  const verify = (body: string) => verifiedAnswer(read(body), readyJson(body));
+  assert.deepEqual(verify('{"data":1}'), { data: 1 });
+  assert.throws(() => verify('{"data":"1"}'));
+  assert.throws(() => verify('{"data":1,"more":2}'), /does not name/);
+});
