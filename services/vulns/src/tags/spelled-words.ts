@@ -36,7 +36,7 @@ export const spelledWords: Readonly<Record<string, string>> = Object.fromEntries
   RealPlayer RedCap REDCap RocketMQ SafeNet ServerProtect SnapCenter SnapManager SolidFire SoftEther SquirrelMail SugarCRM SunOS SystemCare TigerVNC
   UnixWare ViewPoint VirtualBox VirusWall vManage vBond vRealize WebAccess WebCenter WebEx Webex WebLogic WebSphere WhatsApp WinCC WinSCP WinZip WordPad
   WordPress wu-ftpd WFTPD XBMC XenDesktop XMill XScreenSaver Xwayland ZoneAlarm ZXCloud XMP JT2Go TRU64 GIM DB2 DS JSON-RPC WP NetScreen NetMeeting
-  OpenLinux OpenSLP Zimbra PHP-Nuke PHP-Fusion vTiger YesWiki 3DS 98SE AppleTalk MSN
+  gzip OpenLinux OpenSLP Zimbra PHP-Nuke PHP-Fusion vTiger YesWiki 3DS 98SE AppleTalk MSN
   `
     .trim()
     .split(/\s+/)

@@ -19,7 +19,6 @@ export const vendorNames: Readonly<Record<string, string>> = {
   djangoproject: 'Django',
   dlink: 'D-Link',
   dnnsoftware: 'DNN Software',
-  drayteks: 'DrayTek',
   draytek: 'DrayTek',
   dotcms: 'dotCMS',
   eclipse: 'Eclipse',

@@ -64,17 +64,21 @@ function ofPackages(packages: readonly AffectedPackage[]): AffectedVersions {
     const label = names.size > 1 || isDistribution(ecosystem) ? labelOf(name, ecosystem) : null;
     const told = ranges.filter(({ type }) => type !== 'GIT');
     for (const range of told) {
-      if (range.fixed !== null && range.fixed !== '') fixed.add(plainText(range.fixed, maxVersion));
+      const version = tidy(range.fixed);
+      if (version !== null) fixed.add(version);
       runs.add(runOf(range, label));
     }
-    if (told.length === 0) for (const version of versions.slice(0, maxRuns + 1)) runs.add(exactly(version, label));
+    if (told.length > 0) continue;
+    for (const version of versions.slice(0, maxRuns + 1)) {
+      if (tidy(version) !== null) runs.add(exactly(version, label));
+    }
   }
   return { affected: runs.few(), fixed: fixed.few() };
 }
 
-function labelOf(name: string, ecosystem: string): string {
+function labelOf(name: string, ecosystem: string): string | null {
   const own = packageName(ecosystem, name);
-  return plainText(isDistribution(ecosystem) ? `${ecosystem.replace(':', ' ')} ${own}` : own, maxLabel);
+  return tidy(isDistribution(ecosystem) ? `${ecosystem.replace(':', ' ')} ${own}` : own, maxLabel);
 }
 
 function runOf(range: AffectedPackage['ranges'][number], label: string | null): VersionRun {
@@ -92,7 +96,7 @@ function runOf(range: AffectedPackage['ranges'][number], label: string | null): 
 function exactly(version: string, label: string | null): VersionRun {
   return {
     label,
-    exact: plainText(version, maxVersion),
+    exact: tidy(version),
     from: null,
     after: null,
     before: null,
@@ -100,8 +104,9 @@ function exactly(version: string, label: string | null): VersionRun {
   };
 }
 
-function tidy(version: string | null): string | null {
-  const text = plainText(version ?? '', maxVersion);
+/** As it may stand in a sentence; null where nothing is left of it. */
+function tidy(version: string | null, max = maxVersion): string | null {
+  const text = plainText(version ?? '', max);
   return text === '' ? null : text;
 }
 
@@ -110,8 +115,10 @@ function ofProducts(products: readonly AffectedProduct[], mainVendor: string | n
   const several = mine.some(({ product }) => product !== mine[0]?.product);
   const runs = new Collector<VersionRun>(maxRuns, keyOf);
   for (const { vendor, product, versions } of mine) {
-    const label = several ? plainText(bareProductName(vendor, product), maxLabel) : null;
-    for (const version of versions.slice(0, maxRuns + 1)) runs.add(readProductVersion(version, label));
+    const label = several ? tidy(bareProductName(vendor, product), maxLabel) : null;
+    for (const version of versions.slice(0, maxRuns + 1)) {
+      if (tidy(version) !== null || /^[<>]/.test(version)) runs.add(readProductVersion(version, label));
+    }
   }
   return runs.few();
 }

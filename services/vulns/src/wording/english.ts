@@ -61,10 +61,10 @@ function titleOf({ id, subject, weaknesses, severity }: Facts): string {
   return `${capitalisedName(subject)}: ${phrase ?? plainVulnerability(severity)}`;
 }
 
-/** `improper input validation (CWE-20)`; `CWE-9999` alone where the list does not have it. */
+/** `improper input validation (CWE-20)`; `vulnerability (CWE-9999)` where the list does not have it. */
 function named(id: string): string {
   const { phrase } = weaknessWording(id, 'en');
-  return phrase === null ? id : annotated(phrase, id, ', ');
+  return phrase === null ? `vulnerability (${id})` : annotated(phrase, id, ', ');
 }
 
 function plainVulnerability(severity: Severity): string {
@@ -85,7 +85,7 @@ function severityOf({ severity, cvss }: Facts): string {
 
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `multiple ${subject.vendor} ${kindOf(subject.what)}`;
-  const names = subject.names.join(' and ') + (subject.others ? ' and other products' : '');
+  const names = subject.names.join(' and ') + (subject.others === null ? '' : ` and other ${subject.others}`);
   return subject.platform === null ? names : `${names} for ${subject.platform}`;
 }
 
@@ -105,7 +105,7 @@ function subjectSentence({ subject, weaknesses }: Facts): string {
     if (flaw === null) return 'The record names neither a product nor a type of weakness.';
     return `The record does not name the product; it has ${flaw}.`;
   }
-  const plural = subject.kind === 'several' || subject.names.length > 1 || subject.others;
+  const plural = subject.kind === 'several' || subject.names.length > 1 || subject.others !== null;
   return `${capitalisedName(subject)} ${plural ? 'have' : 'has'} ${flaw ?? 'a vulnerability of unspecified type'}.`;
 }
 
@@ -142,14 +142,14 @@ const reaches = {
   network: 'over the network',
   adjacent: 'from an adjacent network',
   local: 'locally',
-  physical: 'with physical access',
+  physical: 'through physical access',
 } as const;
 
 function attackOf({ reach, privileges, interaction, complex }: AttackVector): string {
   const parts = [
     reach === null ? '' : reaches[reach],
     needs(privileges, interaction),
-    complex ? 'with high attack complexity' : '',
+    complex ? 'though attack complexity is high' : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
@@ -196,15 +196,17 @@ function listed(word: string, items: readonly string[], more: boolean): string |
 }
 
 function runOf(run: VersionRun): string {
-  const label = run.label === null ? '' : `${run.label} `;
-  return `${label}${versionsOf(run)}`;
+  const versions = versionsOf(run);
+  if (run.label === null) return versions ?? 'all versions';
+  return versions === null ? `${run.label} (all versions)` : `${run.label} ${versions}`;
 }
 
-function versionsOf({ exact, from, after, before, upTo }: VersionRun): string {
+/** Null for every version. */
+function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
   if (exact !== null) return exact;
   const start = from ?? (after === null ? null : `after ${after}`);
   if (before !== null) return start === null ? `before ${before}` : `${start} before ${before}`;
   if (upTo !== null) return start === null ? `${upTo} and earlier` : `${start} through ${upTo}`;
   if (from !== null) return `${from} and later`;
-  return start ?? 'all versions';
+  return start;
 }

@@ -22,7 +22,7 @@ export const french: LanguageWriter = {
   draft,
   rejected: (id) => ({
     title: `${id} : rejetée`,
-    summary: 'Cette CVE est indiquée comme rejetée par la NVD.',
+    summary: 'La NVD indique que cette CVE a été rejetée.',
   }),
   withdrawn: (id) => ({
     title: `${id} : retirée`,
@@ -105,7 +105,9 @@ const nouns: Readonly<Record<string, string>> = {
 
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `plusieurs ${severalOf(subject.vendor, subject.what)}`;
-  const names = subject.names.join(' et ') + (subject.others ? " et d'autres produits" : '');
+  const names =
+    subject.names.join(' et ') +
+    (subject.others === null ? '' : subject.others === 'products' ? " et d'autres produits" : " et d'autres paquets");
   return subject.platform === null ? names : `${names} pour ${subject.platform}`;
 }
 
@@ -156,14 +158,14 @@ const reaches = {
   network: 'à distance',
   adjacent: 'depuis un réseau adjacent',
   local: 'localement',
-  physical: 'avec un accès physique',
+  physical: "au moyen d'un accès physique",
 } as const;
 
 function conditionsOf({ reach, privileges, interaction, complex }: AttackVector): string {
   const parts = [
     reach === null ? '' : reaches[reach],
     needs(privileges, interaction),
-    complex ? "avec une complexité d'attaque élevée" : '',
+    complex ? "au prix d'une attaque complexe" : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
@@ -238,14 +240,17 @@ function fixedOf(versions: readonly string[], more: boolean): string | null {
 }
 
 function runOf(run: VersionRun): string {
-  return `${run.label === null ? '' : `${run.label} `}${versionsOf(run)}`;
+  const versions = versionsOf(run);
+  if (run.label === null) return versions ?? 'toutes';
+  return versions === null ? `${run.label} (toutes versions)` : `${run.label} ${versions}`;
 }
 
-function versionsOf({ exact, from, after, before, upTo }: VersionRun): string {
+/** Null for every version. */
+function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
   if (exact !== null) return exact;
   const start = from === null ? (after === null ? '' : `postérieures à ${after}, `) : `${from} et suivantes, `;
   if (before !== null) return `${start}antérieures à ${before}`;
   if (upTo !== null) return from === null ? `${start}jusqu'à ${upTo} incluse` : `de ${from} à ${upTo} incluse`;
   if (from !== null) return `${from} et suivantes`;
-  return after === null ? 'toutes' : `postérieures à ${after}`;
+  return after === null ? null : `postérieures à ${after}`;
 }

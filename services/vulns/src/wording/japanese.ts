@@ -95,8 +95,13 @@ const nouns: Readonly<Record<string, string>> = {
 
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `複数の ${subject.vendor} ${severalOf(subject.what)}`;
-  const names = subject.names.join(' および ') + (subject.others ? ' など' : '');
+  const names = subject.names.map(inJapanese).join(' および ') + (subject.others === null ? '' : ' など');
   return subject.platform === null ? names : `${subject.platform} 用 ${names}`;
+}
+
+/** Firmware is the one common noun in products' names that we add ourselves. */
+function inJapanese(name: string): string {
+  return name.replace(/ firmware$/, ' ファームウェア');
 }
 
 function severalOf(what: string | null): string {
@@ -150,7 +155,7 @@ const reaches = {
   network: 'ネットワーク経由で',
   adjacent: '隣接するネットワークから',
   local: 'ローカル環境で',
-  physical: '物理的なアクセスにより',
+  physical: '物理的なアクセスを通じて',
 } as const;
 
 /** Ends in `悪用でき`. */
@@ -198,14 +203,18 @@ function listed(word: string, items: readonly string[], more: boolean): string |
 }
 
 function runOf(run: VersionRun): string {
-  return `${run.label === null ? '' : `${run.label} `}${versionsOf(run)}`;
+  const versions = versionsOf(run);
+  if (run.label === null) return versions ?? 'すべてのバージョン';
+  const label = inJapanese(run.label);
+  return versions === null ? `${label} (すべてのバージョン)` : `${label} ${versions}`;
 }
 
-function versionsOf({ exact, from, after, before, upTo }: VersionRun): string {
+/** Null for every version. */
+function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
   if (exact !== null) return exact;
   const start = from === null ? (after === null ? '' : `${after} より後、`) : `${from} から `;
   if (before !== null) return `${start}${before} より前`;
   if (upTo !== null) return from === null ? `${start}${upTo} 以前` : `${start}${upTo} まで`;
   if (from !== null) return `${from} 以降`;
-  return after === null ? 'すべてのバージョン' : `${after} より後`;
+  return after === null ? null : `${after} より後`;
 }

@@ -7,8 +7,8 @@ import { plainText } from './plain-text.ts';
 
 /** What a vulnerability is in, as far as the record names it. */
 export type Subject =
-  /** One or two products or packages, cleaned; `others`: the record names more. `platform`: what the product is an add-on to. */
-  | { kind: 'named'; names: string[]; others: boolean; platform: string | null }
+  /** One or two products or packages, cleaned; `others`: what the record names more of. `platform`: what the product is an add-on to. */
+  | { kind: 'named'; names: string[]; others: 'products' | 'packages' | null; platform: string | null }
   /** Several products of one vendor; `what` is KEV's own word for them (`Chipsets`), null for plain products. */
   | { kind: 'several'; vendor: string; what: string | null };
 
@@ -57,12 +57,12 @@ function fromKev(kev: KevDetails | null): Subject | null {
   if (product === '') return vendor === '' ? null : { kind: 'several', vendor, what: null };
   if (vendor !== '' && product.startsWith('Multiple ')) {
     const what = product.slice('Multiple '.length);
-    return { kind: 'several', vendor, what: what === 'Products' ? null : what };
+    return { kind: 'several', vendor, what: what === 'Products' || what === '' ? null : what };
   }
   return {
     kind: 'named',
     names: [plainText(withVendor(vendor, product), maxName)],
-    others: false,
+    others: null,
     platform: null,
   };
 }
@@ -77,17 +77,18 @@ function withVendor(vendor: string, product: string): string {
 function fromProducts(products: readonly AffectedProduct[]): Subject | null {
   const first = products.find((each) => !isDistributionProduct(each)) ?? products[0];
   if (first === undefined) return null;
+  const main = nameOf(first.vendor, first.product);
+  if (main === '') return null;
   const names: string[] = [];
   let allHardware = first.cpe.startsWith('cpe:2.3:h:') || first.product.endsWith('_firmware');
   for (const { vendor, product, cpe } of products) {
     if (vendor !== first.vendor) continue;
     const name = nameOf(vendor, product);
-    if (names.includes(name)) continue;
+    if (name === '' || names.includes(name)) continue;
     names.push(name);
     allHardware &&= cpe.startsWith('cpe:2.3:h:') || product.endsWith('_firmware');
     if (names.length > 2 && !allHardware) break;
   }
-  const main = nameOf(first.vendor, first.product);
   if (names.length > 2 && allHardware) {
     return {
       kind: 'several',
@@ -95,11 +96,11 @@ function fromProducts(products: readonly AffectedProduct[]): Subject | null {
       what: null,
     };
   }
-  const second = names.length === 2 ? bareOf(names[1] ?? '', first.vendor) : null;
+  const second = names.length === 2 ? names.find((name) => name !== main) : undefined;
   return {
     kind: 'named',
-    names: second === null ? [main] : [main, second],
-    others: names.length > 2,
+    names: second === undefined ? [main] : [main, bareOf(second, first.vendor)],
+    others: names.length > 2 ? 'products' : null,
     platform: platformOf(first),
   };
 }
@@ -144,7 +145,7 @@ function fromPackages(v: Vulnerability): Subject | null {
   return {
     kind: 'named',
     names: names.length === 2 ? names : names.slice(0, 1),
-    others: names.length > 2,
+    others: names.length > 2 ? 'packages' : null,
     platform: null,
   };
 }

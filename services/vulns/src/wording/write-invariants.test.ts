@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languages, type Vulnerability } from '../vulnerability.ts';
+import { kevRow, library, product, record, score } from './record.fixture.ts';
+import { notInKev, write } from './write.ts';
+
+/** A small generator (Numerical Recipes' LCG), so that every run sees the same records. */
+function random(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const below = (n: number) => Math.floor(next() * n);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const some = <T>(max: number, make: () => T): T[] => Array.from({ length: below(max + 1) }, make);
+  return { next, below, pick, some };
+}
+
+const names = [
+  'log4j',
+  'c++',
+  'joomla!',
+  'ac9_firmware',
+  'x',
+  '-',
+  'ünïcode',
+  '日本語製品',
+  'منتج',
+  '"quoted"',
+  "o'neill",
+  'a, b',
+  'name (inc)',
+  '<b>bold</b>',
+  'nul\u0000byte',
+  'rtl\u202eevil\u202c',
+  'zero\u200bwidth',
+  'line\u2028break',
+  '\ud800lone',
+  '  ',
+  '\u00a0',
+  'tab\there',
+  'p'.repeat(300),
+  '😀'.repeat(200),
+  'two  blanks',
+  '&amp;',
+  '%s%n',
+  '$ {x}',
+  '`',
+  '\\',
+  '🇯🇵',
+];
+const versions = [
+  '1.0',
+  '0',
+  '2.0-beta9',
+  '1.2.3+incompatible',
+  '*',
+  '7\u0007',
+  '',
+  ' ',
+  '9'.repeat(300),
+  '<1>',
+  '10.0.10240.20947',
+];
+const cwes = [
+  'CWE-79',
+  'CWE-20',
+  'CWE-390',
+  'CWE-99999',
+  'CWE-280',
+  'CWE-1321',
+  'CWE-264',
+  'CWE-193',
+  'cwe-89',
+  'CWE-29',
+  'nonsense',
+];
+const vectors = [
+  'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+  'CVSS:3.0/AV:P/AC:H/PR:H/UI:R/S:C/C:L/I:N/A:L',
+  'AV:L/AC:H/Au:M/C:C/I:P/A:N',
+  'CVSS:4.0/AV:A/AC:H/AT:P/PR:L/UI:A/VC:L/VI:N/VA:H/SC:N/SI:N/SA:N',
+  'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:P/VC:N/VI:N/VA:N/SC:H/SI:N/SA:L',
+  'CVSS:3.1/AV:N',
+  '',
+  'CVSS:3.1/constructor:__proto__/AV:toString/C:H',
+  '/'.repeat(1000),
+];
+const sources = [
+  'nvd@nist.gov',
+  'ghsa',
+  'osv',
+  'cna@vuldb.com',
+  'x@ü\u202e.org',
+  'a0b1c2d3-0000-4000-8000-000000000000',
+  '',
+];
+const ecosystems = [
+  'npm',
+  'PyPI',
+  'Maven',
+  'Debian:13',
+  'Bitnami',
+  'Go',
+  '',
+  'Ubuntu:24.04:LTS',
+  'Packagist:https://packages.drupal.org/8',
+];
+
+function madeRecord(seed: number): Vulnerability {
+  const { next, below, pick, some } = random(seed);
+  const run = () => ({
+    type: pick(['SEMVER', 'ECOSYSTEM', 'GIT']),
+    introduced: pick([null, ...versions]),
+    fixed: pick([null, ...versions]),
+    last_affected: pick([null, ...versions]),
+  });
+  const bounds = () => `${pick(['>=', '>'])} ${pick(versions)}, ${pick(['<', '<='])} ${pick(versions)}`;
+  return record({
+    id: `CVE-2026-${1000 + seed}`,
+    scores: some(4, () => score(below(101) / 10, pick(vectors), pick(sources))),
+    cwes: some(7, () => pick(cwes)),
+    kev_details:
+      next() < 0.3
+        ? {
+            ...kevRow(
+              pick(names),
+              pick([...names, 'Multiple Products', 'Multiple Vigor Routers', 'Multiple ']),
+              '2024-05-01',
+              '2024-05-22',
+              pick([true, false, null]),
+            ),
+            due_date: pick([null, '2024-05-22']),
+          }
+        : null,
+    packages: some(6, () => ({
+      ...library(pick(ecosystems), pick(names), []),
+      ranges: some(5, run),
+      versions: some(4, () => pick(versions)),
+    })),
+    products: some(8, () =>
+      product(
+        pick(names),
+        pick(names),
+        some(6, () => pick([bounds(), ...versions, '<', '>= ', '< 1, < 2'])),
+        pick(['a', 'o', 'h']),
+        pick(['*', 'wordpress', 'constructor']),
+      ),
+    ),
+    published_at: pick([null, '2024-02-29T23:59:59.999Z', '0001-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z']),
+    state: pick(['published', 'published', 'published', 'rejected', 'withdrawn']),
+  });
+}
+
+test('however wild the record: bounded, plain, well-formed, and no number that the record does not have', () => {
+  for (let seed = 0; seed < 3000; seed++) {
+    const v = madeRecord(seed);
+    const known = JSON.stringify(v);
+    for (const language of languages) {
+      const { title, summary, structured } = write(v, language);
+      assert.ok(title.length > 0 && title.length <= 160, title);
+      assert.ok(summary.length > 0 && summary.length <= 900, summary);
+      for (const text of [title, summary, ...Object.values(structured)]) {
+        if (text === null) continue;
+        const where = `${v.id} ${language}: ${text}`;
+        assert.doesNotMatch(text, /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>]/u, where);
+        assert.doesNotMatch(text, / {2}|^ | $|undefined|NaN|\[object|\(\)|\( | \)|, ,|、、|,\.|。。|: \.|:\s*$/, where);
+        assert.ok(text.isWellFormed(), where);
+        assertNumbersAreKnown(text, known, where);
+      }
+    }
+  }
+});
+
+/** Runs of digits; a French day is written without its zero, a score with a comma and one decimal. */
+function assertNumbersAreKnown(text: string, known: string, where: string): void {
+  const ours = ['2', '3', '4', '0', '1'];
+  for (const number of text.match(/\d+/g) ?? []) {
+    assert.ok(known.includes(number) || ours.includes(number), `${number} in ${where}`);
+  }
+}
+
+test('numbers of the sentence that a record is not in KEV are those of the date', () => {
+  for (const language of languages) {
+    for (const number of notInKev(language, '2026-11-09').match(/\d+/g) ?? []) assert.ok('2026-11-09'.includes(number));
+  }
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languages, type Vulnerability } from '../vulnerability.ts';
+import { library, product, record, score } from './record.fixture.ts';
+import { notInKev, write } from './write.ts';
+import { writtenRecords } from './written-records.fixture.ts';
+import { writtenTexts } from './written-texts.fixture.ts';
+
+for (const [name, v] of Object.entries(writtenRecords)) {
+  test(`title and summary in three languages: ${name}`, () => {
+    for (const language of languages) {
+      const { title, summary } = write(v, language);
+      assert.deepEqual([title, summary], writtenTexts[name]?.[language]);
+    }
+  });
+}
+
+test('structured sentences of a record that has everything', () => {
+  const v = writtenRecords['in KEV, packages and products, several weaknesses'] as Vulnerability;
+  assert.deepEqual(write(v, 'en').structured, {
+    weakness:
+      'Improper input validation (CWE-20), uncontrolled resource consumption (CWE-400) and deserialization of untrusted data (CWE-502).',
+    attack: 'Exploitable over the network, without privileges or user interaction.',
+    impact: 'Confidentiality, integrity and availability are affected (high).',
+    affected: 'Affected: 2.13.0 before 2.15.0, 2.0-beta9 before 2.12.2.',
+    fix: 'Fixed: 2.15.0, 2.12.2.',
+    exploitation: 'In CISA KEV since 2021-12-10 (due 2021-12-24); ransomware use known.',
+  });
+  assert.deepEqual(write(v, 'fr').structured, {
+    weakness:
+      'Validation incorrecte des entrées (CWE-20), consommation non contrôlée de ressources (CWE-400) et désérialisation de données non fiables (CWE-502).',
+    attack: "Exploitable à distance, sans privilège ni interaction de l'utilisateur.",
+    impact:
+      "Atteinte à la confidentialité des données, atteinte à l'intégrité des données et déni de service à distance.",
+    affected:
+      'Versions affectées : 2.13.0 et suivantes, antérieures à 2.15.0 ; 2.0-beta9 et suivantes, antérieures à 2.12.2.',
+    fix: 'Versions corrigées : 2.15.0, 2.12.2.',
+    exploitation:
+      'Exploitation avérée : catalogue KEV depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; usage par rançongiciel connu.',
+  });
+  assert.deepEqual(write(v, 'ja').structured, {
+    weakness:
+      '不適切な入力確認 (CWE-20)、リソースの枯渇 (CWE-400)、信頼性のないデータのデシリアライゼーション (CWE-502)。',
+    attack: 'ネットワーク経由で、特権もユーザの関与も必要とせずに悪用できます。',
+    impact: '情報を取得される、情報を改ざんされる、およびサービス運用妨害 (DoS) 状態にされる可能性があります。',
+    affected: '影響を受けるバージョン: 2.13.0 から 2.15.0 より前、2.0-beta9 から 2.12.2 より前。',
+    fix: '修正版: 2.15.0、2.12.2。',
+    exploitation: '悪用を確認済み: 2021-12-10 に CISA KEV に掲載 (対応期限 2021-12-24)。ランサムウェアでの利用: 既知。',
+  });
+});
+
+test('what is not known is null, and nothing of a rejected or withdrawn record is told', () => {
+  const none = { weakness: null, attack: null, impact: null, affected: null, fix: null, exploitation: null };
+  for (const name of ['nothing but an id', 'rejected', 'withdrawn']) {
+    for (const language of languages) {
+      assert.deepEqual(write(writtenRecords[name] as Vulnerability, language).structured, none);
+    }
+  }
+});
+
+test('the sentence that a record is not in KEV names the day of the catalogue', () => {
+  assert.equal(notInKev('en', '2025-08-25'), 'Not in CISA KEV (catalogue of 2025-08-25).');
+  assert.equal(notInKev('ja', '2025-08-25'), 'CISA KEV への掲載なし (2025-08-25 版)。');
+  assert.equal(notInKev('fr', '2025-08-25'), 'Absente du catalogue KEV (édition du 25 août 2025).');
+});
+
+test('a fixed version is never guessed: GIT commits and CPE bounds are none', () => {
+  const git = library('npm', 'thing', [['0', 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678']]);
+  git.ranges = git.ranges.map((range) => ({ ...range, type: 'GIT' }));
+  assert.equal(write(record({ packages: [git] }), 'en').structured.fix, null);
+  assert.equal(write(record({ products: [product('acme', 'thing', ['< 2.0'])] }), 'en').structured.fix, null);
+});
+
+test('a main product that a distribution ships is named, not the distribution', () => {
+  const v = record({
+    products: [product('debian', 'debian_linux', ['12.0'], 'o'), product('haxx', 'curl', ['< 8.4.0'])],
+  });
+  assert.equal(write(v, 'en').title, 'curl: vulnerability of unspecified type');
+  assert.equal(write(v, 'en').structured.affected, 'Affected: before 8.4.0.');
+});
+
+test('a record that was changed between two calls is written anew', () => {
+  const v = record({ scores: [score(9.8, 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H')] });
+  assert.match(write(v, 'en').summary, /9\.8/);
+  v.cvss = null;
+  v.severity = 'unknown';
+  assert.doesNotMatch(write(v, 'en').summary, /9\.8/);
+});
