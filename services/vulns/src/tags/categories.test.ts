@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languages } from '../vulnerability.ts';
+import { weaknessDescriptions } from '../wording/weakness-descriptions.ts';
+import { weaknessDescription } from '../wording/weaknesses.ts';
+import { categoriesOf, categoryCodes, categoryDescription, categoryName, isCategoryCode } from './categories.ts';
+import { weaknessCategories } from './weakness-categories.ts';
+
+test('weaknesses lead to categories, in the categories order and each once', () => {
+  assert.deepEqual(categoriesOf(['CWE-79']), ['xss']);
+  assert.deepEqual(categoriesOf(['CWE-89', 'CWE-79', 'CWE-80']), ['injection', 'xss']);
+  assert.deepEqual(categoriesOf(['CWE-787', 'CWE-78']), ['injection', 'code-execution', 'memory-safety']);
+  assert.deepEqual(categoriesOf(['CWE-918', 'CWE-352']), ['request-forgery']);
+  assert.deepEqual(categoriesOf(['CWE-502']), ['deserialization']);
+  assert.deepEqual(categoriesOf(['CWE-506']), ['supply-chain']);
+});
+
+test('a weakness that the table does not name belongs where its ancestors belong', () => {
+  assert.deepEqual(categoriesOf(['CWE-122']), ['memory-safety']);
+  assert.deepEqual(categoriesOf(['CWE-29']), ['path-traversal']);
+  assert.deepEqual(categoriesOf(['CWE-564']), ['injection']);
+  assert.deepEqual(categoriesOf(['CWE-511']), ['supply-chain']);
+  assert.deepEqual(categoriesOf(['CWE-266']), ['access-control']);
+});
+
+test('other stands alone, for weaknesses that belong nowhere; a record without weaknesses has no category', () => {
+  assert.deepEqual(categoriesOf(['CWE-20']), ['other']);
+  assert.deepEqual(categoriesOf(['CWE-99999']), ['other']);
+  assert.deepEqual(categoriesOf(['CWE-20', 'CWE-79']), ['xss']);
+  assert.deepEqual(categoriesOf([]), []);
+});
+
+test('all weaknesses of the usual view are decided by hand', () => {
+  const usual = Object.keys(weaknessDescriptions).map(Number);
+  assert.equal(usual.length, 130);
+  assert.deepEqual(
+    usual.filter((number) => weaknessCategories[number] === undefined),
+    [],
+  );
+});
+
+test('fifteen categories, named and described differently in three languages', () => {
+  assert.equal(categoryCodes.length, 15);
+  for (const language of languages) {
+    assert.equal(new Set(categoryCodes.map((code) => categoryName(code, language))).size, 15);
+    assert.equal(new Set(categoryCodes.map((code) => categoryDescription(code, language))).size, 15);
+  }
+  assert.ok(isCategoryCode('xss'));
+  assert.ok(!isCategoryCode('toString'));
+  assert.equal(weaknessDescription('CWE-1004', 'en'), null);
+});
