@@ -1,5 +1,5 @@
 /** The encodings answers are sent in, the cheapest to make first: the order among those that a client likes equally. */
-export const encodings = ['zstd', 'br', 'gzip'] as const;
+const encodings = ['zstd', 'br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** What a client takes (RFC 9110, 12.5.3). */

@@ -43,7 +43,7 @@ export interface OpenApiResponse {
   readonly content?: { readonly 'application/json': OpenApiContent };
 }
 
-export interface OpenApiContent {
+interface OpenApiContent {
   readonly schema: JsonSchema;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }

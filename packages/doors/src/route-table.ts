@@ -5,7 +5,7 @@ import { decoded, type TextInput, textInput } from './from-text.ts';
 export type RestRoutes<Deps> = Readonly<Record<string, Operation<Deps>>>;
 
 /** A route that fits an address. */
-export interface Route<Deps> {
+interface Route<Deps> {
   /** As in the table: `/vulnerabilities/:cve`. */
   readonly path: string;
   readonly operation: Operation<Deps>;

@@ -1,4 +1,4 @@
-import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
 export type { Logger } from 'pino';
@@ -41,23 +41,16 @@ export function openLog({
     redact: { paths: redacted, censor: '[secret]' },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: (error: Error) => withoutSecrets(stdSerializers.err(error)) },
+    hooks: { streamWrite: maskSecrets },
   };
   return pino(options, stream ?? standardError());
 }
 
-/** Text without the secrets that errors of drivers and clients like to quote: user information in URLs, bearer tokens. */
+/** Text, a line of the log too, without the secrets that errors of drivers and clients like to quote: user information in URLs, bearer tokens. */
 export function maskSecrets(text: string): string {
   return text
-    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*@/gi, '$1[secret]@')
+    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@"']*@/gi, '$1[secret]@')
     .replace(/\b(bearer|basic)\s+[\w\-.~+/]+=*/gi, '$1 [secret]');
-}
-
-function withoutSecrets<T>(value: T): T {
-  if (typeof value === 'string') return maskSecrets(value) as T;
-  if (Array.isArray(value)) return value.map(withoutSecrets) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutSecrets(part)])) as T;
 }
 
 function standardError(): DestinationStream {

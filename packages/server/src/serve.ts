@@ -134,7 +134,8 @@ function problem(error: string) {
 }
 
 function refuseHostless(outgoing: ServerResponse) {
-  outgoing.writeHead(400, quiet).end(JSON.stringify(problem('The request has no Host header.')));
+  const body = JSON.stringify(problem('The request has no Host header.'));
+  outgoing.writeHead(400, { ...quiet, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {

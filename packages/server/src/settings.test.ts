@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import {
+  addressListSetting,
+  baseUrlSetting,
+  choiceSetting,
+  databaseUrlSetting,
+  hostListSetting,
+  hostSetting,
+  integerSetting,
+  limitsSetting,
+  listSetting,
+  originListSetting,
+  percentSetting,
+  portSetting,
+  secretSetting,
+  switchSetting,
+  textSetting,
+  urlSetting,
+} from './setting-kinds.ts';
+import { environment, readSettings, type Setting, SettingsError } from './settings.ts';
+
+/** What one setting makes of a text; undefined where it is wrong. */
+const read = (setting: Setting<unknown>, text: string): unknown => {
+  try {
+    return readSettings({ it: setting }, { [setting.name]: text }).it;
+  } catch (error) {
+    assert.ok(error instanceof SettingsError);
+    return undefined;
+  }
+};
+
+const kinds: readonly [string, Setting<unknown>, readonly [string, unknown][]][] = [
+  [
+    'a port',
+    portSetting('N', 4001),
+    [
+      ['', 4001],
+      ['0', 0],
+      ['65535', 65_535],
+      ['65536', undefined],
+      ['-1', undefined],
+      ['80x', undefined],
+      [' 81 ', 81],
+      ['1e3', undefined],
+    ],
+  ],
+  [
+    'an integer',
+    integerSetting('N', { least: 1, most: 20_000, fallback: 9 }),
+    [
+      ['1', 1],
+      ['0', undefined],
+      ['20001', undefined],
+      ['1.5', undefined],
+    ],
+  ],
+  [
+    'a host',
+    hostSetting('N', '127.0.0.1'),
+    [
+      ['::1', '::1'],
+      ['[::1]', '::1'],
+      ['0.0.0.0', '0.0.0.0'],
+      ['localhost', 'localhost'],
+      ['a b', undefined],
+      ['1.2.3', undefined],
+      ['a:80', undefined],
+      ['http://a', undefined],
+    ],
+  ],
+  [
+    'a URL',
+    urlSetting('N', null),
+    [
+      ['', null],
+      ['https://a.example/x?y=1', 'https://a.example/x?y=1'],
+      ['ftp://a', undefined],
+      ['a.example', undefined],
+      ['http://', undefined],
+      ['http:a', undefined],
+    ],
+  ],
+  [
+    'a base URL',
+    baseUrlSetting('N', null),
+    [
+      ['https://a.example/', 'https://a.example'],
+      ['http://a:8080/x//', 'http://a:8080/x'],
+      ['https://a?x', undefined],
+      ['https://u:p@a', undefined],
+      ['a', undefined],
+    ],
+  ],
+  [
+    'a database URL',
+    databaseUrlSetting('N', 'sqlite:./d.db'),
+    [
+      ['sqlite:/tmp/x.db', 'sqlite:/tmp/x.db'],
+      ['sqlite:', undefined],
+      ['postgres://u:p@h:5432/d', 'postgres://u:p@h:5432/d'],
+      ['postgresql://h/d', 'postgresql://h/d'],
+      ['mysql://h', undefined],
+      ['./d.db', undefined],
+    ],
+  ],
+  [
+    'a choice',
+    choiceSetting('N', ['auto', 'off'], 'auto'),
+    [
+      ['off', 'off'],
+      ['OFF', undefined],
+      ['on', undefined],
+    ],
+  ],
+  [
+    'a switch',
+    switchSetting('N', null),
+    [
+      ['', null],
+      ['1', true],
+      ['ON', true],
+      ['0', false],
+      ['no', false],
+      ['maybe', undefined],
+    ],
+  ],
+  [
+    'a list',
+    listSetting('N', 'words', (word) => word !== 'bad'),
+    [
+      ['', []],
+      ['a, b,,c', ['a', 'b', 'c']],
+      ['a,bad', undefined],
+    ],
+  ],
+  [
+    'addresses',
+    addressListSetting('N'),
+    [
+      ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+      ['2001:db8::/32', ['2001:db8::/32']],
+      ['10.0.0.0/33', undefined],
+      ['a.example', undefined],
+      ['10.0.0.0/8/8', undefined],
+      ['10.0.0.0/', undefined],
+    ],
+  ],
+  [
+    'hosts',
+    hostListSetting('N'),
+    [
+      ['a.example,10.0.0.0/8', ['a.example', '10.0.0.0/8']],
+      ['http://a', undefined],
+      ['a..b', undefined],
+    ],
+  ],
+  [
+    'origins',
+    originListSetting('N'),
+    [
+      ['https://a.example,http://b:8080', ['https://a.example', 'http://b:8080']],
+      ['https://a.example/', undefined],
+      ['*', undefined],
+    ],
+  ],
+  [
+    'a percentage',
+    percentSetting('N', 0.1),
+    [
+      ['', 0.1],
+      ['0%', 0],
+      ['12.5%', 0.125],
+      ['100%', 1],
+      ['101%', undefined],
+      ['0.1', undefined],
+    ],
+  ],
+  [
+    'limits',
+    limitsSetting('N', { anonymous: 30, authenticated: 300 }),
+    [
+      ['', { anonymous: 30, authenticated: 300 }],
+      ['anonymous=5', { anonymous: 5, authenticated: 300 }],
+      ['authenticated=0, anonymous = 9', { anonymous: 9, authenticated: 0 }],
+      ['anonymus=5', undefined],
+      ['anonymous=-1', undefined],
+      ['anonymous', undefined],
+      ['constructor=1', undefined],
+    ],
+  ],
+  [
+    'text',
+    textSetting('N', 'the name of a model', null),
+    [
+      ['', null],
+      ['a model', 'a model'],
+    ],
+  ],
+  [
+    'a secret',
+    secretSetting('N'),
+    [
+      ['', null],
+      ['k3y-!', 'k3y-!'],
+      ['a b', undefined],
+      ['ключ', undefined],
+    ],
+  ],
+];
+
+for (const [kind, setting, cases] of kinds) {
+  describe(kind, () => {
+    for (const [text, value] of cases) {
+      test(`${value === undefined ? 'refuses' : 'reads'} "${text}"`, () =>
+        assert.deepEqual(read(setting, text), value));
+    }
+  });
+}
+
+describe('what is wrong', () => {
+  const lines = (declared: Record<string, Setting<unknown>>, from: Record<string, string>): readonly string[] => {
+    try {
+      readSettings(declared, from);
+    } catch (error) {
+      assert.ok(error instanceof SettingsError);
+      return error.lines;
+    }
+    return assert.fail('the settings were accepted');
+  };
+
+  test('is said all at once, a line each: the name, what it got, what it takes', () => {
+    const declared = {
+      port: portSetting('X_PORT', 1),
+      sync: choiceSetting('X_SYNC', ['auto', 'off'], 'auto'),
+      fine: textSetting('X_FINE', 'text', null),
+      limits: limitsSetting('X_LIMITS', { anonymous: 30 }),
+    };
+    assert.deepEqual(lines(declared, { X_PORT: '80\n80', X_SYNC: 'on', X_FINE: 'x', X_LIMITS: 'a=1' }), [
+      'X_PORT is "80 80"; it takes a port from 0 to 65535 (0 picks a free one).',
+      'X_SYNC is "on"; it takes auto or off.',
+      'X_LIMITS is "a=1"; it takes any of anonymous=30, whole numbers of 0 or more.',
+    ]);
+  });
+
+  test('shows no secret and no password', () => {
+    const declared = {
+      key: secretSetting('X_KEY'),
+      database: databaseUrlSetting('X_DB', 'sqlite:x'),
+      url: urlSetting('X_URL', null),
+    };
+    for (const url of [
+      'postgres:/ada:hunter2@h/d',
+      'mysql://ada:hunter2@h',
+      'mysql://ada:hun/hunter2@h',
+      'ada:hunter2@h',
+      'x://h?password=hunter2',
+    ]) {
+      const said = lines(declared, { X_KEY: 'hunter2 x', X_DB: url, X_URL: url }).join('\n');
+      assert.doesNotMatch(said, /hunter2/);
+      assert.match(said, /X_KEY.*\nX_DB.*\nX_URL/);
+    }
+  });
+});
+
+describe('the environment', () => {
+  test('wins over the .env file, which need not be there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    try {
+      assert.equal(environment(folder)['KAIRAN_TEST_A'], undefined);
+      writeFileSync(
+        join(folder, '.env'),
+        '# a comment\nKAIRAN_TEST_A=from file\nKAIRAN_TEST_B="b # c"\nPATH=nowhere\n',
+      );
+      const { KAIRAN_TEST_A, KAIRAN_TEST_B, PATH } = environment(folder);
+      assert.deepEqual([KAIRAN_TEST_A, KAIRAN_TEST_B, PATH], ['from file', 'b # c', process.env['PATH']]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('that cannot be read is said like a wrong setting', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    try {
+      assert.throws(() => environment(join(folder, '\0')), SettingsError);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,23 @@
+/** A process for the tests of stopping: it answers once a line comes on standard input, and says what it does. */
+import { once } from 'node:events';
+import { listen, stopOnSignals } from '@kairan/server/serve';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const server = await listen({
+  host: '127.0.0.1',
+  port: 0,
+  report: (fault) => say(String(fault)),
+  fetch: async () => {
+    say('asked');
+    await once(process.stdin, 'data');
+    return new Response('whole');
+  },
+});
+stopOnSignals(
+  () => {
+    say('stopping');
+    return server.close();
+  },
+  (fault) => say(String(fault)),
+);
+say(server.url);

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Fetch, type Listening, listen } from '@kairan/server/serve';
+
+let server: Listening;
+let answer: Fetch;
+const faults: unknown[] = [];
+
+before(async () => {
+  server = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    fetch: (request, connection) => answer(request, connection),
+    report: (fault) => faults.push(fault),
+    requestTimeout: 1_000,
+  });
+});
+after(() => server.close());
+afterEach(() => {
+  answer = () => new Response('fine');
+  faults.length = 0;
+});
+
+function open(): Socket {
+  return connect(Number(new URL(server.url).port), '127.0.0.1');
+}
+
+/** Everything that comes back for these bytes, until the server closes the connection. */
+async function raw(bytes: string): Promise<string> {
+  const socket = open();
+  socket.write(bytes);
+  return text(socket);
+}
+
+describe('what is no request that can be answered', () => {
+  const cases: readonly [string, string, number][] = [
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['a bad host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    ['a backslash in the path', 'GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['a space in the address', 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    [
+      'length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['an upgrade', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+    ['headers that never come', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
+  ];
+  for (const [what, bytes, status] of cases) {
+    test(`${what}: ${status}, in the shape of every refusal`, async () => {
+      answer = () => new Response('fine');
+      const got = await raw(bytes);
+      assert.match(got, new RegExp(`^HTTP/1\\.1 ${status} \\w`));
+      const body = JSON.parse(got.slice(got.indexOf('\r\n\r\n')));
+      assert.deepEqual(Object.keys(body), ['error', 'code']);
+      assert.equal(body.code, 'invalid_request');
+    });
+  }
+
+  test('HTTP/1.0 without a host is answered', async () => {
+    answer = () => new Response('fine');
+    assert.match(await raw('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 OK[\s\S]*fine$/);
+  });
+});
+
+test('what the service throws is reported once, and answered without its words', async () => {
+  for (const fetchOf of [() => assert.fail('secret'), () => Promise.reject(new Error('secret'))]) {
+    answer = fetchOf;
+    const response = await fetch(server.url);
+    assert.equal(response.status, 500);
+    assert.equal(((await response.json()) as { code: string }).code, 'internal');
+    assert.equal(faults.splice(0).length, 1);
+  }
+});
+
+test('says plainly why it cannot listen', async () => {
+  const { port } = new URL(server.url);
+  const options = { fetch: answer, report: () => {} };
+  await assert.rejects(
+    listen({ ...options, host: '127.0.0.1', port: Number(port) }),
+    /^Error: Port \d+ of 127\.0\.0\.1 is taken\./,
+  );
+  await assert.rejects(
+    listen({ ...options, host: '192.0.2.1', port: 0 }),
+    /192\.0\.2\.1 is no address of this machine/,
+  );
+});
+
+test('closing lets what is in flight finish, and takes nothing new', async () => {
+  const release = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  const closing = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    report: (fault) => assert.fail(String(fault)),
+    fetch: async () => {
+      arrived.resolve();
+      await release.promise;
+      return new Response('late, but whole');
+    },
+  });
+  const inFlight = fetch(closing.url);
+  await arrived.promise;
+  const closed = closing.close();
+  await assert.rejects(fetch(closing.url));
+  release.resolve();
+  assert.equal(await (await inFlight).text(), 'late, but whole');
+  await closed;
+});
+
+test('closing cuts what does not finish in time', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const closing = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    grace: 50,
+    report: (fault) => assert.fail(String(fault)),
+    fetch: () => {
+      arrived.resolve();
+      return new Promise<Response>(() => {});
+    },
+  });
+  const cut = assert.rejects(fetch(closing.url));
+  await arrived.promise;
+  await closing.close();
+  await cut;
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} finishes the answer in flight and exits with 0`, async () => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('serve-and-stop.ts', import.meta.url))]);
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const next = async () => String((await lines.next()).value);
+    const url = await next();
+    const inFlight = fetch(url).then((response) => response.text());
+    assert.equal(await next(), 'asked');
+    child.kill(signal);
+    assert.equal(await next(), 'stopping');
+    child.stdin.write('go on\n');
+    assert.equal(await inFlight, 'whole');
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 0);
+  });
+}
