@@ -26,14 +26,14 @@ export const spelledWords: Readonly<Record<string, string>> = Object.fromEntries
   XenServer XML XMPP XP XPath XSLT XStream XWiki
   YAML YouTrack
   ZIP ZTE
-  .NET .NETCore AUS EUS TUS B2B DC DDoS DevOps GDPR HPC ICQ MEP MIRC MISP IQ RTSP PBX PACS LMS BRMS SE ABAP INN VVOS RAQ XenApp XenMobile
+  .NET .NETCore AUS EUS TUS B2B DC DDoS DevOps GDPR HPC ICQ MEP mIRC MISP IQ RTSP PBX PACS LMS BRMS SE ABAP INN VVOS RAQ XenApp XenMobile
   ActiveMQ AirWave AngularJS AnyConnect AppSuite ArcGIS ArubaOS AssetExplorer AutoCAD BadBlue BIG-IQ BusinessObjects CatOS ClearPass ColdFusion
   cPanel CryptoLib DiskStation DokuWiki eDirectory EnterpriseOne FastCGI FortiADC FortiAnalyzer FortiClient FortiGate FortiMail FortiManager FortiOS
   FortiProxy FortiSandbox FortiSIEM FortiSwitch FortiWeb FrameMaker FrontPage FreeIPA FreeRADIUS FreeRDP FusionPBX GitBucket GoldenDB GroupWise
   HarmonyOS HttpClient iManager iMC iOS iPadOS iTunes iCloud iStore InDesign InterScan iPlanet JDeveloper JRockit KeyShot LibreNMS LibRaw ManageEngine
-  MacOS MDaemon MiCollab MobileIron MyBB MyPRO NetBackup NetIQ NetWare NetWeaver NewRelic NoSQL OFBiz OfficeScan OnCommand ONTAP OpenEdge OpenHarmony
+  MDaemon MiCollab MobileIron MyBB MyPRO NetBackup NetIQ NetWare NetWeaver NewRelic NoSQL OFBiz OfficeScan OnCommand ONTAP OpenEdge OpenHarmony
   openSIS OpenShift OpenUnix OpenServer PDFBox PeopleSoft PeopleTools PhantomPDF PIX PowerPoint PowerScale PrestaShop ProFTPD PrinterLogic
-  RealPlayer RedCap REDCap RocketMQ SafeNet ServerProtect SnapCenter SnapManager SolidFire SoftEther SquirrelMail SugarCRM SunOS SystemCare TigerVNC
+  RealPlayer REDCap RocketMQ SafeNet ServerProtect SnapCenter SnapManager SolidFire SoftEther SquirrelMail SugarCRM SunOS SystemCare TigerVNC
   UnixWare ViewPoint VirtualBox VirusWall vManage vBond vRealize WebAccess WebCenter WebEx Webex WebLogic WebSphere WhatsApp WinCC WinSCP WinZip WordPad
   WordPress wu-ftpd WFTPD XBMC XenDesktop XMill XScreenSaver Xwayland ZoneAlarm ZXCloud XMP JT2Go TRU64 GIM DB2 DS JSON-RPC WP NetScreen NetMeeting
   gzip OpenLinux OpenSLP Zimbra PHP-Nuke PHP-Fusion vTiger YesWiki 3DS 98SE AppleTalk MSN

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 
 /** A run of versions. All bounds null: every version. */
 export interface VersionRun {
-  /** Stands before the run where the record has several packages or products; null where it goes without saying. */
+  /** Stands before the run where the record has several packages or products; null where it goes without saying or is that of the run before. */
   label: string | null;
   exact: string | null;
   /** First affected. */
@@ -73,7 +73,7 @@ function ofPackages(packages: readonly AffectedPackage[]): AffectedVersions {
       if (tidy(version) !== null) runs.add(exactly(version, label));
     }
   }
-  return { affected: runs.few(), fixed: fixed.few() };
+  return { affected: labelledOnce(runs.few()), fixed: fixed.few() };
 }
 
 function labelOf(name: string, ecosystem: string): string | null {
@@ -120,7 +120,13 @@ function ofProducts(products: readonly AffectedProduct[], mainVendor: string | n
       if (tidy(version) !== null || /^[<>]/.test(version)) runs.add(readProductVersion(version, label));
     }
   }
-  return runs.few();
+  return labelledOnce(runs.few());
+}
+
+/** Runs of one package follow each other: its name stands before the first. */
+function labelledOnce({ items, more }: Few<VersionRun>): Few<VersionRun> {
+  const shown = items.map((run, index) => (run.label === items[index - 1]?.label ? { ...run, label: null } : run));
+  return { items: shown, more };
 }
 
 /** Reads `2.0`, `>= 2.13.0, < 2.15.0` or `*`. */

@@ -702,7 +702,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   754: {
     en: 'improper check for unusual or exceptional conditions',
-    ja: '例外的な状態における不適切なチェック',
+    ja: '例外的な状態の不適切なチェック',
     fr: 'vérification incorrecte de conditions inhabituelles ou exceptionnelles',
   },
   755: {
