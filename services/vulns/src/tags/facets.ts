@@ -17,11 +17,11 @@ export interface Facet {
 }
 
 /** KEV names that are no vendor, or two. */
-const kevVendors: Readonly<Record<string, readonly string[]>> = {
-  'D-Link and TRENDnet': ['D-Link', 'TRENDnet'],
-  'Npm package': [],
-  IETF: [],
-};
+const kevVendors: ReadonlyMap<string, readonly string[]> = new Map([
+  ['D-Link and TRENDnet', ['D-Link', 'TRENDnet']],
+  ['Npm package', []],
+  ['IETF', []],
+]);
 
 const byPackage = new Map<string, Framework[]>();
 const byPrefix: [prefix: string, framework: Framework][] = [];
@@ -73,7 +73,7 @@ export function facetsOf(v: Vulnerability): Facet[] {
   if (v.kev_details !== null) {
     for (const { slug, name } of frameworksInKev(v.kev_details)) add('framework', slug, name, 'kev');
     const vendor = v.kev_details.vendor?.trim() ?? '';
-    for (const each of kevVendors[vendor] ?? [vendor]) add('vendor', vendorKey(each), each, 'kev');
+    for (const each of kevVendors.get(vendor) ?? [vendor]) add('vendor', vendorKey(each), each, 'kev');
   }
 
   const seen = new Set<string>();

@@ -5,7 +5,7 @@ export interface ProgrammingLanguage {
 }
 
 /** The language that a registry's packages are for, by OSV ecosystem without its suffix. Distributions say none. */
-const byEcosystem: Readonly<Record<string, ProgrammingLanguage>> = {
+const ecosystems: Readonly<Record<string, ProgrammingLanguage>> = {
   PyPI: { slug: 'python', name: 'Python' },
   npm: { slug: 'javascript', name: 'JavaScript' },
   Maven: { slug: 'java', name: 'Java' },
@@ -27,13 +27,15 @@ const byEcosystem: Readonly<Record<string, ProgrammingLanguage>> = {
   opam: { slug: 'ocaml', name: 'OCaml' },
 };
 
+const byEcosystem = new Map(Object.entries(ecosystems));
+
 /** The language of an OSV ecosystem (`PyPI`, `Packagist:https://…`), or null. */
 export function languageOf(ecosystem: string): ProgrammingLanguage | null {
   const colon = ecosystem.indexOf(':');
-  return byEcosystem[colon < 0 ? ecosystem : ecosystem.slice(0, colon)] ?? null;
+  return byEcosystem.get(colon < 0 ? ecosystem : ecosystem.slice(0, colon)) ?? null;
 }
 
-const names = new Map(Object.values(byEcosystem).map(({ slug, name }) => [slug, name]));
+const names = new Map(Object.values(ecosystems).map(({ slug, name }) => [slug, name]));
 
 /** A language's name by its slug: `Python` for `python`; a slug that is none answers itself. */
 export function languageName(slug: string): string {

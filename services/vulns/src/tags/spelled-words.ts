@@ -1,5 +1,5 @@
 /** Words of CPE vendor and product names that are not written with a capital first letter alone. */
-export const spelledWords: Readonly<Record<string, string>> = Object.fromEntries(
+export const spelledWords: ReadonlyMap<string, string> = new Map(
   `
   2FA 3CX 3D ABB ACE ACL ADC ADSL AES AGPL AI AIX ALM AMD AMI AMP API APIs APEX APT ARM ASP.NET ATM AVG AWS
   BIG-IP BIND BIOS BMC BSD BTS CA CAD CAS CDN CGI CI/CD CLI CMDB CMS CNG COBOL CORS CPE CPU CRM CSRF CSS CSV CUPS CVS

@@ -14,7 +14,7 @@ export function titleCase(slug: string): string {
 }
 
 function spelled(word: string): string {
-  const known = spelledWords[word];
+  const known = spelledWords.get(word);
   if (known !== undefined) return known;
   if (word.includes('-')) return word.split('-').map(spelled).join('-');
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -9,6 +9,9 @@ const corporateSuffixes: ReadonlySet<string> = new Set(
   ),
 );
 
+const aliases = new Map(Object.entries(vendorAliases));
+const names = new Map(Object.entries(vendorNames));
+
 const keys = new Map<string, string>();
 const maxCachedKeys = 20_000;
 
@@ -31,7 +34,7 @@ function fold(spelling: string): string {
   if (words.length > 2 && words[0] === 'the') words.shift();
   while (words.length > 1 && corporateSuffixes.has(words.at(-1) ?? '')) words.pop();
   const folded = words.join('');
-  return vendorAliases[folded] ?? (folded === '' ? text.trim() : folded);
+  return aliases.get(folded) ?? (folded === '' ? text.trim() : folded);
 }
 
 function wordsOf(text: string): string[] {
@@ -51,5 +54,5 @@ export function vendorSlug(spelling: string): string {
  * @param kevSpelling how the KEV catalogue writes it, where it does
  */
 export function vendorName(slug: string, kevSpelling: string | null): string {
-  return vendorNames[vendorKey(slug)] ?? (kevSpelling?.trim() || titleCase(slug));
+  return names.get(vendorKey(slug)) ?? (kevSpelling?.trim() || titleCase(slug));
 }

@@ -20,7 +20,7 @@ export interface VersionRun {
 }
 
 /** The first few of a list, and whether the record has more. */
-export interface Few<T> {
+interface Few<T> {
   items: T[];
   more: boolean;
 }

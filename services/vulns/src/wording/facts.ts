@@ -21,7 +21,7 @@ export interface Facts {
 }
 
 /** A score as text (`9.8`), and who gave it: null where that goes without saying. */
-export interface ScoreBy {
+interface ScoreBy {
   score: string;
   by: string | null;
 }

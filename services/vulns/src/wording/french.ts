@@ -95,13 +95,15 @@ function comma(score: string): string {
 }
 
 /** The common nouns in which KEV's names for several products end. */
-const nouns: Readonly<Record<string, string>> = {
-  Cameras: 'caméras',
-  Chipsets: 'jeux de puces',
-  Devices: 'appareils',
-  Firewalls: 'pare-feu',
-  Routers: 'routeurs',
-};
+const nouns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Cameras: 'caméras',
+    Chipsets: 'jeux de puces',
+    Devices: 'appareils',
+    Firewalls: 'pare-feu',
+    Routers: 'routeurs',
+  }),
+);
 
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `plusieurs ${severalOf(subject.vendor, subject.what)}`;
@@ -115,7 +117,7 @@ function subjectName(subject: Subject): string {
 function severalOf(vendor: string, what: string | null): string {
   if (what === null) return `produits ${vendor}`;
   const space = what.lastIndexOf(' ');
-  const noun = nouns[what.slice(space + 1)];
+  const noun = nouns.get(what.slice(space + 1));
   return noun === undefined
     ? `produits ${vendor} ${what}`
     : `${noun} ${`${vendor} ${what.slice(0, Math.max(space, 0))}`.trim()}`;

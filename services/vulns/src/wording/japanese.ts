@@ -84,14 +84,16 @@ function severityOf({ severity, cvss }: Facts): string {
 }
 
 /** The common nouns in which KEV's names for several products end. */
-const nouns: Readonly<Record<string, string>> = {
-  Cameras: 'カメラ',
-  Chipsets: 'チップセット',
-  Devices: '機器',
-  Firewalls: 'ファイアウォール',
-  Products: '製品',
-  Routers: 'ルータ',
-};
+const nouns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Cameras: 'カメラ',
+    Chipsets: 'チップセット',
+    Devices: '機器',
+    Firewalls: 'ファイアウォール',
+    Products: '製品',
+    Routers: 'ルータ',
+  }),
+);
 
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `複数の ${subject.vendor} ${severalOf(subject.what)}`;
@@ -106,7 +108,7 @@ function inJapanese(name: string): string {
 
 function severalOf(what: string | null): string {
   if (what === null) return '製品';
-  return what.replace(/\w+$/, (word) => nouns[word] ?? word);
+  return what.replace(/\w+$/, (word) => nouns.get(word) ?? word);
 }
 
 /** A blank stands between Latin and Japanese letters, none between Japanese ones. */

@@ -19,6 +19,8 @@ function random(seed: number) {
 
 const names = [
   'log4j',
+  'constructor',
+  'Multiple constructor',
   'c++',
   'joomla!',
   'ac9_firmware',
