@@ -46,9 +46,27 @@ export async function* produce(
   }
 }
 
-/** Merges the CVEs that wait for it. */
+/**
+ * Merges the CVEs that wait for it, until none is left. What another process makes wait again meanwhile is tried again as
+ * long as their number falls; beyond, that process will merge them when it has read its source.
+ */
 export async function* settle(reader: RecordReader, flight: Flight): AsyncGenerator<WriteSet> {
   let number = 0;
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const waiting = await reader.snapshot((view) => view.waitingCount());
+    if (waiting === 0 || waiting >= before) return;
+    before = waiting;
+    for await (const set of settleOnce(reader, flight)) {
+      set.number = ++number;
+      flight.add(set);
+      yield set;
+    }
+    await flight.empty();
+  }
+}
+
+/** Goes once through the CVEs that wait. */
+async function* settleOnce(reader: RecordReader, flight: Flight): AsyncGenerator<WriteSet> {
   let after = '';
   while (true) {
     await flight.room();
@@ -62,9 +80,7 @@ export async function* settle(reader: RecordReader, flight: Flight): AsyncGenera
     const last = set.settled.at(-1);
     if (last === undefined) return;
     after = last;
-    set.number = ++number;
     set.read = set.settled.length;
-    flight.add(set);
     yield set;
   }
 }
@@ -76,6 +92,7 @@ function emptySet(source: SyncCode | null): WriteSet {
     snapshot: 0,
     records: [],
     blocks: [],
+    unchanged: [],
     setAside: [],
     scores: [],
     listing: null,
@@ -110,7 +127,7 @@ async function writeSet(
   await flight.clearOf(records.map(({ id }) => id));
   await reader.snapshot(async (view) => {
     set.snapshot = await view.writes();
-    const fresh = await freshOf(code, records, view, set.setAside);
+    const fresh = await freshOf(code, records, view, set);
     set.skipped = batch.records ? batch.records.length - fresh.length : 0;
     pack(code, fresh, set);
     // What OSV and GHSA tie together is only known once their ties are stored; their CVEs are merged after the run.
@@ -140,14 +157,17 @@ async function freshOf(
   code: SourceCode,
   records: readonly RawRecord[],
   view: RecordView,
-  setAside: SetAside[],
+  { unchanged, setAside }: WriteSet,
 ): Promise<FreshRecord[]> {
   const fresh: FreshRecord[] = [];
   for (const record of records) {
     const bytes = hash('sha1', record.raw, 'buffer');
     const known = await view.known(code, record.id);
     if (known && !known.gone) {
-      if (bytes.equals(known.hash)) continue;
+      if (bytes.equals(known.hash)) {
+        unchanged.push(record.id);
+        continue;
+      }
       if (record.modified !== null && known.modified !== null && record.modified < known.modified) continue;
     }
     const facts = parse(code, record, setAside);

@@ -1,14 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { WriteSet } from '../storage/write-set.ts';
+import { type Failure, unexpected } from './failure.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
-
-/** Why a job of the reading thread did not end well. */
-export interface Failure {
-  /** For people, in `/sources`. */
-  reason: string;
-  /** The stack of an unexpected error; null where upstream is to blame. */
-  fault: string | null;
-}
 
 /** What the owner of a thread does with what it says. */
 export interface ThreadOwner {
@@ -17,12 +10,16 @@ export interface ThreadOwner {
   note(text: string): void;
 }
 
-/** The thread that reads and merges, seen from the thread that writes. It does one job at a time. */
+/**
+ * The thread that reads and merges, seen from the thread that writes. It does one job at a time. A job never rejects: where
+ * the thread ended, or what it said could not be written, it fails, and the next job begins in a thread of its own.
+ */
 export class ReadingThread {
-  readonly #worker: Worker;
+  readonly #databaseUrl: string;
+  #worker: Worker | null = null;
 
   constructor(databaseUrl: string) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { databaseUrl } });
+    this.#databaseUrl = databaseUrl;
   }
 
   /** Reads one source. */
@@ -35,43 +32,74 @@ export class ReadingThread {
     return this.#job({ type: 'settle' }, owner);
   }
 
-  #job(message: ToWorker, { write, note }: ThreadOwner): Promise<Failure | null> {
-    const worker = this.#worker;
-    return new Promise((resolve, reject) => {
-      // Sets are stored one after another, in the order in which they were made.
-      let writing: Promise<void> = Promise.resolve();
-      const finish = (failure: Failure | null) => {
-        worker.off('message', hear);
-        worker.off('error', reject);
-        worker.off('exit', exited);
-        writing.then(() => resolve(failure), reject);
-      };
-      const hear = (said: FromWorker) => {
-        if (said.type === 'note') note(said.text);
-        else if (said.type === 'done') finish(null);
-        else if (said.type === 'failed') finish({ reason: said.reason, fault: said.fault });
-        else {
-          writing = writing.then(async () => {
-            await write(said.set);
-            this.#tell({ type: 'landed', number: said.set.number });
-          });
-          writing.catch(reject);
-        }
-      };
-      const exited = () => reject(new Error('The reading thread ended before its job did.'));
-      worker.on('message', hear);
-      worker.once('error', reject);
-      worker.once('exit', exited);
-      this.#tell(message);
-    });
+  async #job(message: ToWorker, owner: ThreadOwner): Promise<Failure | null> {
+    this.#worker ??= this.#start();
+    try {
+      return await run(this.#worker, message, owner);
+    } catch (error) {
+      await this.close();
+      return unexpected(error);
+    }
   }
 
-  #tell(message: ToWorker): void {
-    this.#worker.postMessage(message);
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { databaseUrl: this.#databaseUrl },
+    });
+    // A thread that ends between two jobs is no fault of either.
+    worker.on('error', () => {});
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+    });
+    return worker;
   }
 
   /** Ends the thread, whatever it is doing. */
   async close(): Promise<void> {
-    await this.#worker.terminate();
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
   }
+}
+
+/** Runs one job; rejects where the thread ended before it, or a set could not be stored. */
+function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): Promise<Failure | null> {
+  const tell = (said: ToWorker) => worker.postMessage(said);
+  return new Promise((resolve, reject) => {
+    // Sets are stored one after another, in the order in which they were made.
+    let writing: Promise<void> = Promise.resolve();
+    const leave = () => {
+      worker.off('message', hear);
+      worker.off('error', fail);
+      worker.off('exit', exited);
+    };
+    const finish = (failure: Failure | null) => {
+      leave();
+      writing.then(() => resolve(failure), reject);
+    };
+    const fail = (error: unknown) => {
+      leave();
+      writing.then(
+        () => reject(error),
+        () => reject(error),
+      );
+    };
+    const exited = () => fail(new Error('The reading thread ended before its job did.'));
+    const hear = (said: FromWorker) => {
+      if (said.type === 'note') note(said.text);
+      else if (said.type === 'done') finish(null);
+      else if (said.type === 'failed') finish({ reason: said.reason, fault: said.fault });
+      else {
+        writing = writing.then(async () => {
+          await write(said.set);
+          tell({ type: 'landed', number: said.set.number });
+        });
+        writing.catch(fail);
+      }
+    };
+    worker.on('message', hear);
+    worker.once('error', fail);
+    worker.once('exit', exited);
+    tell(message);
+  });
 }

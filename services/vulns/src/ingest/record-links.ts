@@ -58,11 +58,11 @@ export async function reachedFrom(id: string, links: LinkStore): Promise<Set<str
     for (const cve of cves) reached.add(cve);
     if (next !== id && cves.length > 0) continue;
     for (const other of [...named, ...(await links.naming(next))]) {
-      if (isCve(other)) reached.add(other);
-      else if (!seen.has(other)) {
-        seen.add(other);
-        queue.push(other);
-      }
+      if (seen.has(other)) continue;
+      seen.add(other);
+      if (!isCve(other)) queue.push(other);
+      // A record whose own id is a CVE may name further ones: what it calls aliases is tied to those too.
+      else for (const cve of [other, ...(await cvesOf(other, links))]) reached.add(cve);
     }
   }
   return reached;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import { type Lock, tryLock } from '@kairan/jobs/lock';
 import { sources } from '../sources/all.ts';
@@ -9,7 +10,8 @@ import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-
 import { refreshStatistics } from '../storage/statistics.ts';
 import { Writer } from '../storage/write.ts';
 import type { WriteSet } from '../storage/write-set.ts';
-import { type Failure, ReadingThread, type ThreadOwner } from './reading-thread.ts';
+import { type Failure, unexpected } from './failure.ts';
+import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 
 /** What is to be synced, and how. */
 export interface SyncRequest {
@@ -53,8 +55,11 @@ export interface SyncProgress {
 /** The order for several sources on disk: the largest comes last and is merged with all the others at once. */
 const diskOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
 
-/** Signs of life are written down no more often than this. */
+/** How often signs of life are written down, in milliseconds: at most while sets are stored, and at least. */
 const heartbeatEvery = 1_000;
+const pulseEvery = 10_000;
+/** How often a lock that another process holds is asked for, in milliseconds. */
+const askAgainEvery = 100;
 
 /**
  * Brings sources up to date. Each is on its own: one that fails changes nothing for the others.
@@ -90,17 +95,22 @@ export async function loadSampleFolder(db: Database, databaseUrl: string, folder
     note: () => {},
   };
   const temporary = await mkdtemp(join(tmpdir(), 'kairan-sample-'));
+  const locks: Lock[] = [];
   try {
     const common = { settings: noSettings, maxShrink: 1, patience: 0, temporary, defer: true };
     for (const place of await placesOf(folder, diskOrder)) {
+      const lock = await tryLock(databaseUrl, `sync-${place.code}`);
+      if (!lock) return busy.reason;
+      locks.push(lock);
       const failure = await thread.read({ ...place, ...common }, owner);
       if (failure) return failure.fault ?? failure.reason;
     }
-    const failure = await thread.settle(owner);
+    const failure = await alone(databaseUrl, () => thread.settle(owner));
     await refreshStatistics(db, new Date());
     return failure && (failure.fault ?? failure.reason);
   } finally {
     await thread.close();
+    for (const lock of locks) await lock.release();
     await rm(temporary, { recursive: true, force: true });
   }
 }
@@ -155,79 +165,105 @@ class Sync {
     const runs: SourceRunRecord[] = [];
     const thread = new ReadingThread(this.#databaseUrl);
     const writer = new Writer(this.#db);
+    const pulse = setInterval(() => void this.#beat(runs).catch(() => {}), pulseEvery);
     try {
       for (const [i, { code, from }] of places.entries()) {
         const run = new SourceRunRecord(code);
         runs.push(run);
-        run.lock = await tryLock(this.#databaseUrl, `sync-${code}`);
-        if (!run.lock) {
-          run.failure = { reason: 'Another run of this source is under way.', fault: null };
-          continue;
+        try {
+          run.lock = await tryLock(this.#databaseUrl, `sync-${code}`);
+          run.failure = run.lock ? await this.#read(run, from, i < places.length - 1, thread, writer) : busy;
+        } catch (error) {
+          run.failure = unexpected(error);
         }
-        run.initial = !(await hasSucceeded(this.#db, code));
-        await beginRun(this.#db, code, new Date());
-        const { settings, maxShrink, patience } = this.#request;
-        const defer = i < places.length - 1;
-        run.failure = await thread.read(
-          { code, from, settings, maxShrink, patience, temporary: this.#temporary, defer },
-          this.#owner(run, writer),
-        );
-        run.readMs = performance.now() - run.startedAt;
       }
-      await this.#settle(thread, writer, runs);
+      const begun = runs.filter(({ lock }) => lock !== null);
+      await this.#settle(thread, writer, begun).catch((error) => {
+        for (const run of begun) run.failure ??= unexpected(error);
+      });
+      for (const { code, failure } of runs) if (failure?.fault) this.#observer.fault(code, failure.fault);
       return runs.map((run) => run.result());
     } finally {
+      clearInterval(pulse);
       await thread.close();
       for (const { lock } of runs) await lock?.release();
     }
   }
 
+  async #read(
+    run: SourceRunRecord,
+    from: string | null,
+    defer: boolean,
+    thread: ReadingThread,
+    writer: Writer,
+  ): Promise<Failure | null> {
+    const { code } = run;
+    run.initial = !(await hasSucceeded(this.#db, code));
+    await beginRun(this.#db, code, new Date());
+    const { settings, maxShrink, patience } = this.#request;
+    const request = { code, from, settings, maxShrink, patience, temporary: this.#temporary, defer };
+    return thread.read(request, this.#owner(run, writer));
+  }
+
+  /** Merges what waits, and notes how the runs ended. */
   async #settle(thread: ReadingThread, writer: Writer, runs: readonly SourceRunRecord[]): Promise<void> {
-    const begun = runs.filter(({ lock }) => lock !== null);
-    if (begun.length === 0) return;
-    const failure = await thread.settle(this.#settleOwner(writer, begun));
-    for (const run of begun) {
+    if (runs.length === 0) return;
+    let merged = 0;
+    const owner: ThreadOwner = {
+      write: async (set) => {
+        await writer.write(set, new Date(), false);
+        merged += set.settled.length;
+        this.#observer.progress(null, { read: merged, done: null, total: null, unit: 'CVEs merged' });
+      },
+      note: () => {},
+    };
+    const failure = await alone(this.#databaseUrl, () => thread.settle(owner)).catch(unexpected);
+    for (const run of runs) {
       run.failure ??= failure;
-      if (run.failure?.fault) this.#observer.fault(run.code, run.failure.fault);
       const { watermark } = sources[run.code];
       await endRun(this.#db, { source: run.code, watermark }, run.failure?.reason ?? null, new Date());
+      run.ended = true;
     }
-    if (begun.some(({ changed }) => changed > 0)) await refreshStatistics(this.#db, new Date());
+    if (merged > 0 || runs.some(({ changed }) => changed > 0)) await refreshStatistics(this.#db, new Date());
   }
 
   #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {
     return {
       write: async (set) => {
+        if (run.lock?.lost.aborted) throw new Error('The lock of this run was lost with its connection.');
         const { changed } = await writer.write(set, new Date(), run.initial);
         run.count(set, changed);
         this.#observer.progress(run.code, run.progress());
-        await this.#beat([run]);
+        if (Date.now() - run.beatAt >= heartbeatEvery) await this.#beat([run]);
       },
       note: (text) => this.#observer.note(run.code, text),
     };
   }
 
-  #settleOwner(writer: Writer, runs: readonly SourceRunRecord[]): ThreadOwner {
-    const initial = runs.some((run) => run.initial);
-    let merged = 0;
-    return {
-      write: async (set) => {
-        await writer.write(set, new Date(), initial);
-        merged += set.settled.length;
-        this.#observer.progress(null, { read: merged, done: null, total: null, unit: 'CVEs merged' });
-        await this.#beat(runs);
-      },
-      note: () => {},
-    };
-  }
-
+  /** Writes down that runs are alive, also while they wait for an upstream or for each other. */
   async #beat(runs: readonly SourceRunRecord[]): Promise<void> {
     const now = new Date();
     for (const run of runs) {
-      if (now.getTime() - run.beatAt < heartbeatEvery) continue;
+      if (run.lock === null || run.ended) continue;
       run.beatAt = now.getTime();
       await noteProgress(this.#db, run.code, run.progressText(), now);
     }
+  }
+}
+
+const busy: Failure = { reason: 'Another run of this source is under way.', fault: null };
+
+/**
+ * Merges what waits with no other process at it, so that two never undo each other's work. Whoever else is reading merges
+ * after us.
+ */
+async function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  let lock = await tryLock(databaseUrl, 'settle');
+  for (; lock === null; lock = await tryLock(databaseUrl, 'settle')) await sleep(askAgainEvery);
+  try {
+    return await work();
+  } finally {
+    await lock.release();
   }
 }
 
@@ -239,8 +275,8 @@ class SourceRunRecord {
   initial = false;
   failure: Failure | null = null;
   changed = 0;
-  readMs = 0;
   beatAt = 0;
+  ended = false;
   #read = 0;
   #skipped = 0;
   #setAside = 0;

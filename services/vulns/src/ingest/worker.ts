@@ -4,6 +4,7 @@ import { openDatabase } from '@kairan/database/open';
 import { UpstreamError } from '../sources/source.ts';
 import { RecordReader } from '../storage/record-reader.ts';
 import type { WriteSet } from '../storage/write-set.ts';
+import { unexpected } from './failure.ts';
 import { Flight } from './flight.ts';
 import { produce, settle } from './produce.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
@@ -32,13 +33,8 @@ async function work(sets: AsyncIterable<WriteSet>): Promise<void> {
     say({ type: 'done' });
   } catch (error) {
     await flight.empty();
-    if (error instanceof UpstreamError) say({ type: 'failed', reason: error.message, fault: null });
-    else
-      say({
-        type: 'failed',
-        reason: 'The run stopped on an unexpected fault; the log has its cause.',
-        fault: String((error as Error)?.stack ?? error),
-      });
+    const failure = error instanceof UpstreamError ? { reason: error.message, fault: null } : unexpected(error);
+    say({ type: 'failed', ...failure });
   }
 }
 

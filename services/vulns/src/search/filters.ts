@@ -29,20 +29,28 @@ export async function facetCondition(filters: Filters, db: Queries): Promise<Fac
   const any = (tokens: string[]) => {
     if (tokens.length > 0) all.push([...new Set(tokens)]);
   };
+  const anyTag = (kind: TagKind, keys: readonly string[]) => {
+    if (keys.length > 0) all.push([...new Set(keys.filter(isKey).map((key) => facetToken(kind, key)))]);
+  };
   any(filters.severity.map((severity) => `~s:${severity}`));
   if (filters.kev !== null) all.push([`~k:${filters.kev ? 1 : 0}`]);
   if (filters.poc !== null) all.push([`~p:${filters.poc ? 1 : 0}`]);
   any(filters.source.map((source) => `~o:${source}`));
   any(filters.category.map((category) => `~c:${category}`));
-  any(filters.framework.map((slug) => facetToken('framework', slug)));
-  any(filters.language.map((slug) => facetToken('language', slug)));
-  any(filters.vendor.map((slug) => facetToken('vendor', vendorKey(slug))));
+  anyTag('framework', filters.framework);
+  anyTag('language', filters.language);
+  anyTag('vendor', filters.vendor.map(vendorKey));
   for (const slug of filters.tag) {
     const tag = await findTag(slug, db);
-    all.push(tag ? [facetToken(tag.kind, tag.key)] : []);
+    all.push(tag && isKey(tag.key) ? [facetToken(tag.kind, tag.key)] : []);
   }
   if (filters.state === 'rejected' || filters.state === 'withdrawn') all.push([`~x:${filters.state}`]);
   return { all, none: [] };
+}
+
+/** Whether a text can be a tag's key: other signs would part its token. */
+function isKey(text: string): boolean {
+  return /^[\p{L}\p{N}\p{M}~+#.\-_:]+$/u.test(text);
 }
 
 /** The kinds of tags, in the order in which a slug that two of them have is understood. */
@@ -55,13 +63,10 @@ export async function findTag(
   db: Queries,
   kind?: TagKind,
 ): Promise<{ kind: TagKind; key: string } | null> {
-  const rows = await db.all<{ kind: TagKind; key: string }>(
-    `select kind, facet_key as key from facet where (facet_key = ? and kind <> 'category' and kind <> 'vendor') or (facet_key = ? and kind = 'vendor')`,
-    [slug, vendorKey(slug)],
-  );
   for (const wanted of kind ? [kind] : tagKinds) {
-    const found = rows.find((row) => row.kind === wanted);
-    if (found) return found;
+    const key = wanted === 'vendor' ? vendorKey(slug) : slug;
+    const found = await db.get('select 1 as found from facet where kind = ? and facet_key = ?', [wanted, key]);
+    if (found) return { kind: wanted, key };
   }
   return null;
 }

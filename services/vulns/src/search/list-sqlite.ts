@@ -10,14 +10,21 @@ import { type ColumnSort, columnOfSort } from './sort.ts';
  *   ask the full-text index about each row (50 to 130 microseconds each). The first is taken for up to `fewMatches`; beyond,
  *   matches are so dense that a short walk mostly meets enough of them, and where it does not, they are sorted after all.
  */
-const fewMatches = 30_000;
-const walked = 300;
+export interface Ways {
+  fewMatches: number;
+  /** Rows of a column's index that are walked before sorting after all. */
+  walked: number;
+}
+const usualWays: Ways = { fewMatches: 30_000, walked: 300 };
 
-/** The rows of a part, in order. */
-export async function sqlitePart(db: Queries, part: ListPart): Promise<PartRow[]> {
+/**
+ * The rows of a part, in order.
+ * @param ways which way is taken from how many matches on; the rows are the same
+ */
+export async function sqlitePart(db: Queries, part: ListPart, ways = usualWays): Promise<PartRow[]> {
   const match = hasConditions(part) ? matchOf(part) : null;
-  if (part.sort in columnOfSort) return byColumn(db, part, columnOfSort[part.sort as ColumnSort], match);
-  return byKey(db, part, match);
+  if (part.sort in columnOfSort) return byColumn(db, part, columnOfSort[part.sort as ColumnSort], match, ways);
+  return byKey(db, part, match, ways);
 }
 
 function matchOf({ query, facets, tier }: ListPart): string {
@@ -33,24 +40,24 @@ interface Clause {
   values: Value[];
 }
 
-async function byKey(db: Queries, part: ListPart, match: string | null): Promise<PartRow[]> {
+async function byKey(db: Queries, part: ListPart, match: string | null, ways: Ways): Promise<PartRow[]> {
   const falling = part.sort !== 'published';
   const { low, high } = keysLeft(part, falling);
   const direction = falling ? 'desc' : 'asc';
   const modified = modifiedClause(part, 's.modified');
   if (modified) {
-    if (await fewModified(db, part)) return amongModified(db, part, modified, match, { low, high }, direction);
+    if (await fewModified(db, part, ways)) return amongModified(db, part, modified, match, { low, high }, direction);
     const from = match ? 'words cross join vuln_sort s on s.id = words.rowid' : 'vuln_sort s';
     const matching = match ? 'words match ? and words.rowid >= ? and words.rowid < ?' : 's.id >= ? and s.id < ?';
     return db.all<PartRow>(
       `select s.id, 0 as value from ${from} where ${matching} and ${modified.sql} order by ${match ? 'words.rowid' : 's.id'} ${direction} limit ?`,
-      [...(match ? [match] : []), low, high, ...modified.values, part.limit],
+      [...(match ? matchValues(match, low, high) : [low, high]), ...modified.values, part.limit],
     );
   }
   if (match) {
     return db.all<PartRow>(
       `select rowid as id, 0 as value from words where words match ? and rowid >= ? and rowid < ? order by rowid ${direction} limit ?`,
-      [match, low, high, part.limit],
+      [...matchValues(match, low, high), part.limit],
     );
   }
   return db.all<PartRow>(
@@ -60,7 +67,7 @@ async function byKey(db: Queries, part: ListPart, match: string | null): Promise
 }
 
 /** Where few were modified in the span that is asked for, they are the place to start from. */
-async function fewModified(db: Queries, part: ListPart): Promise<boolean> {
+async function fewModified(db: Queries, part: ListPart, { fewMatches }: Ways): Promise<boolean> {
   const modified = modifiedClause(part, 'modified') as Clause;
   const row = await db.get<{ n: number }>(
     `select count(*) as n from (select 1 from vuln_sort indexed by sort_modified where ${modified.sql} limit ${fewMatches + 1})`,
@@ -83,7 +90,7 @@ function amongModified(
   return db.all<PartRow>(
     `select s.id, 0 as value from vuln_sort s indexed by sort_modified
      where ${modified.sql} and s.id >= ? and s.id < ? ${matching} order by s.id ${direction} limit ?`,
-    [...modified.values, low, high, ...(match ? [match, low, high] : []), part.limit],
+    [...modified.values, low, high, ...(match ? matchValues(match, low, high) : []), part.limit],
   );
 }
 
@@ -92,6 +99,7 @@ async function byColumn(
   part: ListPart,
   { column, index, falling }: (typeof columnOfSort)[ColumnSort],
   match: string | null,
+  ways: Ways,
 ): Promise<PartRow[]> {
   const { low, high } = part.range;
   const after = afterClause(part, `s.${column}`, falling);
@@ -108,24 +116,32 @@ async function byColumn(
     );
   if (!match) return walk(`vuln_sort s indexed by ${index}`, '', []);
 
-  if (!(await fewMatch(db, match, part))) {
+  if (!(await fewMatch(db, match, part, ways))) {
     const rows = await db.all<PartRow>(
       `select s.id, s.value from (select s.id, s.${column} as value from vuln_sort s indexed by ${index}
          where s.id >= ? and s.id < ?${and} ${order}) s
        cross join words on words.rowid = s.id where words match ? limit ?`,
-      [low, high, ...values, walked, match, part.limit],
+      [low, high, ...values, ways.walked, match, part.limit],
     );
     if (rows.length === part.limit) return rows;
   }
   return walk('words cross join vuln_sort s on s.id = words.rowid', ' and words match ?', [match]);
 }
 
-async function fewMatch(db: Queries, match: string, { range }: ListPart): Promise<boolean> {
+async function fewMatch(db: Queries, match: string, { range }: ListPart, { fewMatches }: Ways): Promise<boolean> {
   const row = await db.get<{ n: number }>(
     `select count(*) as n from (select 1 from words where words match ? and rowid >= ? and rowid < ? limit ${fewMatches + 1})`,
-    [match, range.low, range.high],
+    matchValues(match, range.low, range.high),
   );
   return (row?.n ?? 0) <= fewMatches;
+}
+
+/**
+ * Values for `words match ? and rowid >= ? and rowid < ?`. The full-text index begins at a bound only if it comes as an
+ * integer; numbers are bound as reals, for which it reads all matches.
+ */
+function matchValues(match: string, low: number, high: number): Value[] {
+  return [match, BigInt(low), BigInt(high)];
 }
 
 /** What is left of the part's keys behind the place where it goes on. */
@@ -149,5 +165,8 @@ function afterClause({ after }: ListPart, column: string, falling: boolean): Cla
 function modifiedClause({ filters }: ListPart, column: string): Clause | null {
   const { from, to } = filters.modified;
   if (from === null && to === null) return null;
-  return { sql: `${column} >= ? and ${column} <= ?`, values: [from ?? 0, to ?? Number.MAX_SAFE_INTEGER] };
+  return {
+    sql: `${column} >= ? and ${column} <= ?`,
+    values: [from ?? Number.MIN_SAFE_INTEGER, to ?? Number.MAX_SAFE_INTEGER],
+  };
 }

@@ -3,7 +3,7 @@ import { hiddenKeys, type KeyRange, keysOfTime, orderOfKey, publishedKeys } from
 import { type Filters, facetCondition } from './filters.ts';
 import type { ListPart } from './list-part.ts';
 import { postgresPart } from './list-postgres.ts';
-import { sqlitePart } from './list-sqlite.ts';
+import { sqlitePart, type Ways } from './list-sqlite.ts';
 import type { Place } from './place.ts';
 import { type FacetCondition, isEmpty, parseQuery, type Query } from './query.ts';
 import type { Sort } from './sort.ts';
@@ -16,6 +16,7 @@ export interface Found extends Place {
 /**
  * The keys of the vulnerabilities that a list asks for, in its order, after a place.
  * @param limit at most so many
+ * @param ways for SQLite: see there
  */
 export async function list(
   db: Database,
@@ -23,6 +24,7 @@ export async function list(
   sort: Sort,
   after: Place | null,
   limit: number,
+  ways?: Ways,
 ): Promise<Found[]> {
   const query = filters.q === null ? null : parseQuery(filters.q);
   if (query && isEmpty(query)) return [];
@@ -30,7 +32,7 @@ export async function list(
   if (facets.all.some((tokens) => tokens.length === 0)) return [];
 
   const parts = await Promise.all(
-    rangesOf(filters).map((range) => partOf(db, { filters, query, facets, sort, range, after, limit })),
+    rangesOf(filters).map((range) => partOf(db, { filters, query, facets, sort, range, after, limit }, ways)),
   );
   const found = parts.flat();
   return parts.length === 1 ? found : found.sort(comparing(sort)).slice(0, limit);
@@ -53,9 +55,9 @@ interface PartRequest {
   limit: number;
 }
 
-async function partOf(db: Database, request: PartRequest): Promise<Found[]> {
+async function partOf(db: Database, request: PartRequest, ways?: Ways): Promise<Found[]> {
   const { sort, query, range, after, limit } = request;
-  const read = db.engine === 'sqlite' ? sqlitePart : postgresPart;
+  const read = (part: ListPart) => (db.engine === 'sqlite' ? sqlitePart(db, part, ways) : postgresPart(db, part));
   const side = range.low < 0 ? 1 : 0;
   const part: ListPart = { ...request, range, limit, tier: null, after: null };
   const place = (value: number) => (id: number) => ({ id, value, order: orderOfKey(id), side }) as const;
@@ -67,7 +69,7 @@ async function partOf(db: Database, request: PartRequest): Promise<Found[]> {
     for (const tier of tiers) {
       if (after && after.value > tier) continue;
       const from = after?.value === tier ? { value: 0, key: keyAfter(after, side, range, true) } : null;
-      const rows = await read(db, {
+      const rows = await read({
         ...part,
         tier: tiers.length === 1 ? null : tier,
         after: from,
@@ -80,11 +82,11 @@ async function partOf(db: Database, request: PartRequest): Promise<Found[]> {
   }
   if (sort === '-published' || sort === 'published') {
     const from = after && { value: 0, key: keyAfter(after, side, range, sort === '-published') };
-    const rows = await read(db, { ...part, after: from });
+    const rows = await read({ ...part, after: from });
     return rows.map(({ id }) => place(0)(id));
   }
   const from = after && { value: after.value, key: keyAfter(after, side, range, true) };
-  const rows = await read(db, { ...part, after: from });
+  const rows = await read({ ...part, after: from });
   return rows.map(({ id, value }) => place(value)(id));
 }
 

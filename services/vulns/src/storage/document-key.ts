@@ -6,10 +6,13 @@
  *
  * The slot falls as the CVE id rises, so that walking down the keys gives ids upwards where publication times are equal.
  * Rejected and withdrawn ones lie below zero, in the same order, out of the way of the lists that leave them out.
- * All keys are exact in a JavaScript number (until 2049).
+ * All keys are exact in a JavaScript number: times count as 1980 to 2049.
  */
 const epoch = Date.UTC(1980, 0, 1);
-const slots = 4096;
+/** Later times, surely mistakes, count as this one. */
+const latest = Date.UTC(2049, 0, 1);
+/** Keys of one millisecond. */
+export const slots = 4096;
 const hiddenOffset = Number.MAX_SAFE_INTEGER;
 
 /** Keys of published vulnerabilities: `low` inclusive, `high` exclusive. */
@@ -44,37 +47,44 @@ export interface Neighbour {
   cve: string;
 }
 
+/** Slots between neighbours where there is room: those that come in between later find their place. */
+const usualStep = 16;
+/** Left free above the first ones of a millisecond, for lower ids. */
+const roomAbove = 512;
+
 /**
  * Chooses keys for vulnerabilities that are published at the same millisecond, between the neighbours that are stored there.
- * @param cves the new ones, sorted by `compareCve`
+ * Later ones mostly have higher ids, so most of the room is left below.
+ * @param base the lowest key of the millisecond
+ * @param cves the new ones, sorted by `compareCve`; with the neighbours at most `slots`
  * @param neighbours those stored at that millisecond, in any order
  */
-export function placeAt(
-  range: KeyRange,
-  published: number,
-  cves: readonly string[],
-  neighbours: readonly Neighbour[],
-): number[] {
-  const base = keyOf(published, 0) + range.low;
+export function placeAt(base: number, cves: readonly string[], neighbours: readonly Neighbour[]): number[] {
   const stored = neighbours.map(({ key, cve }) => ({ slot: key - base, cve })).sort((a, b) => a.slot - b.slot);
   const taken = new Set(stored.map(({ slot }) => slot));
-  const placed: number[] = [];
-  // From the highest id, which has the lowest slot, upwards.
-  let floor = -1;
-  for (let i = cves.length - 1; i >= 0; i--) {
-    const cve = cves[i] as string;
-    const below = stored.findLast((other) => compareCve(other.cve, cve) > 0);
-    const above = stored.find((other) => compareCve(other.cve, cve) < 0);
-    const low = Math.max(floor, below?.slot ?? -1);
-    const high = above?.slot ?? slots;
-    const rest = i + 1;
-    const wanted = low + Math.max(1, Math.floor((high - low) / (rest + 1)));
-    const slot = freeSlot(Math.min(wanted, slots - 1), taken);
-    taken.add(slot);
-    floor = slot;
-    placed[i] = base + slot;
+  const gaps = Map.groupBy(cves, (cve) => stored.findLast((other) => compareCve(other.cve, cve) > 0)?.slot ?? -1);
+  const placed = new Map<string, number>();
+  for (const [low, group] of gaps) {
+    const first = group[0] as string;
+    const above = stored.find(({ slot, cve }) => slot > low && compareCve(cve, first) < 0)?.slot;
+    for (const [i, wanted] of wantedSlots(low, above ?? slots, group.length).entries()) {
+      const slot = freeSlot(wanted, taken);
+      taken.add(slot);
+      placed.set(group[i] as string, base + slot);
+    }
   }
-  return placed;
+  return cves.map((cve) => placed.get(cve) as number);
+}
+
+/** Slots for so many ids, the lowest id first, which has the highest slot, between two slots that are taken. */
+function wantedSlots(low: number, high: number, count: number): number[] {
+  const room = high - low - 1;
+  const stepOf = (share: number) => Math.max(1, Math.min(usualStep, Math.floor(room / (share * count))));
+  const downFrom = (top: number, step: number) => Array.from({ length: count }, (_, i) => Math.max(0, top - i * step));
+  if (low >= 0 && high < slots) return downFrom(high - stepOf(1), stepOf(1));
+  if (low >= 0) return downFrom(Math.min(slots - 1, low + count * stepOf(2)), stepOf(2));
+  const top = high < slots || room - roomAbove < count ? high : high - roomAbove;
+  return downFrom(top - stepOf(4), stepOf(4));
 }
 
 /** The nearest slot that is free. The order of ids gives way where a millisecond is crowded; keys never clash. */
@@ -83,11 +93,11 @@ function freeSlot(wanted: number, taken: ReadonlySet<number>): number {
     if (wanted + distance < slots && !taken.has(wanted + distance)) return wanted + distance;
     if (wanted - distance >= 0 && !taken.has(wanted - distance)) return wanted - distance;
   }
-  throw new Error('More than 4,096 vulnerabilities are published at one millisecond.');
+  throw new Error('All keys of this millisecond are taken.');
 }
 
 function keyOf(milliseconds: number, slot: number): number {
-  return Math.max(0, Math.floor(milliseconds) - epoch) * slots + slot;
+  return (Math.min(Math.max(Math.floor(milliseconds), epoch), latest) - epoch) * slots + slot;
 }
 
 /** Orders CVE ids by year, then by number: `CVE-2024-9999` before `CVE-2024-10000`. */

@@ -51,6 +51,12 @@ export class FacetCounts {
          on conflict (facet_key, origin, spelling) do update set uses = spelling.uses + excluded.uses`,
         [key, origin, spelling, uses],
       );
+      if (uses >= 0) continue;
+      await tx.run('delete from spelling where facet_key = ? and origin = ? and spelling = ? and uses <= 0', [
+        key,
+        origin,
+        spelling,
+      ]);
     }
     for (const { kind, key, bySeverity } of this.#counts.values()) {
       const total = bySeverity.reduce((sum, n) => sum + n, 0);
@@ -64,6 +70,7 @@ export class FacetCounts {
            unknown = facet.unknown + excluded.unknown`,
         [kind, key, slug, names[0] as string, foldedNames(slug, names), total, ...bySeverity],
       );
+      if (total < 0) await tx.run('delete from facet where kind = ? and facet_key = ? and total <= 0', [kind, key]);
     }
   }
 }
@@ -86,7 +93,7 @@ async function namesOf(tx: Transaction, kind: string, key: string): Promise<{ sl
 /** A vendor goes by its most used CPE spelling; where it has none, by the most used other one made into a slug. */
 async function vendorNames(tx: Transaction, key: string): Promise<{ slug: string; names: string[] }> {
   const rows = await tx.all<{ origin: string; spelling: string }>(
-    'select origin, spelling from spelling where facet_key = ? and uses > 0 order by uses desc, spelling',
+    'select origin, spelling from spelling where facet_key = ? order by uses desc, spelling',
     [key],
   );
   const cpe = rows.find(({ origin }) => origin === 'cpe');

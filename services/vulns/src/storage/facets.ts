@@ -38,7 +38,7 @@ export function listTags(
     }
   }
   if (after !== null) {
-    conditions.push('(total < ? or (total = ? and (slug > ? or (slug = ? and kind > ?))))');
+    conditions.push('total <= ? and (total < ? or slug > ? or (slug = ? and kind > ?))');
     values.push(after.total, after.total, after.slug, after.slug, after.kind);
   }
   return db.all<FacetRow>(

@@ -2,6 +2,7 @@ import type { Database, Queries } from '@kairan/database/open';
 import type { LinkStore } from '../ingest/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
 import type { SourceCode } from '../vulnerability.ts';
+import { linkStore } from './link-store.ts';
 import { unpackBlock } from './raw-block.ts';
 
 /** A stored raw record. */
@@ -33,9 +34,12 @@ export class RecordReader {
     this.#db = db;
   }
 
-  /** Runs `work` on one view of the store: on SQLite an unmoving one. */
+  /** Runs `work` on one unmoving view of the store. */
   snapshot<T>(work: (view: RecordView) => Promise<T>): Promise<T> {
-    return this.#db.transaction((tx) => work(new RecordView(tx, this.#blocks)));
+    return this.#db.transaction(async (tx) => {
+      if (tx.engine === 'postgres') await tx.exec('set transaction isolation level repeatable read');
+      return work(new RecordView(tx, this.#blocks));
+    });
   }
 }
 
@@ -87,25 +91,9 @@ export class RecordView {
     return raw;
   }
 
-  /** The ties between ids; `withGone` adds those of deleted records. */
+  /** See `linkStore`. */
   links(withGone: boolean): LinkStore {
-    const gone = withGone ? '' : ' and gone = 0';
-    return {
-      namedBy: async (id) => {
-        const rows = await this.#db.all<{ target: string }>(
-          `select distinct target from link where id = ?${gone} order by target`,
-          [id],
-        );
-        return rows.map(({ target }) => target);
-      },
-      naming: async (target) => {
-        const rows = await this.#db.all<{ id: string }>(
-          `select distinct id from link where target = ?${gone} order by id`,
-          [target],
-        );
-        return rows.map(({ id }) => id);
-      },
-    };
+    return linkStore(this.#db, withGone);
   }
 
   /** What a source noted down for its next run. */
@@ -124,6 +112,11 @@ export class RecordView {
       name,
     ]);
     return row?.n ?? 0;
+  }
+
+  /** How many CVEs wait to be merged. */
+  async waitingCount(): Promise<number> {
+    return (await this.#db.get<{ n: number }>('select count(*) as n from dirty'))?.n ?? 0;
   }
 
   /** CVEs that wait to be merged, in order, after `after`. */

@@ -8,7 +8,8 @@ import type { Engine } from '@kairan/database/open';
  *   records a block; `live` counts the records that still point into a block. `link` holds what a record calls itself by:
  *   one row per CVE or alias it names. `gone` is set when upstream deleted the record.
  * - `dirty`: CVEs whose records changed since they were merged. Filled in the transaction that changes the records,
- *   emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind.
+ *   emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind. `initial`: the
+ *   first load of a source is behind it, which is no news.
  * - `vuln`: one merged vulnerability, as ready fragments of JSON. `id` orders by publication: see `document-key.ts`.
  * - `vuln_detail`: the fragments that only the detail needs. `vuln_sort`: the narrow row that other orders walk.
  * - `words`: the full-text index over tokens the application makes (`search/tokens.ts`), names and facets included.
@@ -35,10 +36,11 @@ export function schema(engine: Engine): string[] {
     `create table link (target ${text} not null, id ${text} not null, source ${text} not null,
        gone smallint not null default 0, primary key (target, id, source))${clustered}`,
     `create index link_of_record on link (id, source, target)`,
+    'create index link_gone on link (id) where gone = 1',
     `create table listing (source ${text} not null, name ${text} not null, id ${text} not null, primary key (source, name, id))${clustered}`,
     `create index listing_of_record on listing (source, id)`,
     `create table set_aside (source ${text} not null, id ${text} not null, reason text not null, at text not null, primary key (source, id))${clustered}`,
-    `create table dirty (cve ${text} primary key)${clustered}`,
+    `create table dirty (cve ${text} primary key, initial smallint not null)${clustered}`,
     `create table vuln (id ${bigint} primary key, cve ${text} not null unique, hash ${blob} not null, state text not null,
        severity text not null, kev smallint not null, first_fixed text, facets text not null, categories text not null,
        head text not null, en text not null, ja text not null, fr text not null, tail text not null)`,
@@ -63,7 +65,7 @@ export function schema(engine: Engine): string[] {
        critical ${bigint} not null, high ${bigint} not null, medium ${bigint} not null, low ${bigint} not null, none ${bigint} not null,
        unknown ${bigint} not null, primary key (kind, facet_key))${clustered}`,
     'create index facet_slug on facet (slug, kind)',
-    'create index facet_total on facet (total, slug, kind)',
+    'create index facet_total on facet (total desc, slug, kind)',
     `create table spelling (facet_key ${text} not null, origin ${text} not null, spelling ${text} not null, uses ${bigint} not null,
        primary key (facet_key, origin, spelling))${clustered}`,
     `create table change_log (seq ${serial}, cve ${text} not null, at text not null, source text not null, change text not null,

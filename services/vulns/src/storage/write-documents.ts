@@ -2,7 +2,16 @@ import type { Transaction } from '@kairan/database/open';
 import type { Document } from '../ingest/derive.ts';
 import { toTsvector } from '../search/tokens.ts';
 import type { Severity, SourceCode, State } from '../vulnerability.ts';
-import { compareCve, hiddenKeys, keysOfTime, type Neighbour, placeAt, publishedKeys } from './document-key.ts';
+import {
+  compareCve,
+  hiddenKeys,
+  type KeyRange,
+  keysOfTime,
+  type Neighbour,
+  placeAt,
+  publishedKeys,
+  slots,
+} from './document-key.ts';
 import { type CountedFacet, FacetCounts } from './facet-counts.ts';
 import type { WriteSet } from './write-set.ts';
 
@@ -24,12 +33,15 @@ interface Change {
   to: string | null;
 }
 
+/** What the log of changes says beside the change itself. */
+interface When {
+  at: string;
+  /** Whether what is learnt of this CVE comes from the first load of a source. */
+  initial(cve: string): boolean;
+}
+
 /** Stores the merged vulnerabilities of a set, counts their facets, and logs what has changed about them. */
-export async function writeDocuments(
-  tx: Transaction,
-  set: WriteSet,
-  when: { at: string; initial: boolean },
-): Promise<void> {
+export async function writeDocuments(tx: Transaction, set: WriteSet, when: When): Promise<void> {
   const counts = new FacetCounts();
   const held = new Map<string, Held>();
   const changed: Document[] = [];
@@ -39,16 +51,18 @@ export async function writeDocuments(
     if (old) held.set(document.cve, old);
     changed.push(document);
   }
-  const keys = await keysFor(tx, changed, held);
 
-  for (const document of changed) {
-    const old = held.get(document.cve);
-    const id = keys.get(document.cve) as number;
-    if (old) await remove(tx, document.cve, old.id);
-    await insert(tx, id, document);
-    if (old?.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
-    if (document.state === 'published') counts.give(countedFacets(document), document.severity);
-    for (const change of changesOf(old, document)) await log(tx, document.cve, change, when);
+  for (const group of Map.groupBy(changed, (document) => momentOf(document).low).values()) {
+    const keys = await keysFor(tx, group, held);
+    for (const document of group) {
+      const old = held.get(document.cve);
+      const id = keys.get(document.cve) as number;
+      if (old) await remove(tx, document.cve, old.id);
+      await insert(tx, id, document);
+      if (old?.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
+      if (document.state === 'published') counts.give(countedFacets(document), document.severity);
+      for (const change of changesOf(old, document)) await log(tx, document.cve, change, when);
+    }
   }
 
   for (const cve of set.removed) {
@@ -65,34 +79,34 @@ function findHeld(tx: Transaction, cve: string): Promise<Held | undefined> {
   return tx.get<Held>('select id, hash, state, severity, kev, first_fixed, facets from vuln where cve = ?', [cve]);
 }
 
-/** A vulnerability keeps its key as long as it is published at the same time and stays on its side of the hidden ones. */
+/** The keys of the millisecond at which a vulnerability was published. */
+function momentOf({ state, published }: Document): KeyRange {
+  return keysOfTime(state === 'published' ? publishedKeys : hiddenKeys, published, published);
+}
+
+/**
+ * Keys for vulnerabilities of one millisecond. One keeps its key as long as it is published at the same time and stays on its
+ * side of the hidden ones. What a full millisecond has no room for goes into the next.
+ */
 async function keysFor(
   tx: Transaction,
-  documents: readonly Document[],
+  group: readonly Document[],
   held: ReadonlyMap<string, Held>,
 ): Promise<Map<string, number>> {
   const keys = new Map<string, number>();
-  const together = Map.groupBy(documents, ({ state, published }) => `${state === 'published'} ${published}`);
-  for (const group of together.values()) {
-    const { state, published } = group[0] as Document;
-    const range = state === 'published' ? publishedKeys : hiddenKeys;
-    const moment = keysOfTime(range, published, published);
-    const fresh: string[] = [];
-    for (const { cve } of group) {
-      const old = held.get(cve);
-      if (old && old.id >= moment.low && old.id < moment.high) keys.set(cve, old.id);
-      else fresh.push(cve);
-    }
-    if (fresh.length === 0) continue;
-    const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [
-      moment.low,
-      moment.high,
-    ]);
-    fresh.sort(compareCve);
-    const placed = placeAt(range, published, fresh, neighbours);
-    fresh.forEach((cve, i) => {
-      keys.set(cve, placed[i] as number);
-    });
+  const moment = momentOf(group[0] as Document);
+  let fresh: string[] = [];
+  for (const { cve } of group) {
+    const old = held.get(cve);
+    if (old && old.id >= moment.low && old.id < moment.high) keys.set(cve, old.id);
+    else fresh.push(cve);
+  }
+  fresh.sort(compareCve);
+  for (let { low, high } = moment; fresh.length > 0; low += slots, high += slots) {
+    const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [low, high]);
+    const fitting = fresh.slice(0, slots - neighbours.length);
+    fresh = fresh.slice(fitting.length);
+    for (const [i, key] of placeAt(low, fitting, neighbours).entries()) keys.set(fitting[i] as string, key);
   }
   return keys;
 }
@@ -195,14 +209,9 @@ function kevAdded({ kevAdded }: Document): Change {
   return { source: 'kev', change: 'kev_added', from: null, to: new Date(kevAdded).toISOString().slice(0, 10) };
 }
 
-async function log(
-  tx: Transaction,
-  cve: string,
-  { source, change, from, to }: Change,
-  when: { at: string; initial: boolean },
-): Promise<void> {
+async function log(tx: Transaction, cve: string, { source, change, from, to }: Change, when: When): Promise<void> {
   await tx.run(
     'insert into change_log (cve, at, source, change, old_value, new_value, initial) values (?, ?, ?, ?, ?, ?, ?)',
-    [cve, when.at, source, change, from, to, when.initial ? 1 : 0],
+    [cve, when.at, source, change, from, to, when.initial(cve) ? 1 : 0],
   );
 }

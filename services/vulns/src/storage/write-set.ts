@@ -28,6 +28,8 @@ export interface WriteSet {
   snapshot: number;
   records: RecordToWrite[];
   blocks: Buffer[];
+  /** Ids of records that are as stored: were they set aside since, they are no more. */
+  unchanged: string[];
   setAside: SetAside[];
   scores: EpssScore[];
   listing: { name: string; ids: string[] } | null;

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@kairan/database/open';
-import { reachedFrom } from '../ingest/record-links.ts';
+import { type LinkStore, reachedFrom } from '../ingest/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
+import { linkStore } from './link-store.ts';
 import { writeDocuments } from './write-documents.ts';
 import type { WriteSet } from './write-set.ts';
 
@@ -24,7 +25,8 @@ export class Writer {
 
   /**
    * Stores a set in one transaction: all of it or nothing.
-   * @param initial the run is the first of its source that may finish, so its changes are no news to anyone
+   * @param initial the run is the first of its source that may finish, so its changes are no news to anyone; CVEs that wait
+   * remember it
    */
   async write(set: WriteSet, now: Date, initial: boolean): Promise<Written> {
     const written = await this.#db.transaction(async (tx) => {
@@ -41,10 +43,10 @@ export class Writer {
         for (const { cve } of set.documents) waiting.add(cve);
         for (const cve of set.removed) waiting.add(cve);
       } else {
-        await writeDocuments(tx, set, { at, initial });
-        for (const cve of set.settled) await tx.run('delete from dirty where cve = ?', [cve]);
+        const first = await takeSettled(tx, set.settled);
+        await writeDocuments(tx, set, { at, initial: (cve) => initial || first.has(cve) });
       }
-      for (const cve of waiting) await tx.run('insert into dirty (cve) values (?) on conflict do nothing', [cve]);
+      await addWaiting(tx, waiting, initial);
       if (set.source) await writeMarks(tx, set.source, set.marks);
       return { changed, stale, writes };
     });
@@ -81,12 +83,10 @@ async function writeRecords(tx: Transaction, set: WriteSet, waiting: Set<string>
     blocks.push(row?.block as number);
   }
 
-  const anySetAside =
-    set.records.length > 0 &&
-    (await tx.get('select 1 as found from set_aside where source = ? limit 1', [set.source])) !== undefined;
+  const stores = await linkStores(tx);
   for (const { source, id, modified, hash, block, part, names } of set.records) {
     const linked = source === 'osv' || source === 'ghsa';
-    if (linked) await markReached(tx, id, waiting);
+    if (linked) await markReached(stores, id, waiting);
     const old = await tx.get<{ block: number }>('select block from record where id = ? and source = ?', [id, source]);
     if (old) {
       await forgetPart(tx, old.block);
@@ -108,8 +108,7 @@ async function writeRecords(tx: Transaction, set: WriteSet, waiting: Set<string>
     for (const name of names) {
       await tx.run('insert into link (target, id, source) values (?, ?, ?) on conflict do nothing', [name, id, source]);
     }
-    if (linked) await markReached(tx, id, waiting);
-    if (anySetAside) await tx.run('delete from set_aside where source = ? and id = ?', [source, id]);
+    if (linked) await markReached(stores, id, waiting);
   }
   return set.records.length;
 }
@@ -119,19 +118,34 @@ async function forgetPart(tx: Transaction, block: number): Promise<void> {
   await tx.run('delete from raw_block where block = ? and live <= 0', [block]);
 }
 
+/** Takes CVEs off the waiting ones. @returns those that the first load of a source left there */
+async function takeSettled(tx: Transaction, cves: readonly string[]): Promise<Set<string>> {
+  const first = new Set<string>();
+  for (const cve of cves) {
+    const row = await tx.get<{ initial: number }>('delete from dirty where cve = ? returning initial', [cve]);
+    if (row?.initial === 1) first.add(cve);
+  }
+  return first;
+}
+
+async function addWaiting(tx: Transaction, cves: Iterable<string>, initial: boolean): Promise<void> {
+  for (const cve of cves) {
+    await tx.run(
+      'insert into dirty (cve, initial) values (?, ?) on conflict (cve) do update set initial = 1 where excluded.initial = 1',
+      [cve, initial ? 1 : 0],
+    );
+  }
+}
+
+/** The ties by which CVEs are merged: those that stand, and if any record was deleted, those together with its ties. */
+async function linkStores(tx: Transaction): Promise<LinkStore[]> {
+  const anyGone = await tx.get('select 1 as found from link where gone = 1 limit 1');
+  return anyGone ? [linkStore(tx, false), linkStore(tx, true)] : [linkStore(tx, false)];
+}
+
 /** The CVEs that a record's ties reach now wait to be merged. */
-async function markReached(tx: Transaction, id: string, waiting: Set<string>): Promise<void> {
-  const cves = await reachedFrom(id, {
-    namedBy: async (of) =>
-      (await tx.all<{ target: string }>('select target from link where id = ? and gone = 0', [of])).map(
-        ({ target }) => target,
-      ),
-    naming: async (target) =>
-      (await tx.all<{ id: string }>('select id from link where target = ? and gone = 0', [target])).map(
-        (row) => row.id,
-      ),
-  });
-  for (const cve of cves) waiting.add(cve);
+async function markReached(stores: readonly LinkStore[], id: string, waiting: Set<string>): Promise<void> {
+  for (const links of stores) for (const cve of await reachedFrom(id, links)) waiting.add(cve);
 }
 
 /** Replaces what a listing holds. Records that no listing holds any more were deleted upstream. */
@@ -154,7 +168,7 @@ async function writeListing(
     const elsewhere = await tx.get('select 1 as found from listing where source = ? and id = ? limit 1', [source, id]);
     if (elsewhere) continue;
     if (id.startsWith('CVE-')) waiting.add(id);
-    await markReached(tx, id, waiting);
+    await markReached([linkStore(tx, false), linkStore(tx, true)], id, waiting);
     await tx.run('update link set gone = 1 where id = ? and source = ?', [id, source]);
     deleted += (await tx.run('update record set gone = 1 where id = ? and source = ? and gone = 0', [id, source]))
       .changes;
@@ -182,6 +196,9 @@ async function writeScores(tx: Transaction, set: WriteSet): Promise<number> {
 }
 
 async function writeSetAside(tx: Transaction, set: WriteSet, at: string): Promise<void> {
+  const any = await tx.get('select 1 as found from set_aside where source = ? limit 1', [set.source]);
+  const understood = any ? [...set.records.map(({ id }) => id), ...set.unchanged] : [];
+  for (const id of understood) await tx.run('delete from set_aside where source = ? and id = ?', [set.source, id]);
   for (const { id, reason } of set.setAside) {
     await tx.run(
       'insert into set_aside (source, id, reason, at) values (?, ?, ?, ?) on conflict (source, id) do update set reason = excluded.reason, at = excluded.at',
