@@ -10,6 +10,8 @@ export type { Command, CommandCall, Outcome, Program } from './command.ts';
 export interface CommandOutput {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** The sentence for people that a fault is, where it is one (a port that is taken): told like a refusal, and not reported. */
+  readonly explain?: (fault: unknown) => string | undefined;
   readonly report: (fault: unknown) => void;
 }
 
@@ -38,7 +40,8 @@ export async function runCommandLine(
       const hint = `See "${program.name} ${command.words} --help".`;
       return said(output.err, `${error.message} ${hint}`, 2);
     }
-    if (error instanceof Refusal) return said(output.err, error.message, 1);
+    const sentence = error instanceof Refusal ? error.message : output.explain?.(error);
+    if (sentence !== undefined) return said(output.err, sentence, 1);
     output.report(error);
     return said(output.err, 'It failed for a reason of its own; the log has it.', 1);
   }

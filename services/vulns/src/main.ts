@@ -14,10 +14,6 @@ process.exitCode = await runCommandLine(program, process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
   // Errors that we throw ourselves are sentences for people; those of the runtime need their stack.
-  report: (fault) => process.stderr.write(`${explained(fault)}\n`),
+  explain: (fault) => (fault instanceof Error && fault.constructor === Error ? fault.message : undefined),
+  report: (fault) => process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`),
 });
-
-function explained(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault);
-  return fault.constructor === Error ? fault.message : (fault.stack ?? fault.message);
-}

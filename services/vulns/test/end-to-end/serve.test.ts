@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { startMachine } from './machine.ts';
+
+interface Listed {
+  data: { id: string }[];
+}
+
+async function idsOf(response: Response): Promise<string[]> {
+  assert.equal(response.status, 200);
+  return ((await response.json()) as Listed).data.map(({ id }) => id);
+}
+
+test('on an empty machine: the samples are there, one line says where, SIGTERM finishes what is in flight', async (t) => {
+  const machine = startMachine(t);
+  const service = await machine.serve();
+  assert.match(service.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+  const ids = await idsOf(await service.get('/api/v1/vulnerabilities?limit=100'));
+  assert.equal(ids.length, 100);
+  assert.ok(existsSync(join(machine.folder, 'data', 'vulns.db')));
+  const health = await service.get('/api/v1/health');
+  assert.deepEqual([health.status, ((await health.json()) as { status: string }).status], [200, 'ok']);
+  const sources = await service.get('/api/v1/sources');
+  const { data } = (await sources.json()) as { data: { status: string; next_run_at: unknown }[] };
+  assert.deepEqual(
+    data.map(({ status, next_run_at }) => [status, next_run_at]),
+    new Array(5).fill(['never', null]),
+  );
+
+  // A request whose last line comes only once the service was told to end.
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET /api/v1/stats HTTP/1.1\r\nHost: a\r\n');
+  // Its own answer shows that the first request of this connection was taken on before it.
+  assert.equal((await service.get('/api/v1/health')).status, 200);
+  service.child.kill('SIGTERM');
+  await refusesConnections(service.url);
+  socket.write('Connection: close\r\n\r\n');
+  assert.match(await text(socket), /^HTTP\/1\.1 200 OK[\s\S]*"total":\d+/);
+  const { code, stdout } = await service.ended;
+  assert.equal(code, 0);
+  assert.equal(stdout, `vulns ready ${service.url}\n`);
+});
+
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const open = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (!open) return;
+  }
+}
+
+test('samples: never beside data, never into a chosen database unless DEMO says so, not with DEMO=0', async (t) => {
+  const machine = startMachine(t);
+  const path = '/api/v1/vulnerabilities?state=all';
+  const none = await machine.serve({ DEMO: '0' });
+  assert.deepEqual(await idsOf(await none.get(path)), []);
+  await none.stop();
+
+  const chosen = { VULNS_DATABASE_URL: 'sqlite:./chosen/other.db' };
+  const other = await machine.serve(chosen);
+  assert.deepEqual(await idsOf(await other.get(path)), []);
+  await other.stop();
+  const asked = await machine.serve({ ...chosen, DEMO: '1' });
+  assert.ok((await idsOf(await asked.get(path))).length > 0);
+  await asked.stop();
+});
+
+test('wrong settings: a line for each, nothing on standard output, exit 1', async (t) => {
+  const machine = startMachine(t);
+  const { code, stdout, stderr } = await machine.run(['serve'], {
+    VULNS_PORT: 'eighty',
+    VULNS_DATABASE_URL: 'mysql://root:hunter2@db/vulns',
+    VULNS_MAX_SHRINK: '11',
+    NVD_API_KEY: 'no good',
+    VULNS_SYNC: 'sometimes',
+  });
+  assert.equal(code, 1);
+  assert.equal(stdout, '');
+  const lines = stderr.trimEnd().split('\n');
+  assert.equal(lines.length, 5, stderr);
+  assert.match(lines[0] as string, /^VULNS_PORT is "eighty"; it takes a port/);
+  for (const name of ['VULNS_DATABASE_URL', 'VULNS_MAX_SHRINK', 'NVD_API_KEY', 'VULNS_SYNC']) {
+    assert.ok(
+      lines.some((line) => line.startsWith(`${name} is `)),
+      name,
+    );
+  }
+  assert.doesNotMatch(stderr, /hunter2|no good/);
+  assert.equal(existsSync(join(machine.folder, 'data')), false);
+});
+
+test('a port that is taken, and a database that cannot be reached: one sentence each, exit 1', async (t) => {
+  const machine = startMachine(t);
+  const holder = createServer().listen(0, '127.0.0.1');
+  t.after(() => void holder.close());
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const taken = await machine.run(['serve'], { VULNS_PORT: String(port), DEMO: '0', VULNS_SYNC: 'off' });
+  assert.deepEqual([taken.code, taken.stdout], [1, '']);
+  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken\\. .*\n$`));
+  const away = 'postgres://kairan:hunter2@127.0.0.1:1/none';
+  const unreached = await machine.run(['status'], { VULNS_DATABASE_URL: away });
+  assert.deepEqual([unreached.code, unreached.stdout], [1, '']);
+  assert.equal(unreached.stderr.trimEnd().split('\n').length, 1, unreached.stderr);
+  assert.doesNotMatch(unreached.stderr, /hunter2/);
+});
