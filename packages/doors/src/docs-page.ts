@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { fieldRows, typeOf, valuesOf } from './docs-schema.ts';
 import { docsStyle } from './docs-style.ts';
 import { Html, html } from './html.ts';
@@ -10,6 +9,7 @@ import type {
   OpenApiResponse,
   Reference,
 } from './openapi-types.ts';
+import { pagePolicy } from './page-response.ts';
 
 /** A page that stands for itself: no script, nothing loaded from elsewhere. */
 export interface DocsPage {
@@ -23,10 +23,9 @@ export interface DocsPage {
  * @param documentUrl Where the document itself is, for readers with tools.
  */
 export function docsPage(document: OpenApiDocument, { documentUrl }: { documentUrl: string }): DocsPage {
-  const style = hash('sha256', docsStyle, 'base64');
   return {
     html: page(document, documentUrl).text,
-    contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    contentSecurityPolicy: pagePolicy(docsStyle, ["form-action 'none'"]),
   };
 }
 

@@ -1,15 +1,12 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import type { Answer } from '@kairan/operation';
 import { type AnswerLink, ReadyJson } from '@kairan/operation/ready-json';
-import type { AcceptedEncodings, Encoding } from './negotiate.ts';
+import { type EncodedBody, encoded } from './encoded.ts';
+import type { AcceptedEncodings } from './negotiate.ts';
 import type { SendableAnswer } from './response-cache.ts';
 
-/** Bodies below this many bytes are not worth encoding: they fit one packet. */
-const worthEncoding = 1_024;
-/** Bodies above this many bytes are encoded on another thread. */
-const elsewhere = 64 * 1_024;
+/** Bodies of more characters than this are sent as bytes. */
+const longestText = 2_048;
 
 /** What a door knows of an answer beside what its operation says. */
 export interface AnswerContext {
@@ -23,8 +20,7 @@ export interface AnswerContext {
 
 /** Turns an answer into what is sent: serialised, tagged, encoded as the client likes it. At once unless the body is large. */
 export function sendable(answer: Answer, context: AnswerContext): SendableAnswer | Promise<SendableAnswer> {
-  const ready = answer instanceof ReadyJson ? answer : new ReadyJson(JSON.stringify(answer), {});
-  const { body, hints } = ready;
+  const { body, hints } = answer instanceof ReadyJson ? answer : new ReadyJson(JSON.stringify(answer), {});
   const etag = `W/"${hints.etag ?? hash('sha1', body, 'base64url')}"`;
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -36,15 +32,21 @@ export function sendable(answer: Answer, context: AnswerContext): SendableAnswer
   if (context.language) headers['Content-Language'] = context.language;
   if (hints.links && hints.links.length > 0) headers['Link'] = linkHeader(hints.links, context.address);
 
-  const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   const status = hints.status ?? 200;
-  const encoding = encodingFor(context.accepted, size);
-  if (encoding === null) return { status, body, size, etag, headers };
+  const made = ({ body: sent, size, encoding }: EncodedBody): SendableAnswer => {
+    if (encoding !== null) headers['Content-Encoding'] = encoding;
+    return { status, body: sent, size, etag, headers };
+  };
+  const ready = encoded(body, context.accepted);
+  return ready instanceof Promise ? ready.then(made) : made(ready);
+}
 
-  headers['Content-Encoding'] = encoding;
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const made = (encoded: Buffer) => ({ status, body: encoded, size: encoded.length, etag, headers });
-  return size > elsewhere ? encodeElsewhere[encoding](bytes).then(made) : made(encodeHere[encoding](bytes));
+/**
+ * Node joins a text to the headers, which saves a small body a write of its own; a larger one, or one that is not ASCII,
+ * would be copied and encoded for it each time.
+ */
+function cheapestToSend(body: string | Buffer): string | Buffer {
+  return typeof body === 'string' && body.length > longestText ? Buffer.from(body) : body;
 }
 
 /** The headers that every answer of a read-only JSON interface carries: any web page may read it and its limits. */
@@ -66,10 +68,6 @@ function cacheControl(seconds: number): string {
   return seconds > 0 ? `public, max-age=${seconds}` : 'no-store';
 }
 
-function encodingFor({ best, plain }: AcceptedEncodings, size: number): Encoding | null {
-  return size < worthEncoding && plain ? null : best;
-}
-
 function linkHeader(links: readonly AnswerLink[], address: string): string {
   return links.map((link) => `<${href(link, address)}>; rel="${link.rel}"`).join(', ');
 }
@@ -80,26 +78,3 @@ function href(link: AnswerLink, address: string): string {
   for (const [name, value] of Object.entries(link.parameters)) url.searchParams.set(name, value);
   return url.href;
 }
-
-/** Levels at which making the body smaller costs about as little as sending it larger would. */
-const brotli = (size: number) => ({
-  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size },
-});
-const gzip = { level: 4 };
-const zstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 } };
-
-const encodeHere: Record<Encoding, (bytes: Buffer) => Buffer> = {
-  br: (bytes) => zlib.brotliCompressSync(bytes, brotli(bytes.length)),
-  gzip: (bytes) => zlib.gzipSync(bytes, gzip),
-  zstd: (bytes) => zlib.zstdCompressSync(bytes, zstd),
-};
-
-const brotliElsewhere = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
-const gzipElsewhere = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
-const zstdElsewhere = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress);
-
-const encodeElsewhere: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => brotliElsewhere(bytes, brotli(bytes.length)),
-  gzip: (bytes) => gzipElsewhere(bytes, gzip),
-  zstd: (bytes) => zstdElsewhere(bytes, zstd),
-};

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import { type Connection, headerOf } from './asked.ts';
+import { encoded } from './encoded.ts';
+import { acceptedEncodings } from './negotiate.ts';
+import { matchesTag } from './sendable.ts';
+
+/** A page for people, ready to be sent. */
+export interface Page {
+  /** The whole document. */
+  readonly html: string;
+  /** The language its words are in. */
+  readonly language: string;
+  readonly contentSecurityPolicy: string;
+  /** HTTP status where it is not 200. */
+  readonly status?: number;
+  /** Further headers (`Set-Cookie`, `Allow`, `Retry-After`). */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The headers that every answer to a browser carries. */
+const guards = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
+
+/**
+ * Sends a page: encoded as the browser likes it, without a body for `HEAD` (RFC 9110, 9.3.2), as `304` where the browser has
+ * it already. Browsers may keep a page and ask whether it still holds; nobody between may, since it depends on a cookie.
+ */
+export async function pageResponse(page: Page, request: Request, connection?: Connection): Promise<Response> {
+  const { html, language, contentSecurityPolicy, status = 200 } = page;
+  const etag = `W/"${hash('sha1', html, 'base64url')}"`;
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Cache-Control': status === 200 ? 'private, no-cache' : 'no-store',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+    ...guards,
+    ...page.headers,
+  };
+  if (status === 200) {
+    headers['ETag'] = etag;
+    const ifNoneMatch = headerOf(request, connection, 'if-none-match');
+    if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, etag)) {
+      const { 'Content-Type': _type, ...kept } = headers;
+      return new Response(null, { status: 304, headers: kept });
+    }
+  }
+  const { body, size, encoding } = await encoded(
+    html,
+    acceptedEncodings(headerOf(request, connection, 'accept-encoding')),
+  );
+  if (encoding !== null) headers['Content-Encoding'] = encoding;
+  headers['Content-Length'] = String(size);
+  const sent = request.method === 'HEAD' ? null : (body as string | Uint8Array<ArrayBuffer>);
+  return new Response(sent, { status, headers });
+}
+
+/** Sends the browser elsewhere, for now (RFC 9110, 15.4.3). */
+export function redirectResponse(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status: 302, headers: { Location: location, ...guards, ...headers } });
+}
+
+/**
+ * A policy that allows a page its own style and nothing else: no script, nothing from elsewhere, no frame around it.
+ * @param style The text of its `style` element.
+ * @param more Further directives (`form-action 'self'`).
+ */
+export function pagePolicy(style: string, more: readonly string[]): string {
+  const digest = hash('sha256', style, 'base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${digest}'`,
+    ...more,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
