@@ -5,9 +5,6 @@ import { type EncodedBody, encoded } from './encoded.ts';
 import type { AcceptedEncodings } from './negotiate.ts';
 import type { SendableAnswer } from './response-cache.ts';
 
-/** Bodies of more characters than this are sent as bytes. */
-const longestText = 2_048;
-
 /** What a door knows of an answer beside what its operation says. */
 export interface AnswerContext {
   /** The address that was asked, absolute, for links relative to it. */
@@ -39,14 +36,6 @@ export function sendable(answer: Answer, context: AnswerContext): SendableAnswer
   };
   const ready = encoded(body, context.accepted);
   return ready instanceof Promise ? ready.then(made) : made(ready);
-}
-
-/**
- * Node joins a text to the headers, which saves a small body a write of its own; a larger one, or one that is not ASCII,
- * would be copied and encoded for it each time.
- */
-function cheapestToSend(body: string | Buffer): string | Buffer {
-  return typeof body === 'string' && body.length > longestText ? Buffer.from(body) : body;
 }
 
 /** The headers that every answer of a read-only JSON interface carries: any web page may read it and its limits. */
