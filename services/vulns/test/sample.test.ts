@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Database } from '@kairan/database/open';
+import { FacetNames } from '../src/answers/facet-names.ts';
+import { summaryRows } from '../src/answers/vulnerability-rows.ts';
+import { loadSampleFolder } from '../src/ingest/sync.ts';
+import { openStore } from '../src/storage/open-store.ts';
+import { languages, severities, sourceCodes, states } from '../src/vulnerability.ts';
+
+const sample = fileURLToPath(new URL('../sample', import.meta.url));
+const folders = ['epss', 'ghsa', 'kev', 'nvd', 'osv'];
+
+describe('the samples', () => {
+  let temporary: string;
+  let db: Database;
+  let failure: string | null;
+
+  before(async () => {
+    temporary = await mkdtemp(join(tmpdir(), 'kairan-sample-test-'));
+    const url = `sqlite:${join(temporary, 'vulns.db')}`;
+    db = await openStore(url);
+    failure = await loadSampleFolder(db, url, sample);
+  });
+
+  after(async () => {
+    await db.close();
+    await rm(temporary, { recursive: true, force: true });
+  });
+
+  const rowsIn = async (language: (typeof languages)[number], where = '1 = 1') => {
+    const ids = (await db.all<{ id: number }>(`select id from vuln where ${where}`)).map(({ id }) => id);
+    const context = { language, baseUrl: 'https://vulns.example', names: new FacetNames(), kevCatalogue: null };
+    const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, i) => ids.slice(i * 100, i * 100 + 100));
+    const rows = await Promise.all(pages.map((page) => summaryRows(db, page, context)));
+    return rows.flat().map((row) => JSON.parse(row));
+  };
+
+  test('can be read whole: nothing is set aside, nothing waits to be merged', async () => {
+    assert.equal(failure, null);
+    assert.deepEqual(await db.all('select * from set_aside'), []);
+    assert.deepEqual(await db.all('select * from dirty'), []);
+  });
+
+  test('are the CVEs that are listed, and no others', async () => {
+    const listed = (await readFile(join(sample, 'cves.txt'), 'utf8')).match(/^CVE-\d+-\d+$/gm) ?? [];
+    const held = await db.all<{ cve: string }>('select cve from vuln');
+    assert.deepEqual(held.map(({ cve }) => cve).sort(), [...new Set(listed)].sort());
+    assert.equal(new Set(listed).size, listed.length);
+    assert.ok(listed.length >= 380 && listed.length <= 420, `there are ${listed.length}`);
+  });
+
+  test('show every severity, state, source and version of CVSS, exploited ones and exploits', async () => {
+    const rows = await rowsIn('en');
+    const seen = (name: string) => [...new Set(rows.flatMap((row) => row[name]))].sort();
+    assert.deepEqual(seen('severity'), [...severities].sort());
+    assert.deepEqual(seen('state'), [...states].sort());
+    assert.deepEqual(seen('sources'), [...sourceCodes].sort());
+    assert.deepEqual(seen('kev'), [false, true]);
+    assert.deepEqual(seen('poc'), [false, true]);
+    const versions = new Set(rows.map((row) => row.cvss?.version));
+    assert.deepEqual([...versions].sort(), ['2.0', '3.0', '3.1', '4.0', undefined]);
+    assert.ok(rows.some((row) => row.sources.length === 4));
+    assert.ok(rows.some((row) => row.epss !== null));
+    assert.ok(rows.filter((row) => row.published_at >= '2024').length > 200);
+    assert.deepEqual(
+      rows.filter((row) => row.published_at === null).map((row) => row.id),
+      [],
+    );
+  });
+
+  test('tell of Log4Shell in three languages', async () => {
+    for (const language of languages) {
+      const [row, ...others] = await rowsIn(language, "cve = 'CVE-2021-44228'");
+      assert.deepEqual(others, []);
+      assert.match(row.title, /Log4j/);
+      assert.equal(row.severity, 'critical');
+      assert.equal(row.cvss.score, 10);
+      assert.equal(row.kev, true);
+      assert.equal(row.kev_added, '2021-12-10');
+      assert.equal(row.poc, true);
+      assert.equal(row.summary.lang, language);
+    }
+  });
+
+  test('carry facts and no sentences', async () => {
+    for (const file of await sampleFiles()) {
+      if (file.endsWith('.csv')) continue;
+      const odd = texts(JSON.parse(await readFile(join(sample, file), 'utf8'))).filter(
+        ({ name, text }) => !isFact(name, text),
+      );
+      assert.deepEqual(odd, [], file);
+    }
+  });
+
+  test('come out the same when they are made from themselves', async () => {
+    const again = join(temporary, 'again');
+    await promisify(execFile)(process.execPath, [join(sample, 'make-sample.ts'), sample, again]);
+    const files = await sampleFiles();
+    assert.deepEqual(await sampleFiles(again), files);
+    for (const file of files) {
+      const [held, made] = await Promise.all([sample, again].map((folder) => readFile(join(folder, file), 'utf8')));
+      assert.ok(held === made, `${file} differs`);
+    }
+  });
+});
+
+async function sampleFiles(folder = sample): Promise<string[]> {
+  const found = await Promise.all(
+    folders.map(async (name) => {
+      const entries = await readdir(join(folder, name), { recursive: true });
+      return entries.filter((entry) => /\.(json|csv)$/.test(entry)).map((entry) => join(name, entry));
+    }),
+  );
+  return found.flat().sort();
+}
+
+interface Text {
+  /** The member it stands in, or the member whose list it is of. */
+  name: string;
+  text: string;
+}
+
+/** Every string in a JSON value, names of members included. */
+function texts(value: unknown, name = ''): Text[] {
+  if (typeof value === 'string') return [{ name, text: value }];
+  if (Array.isArray(value)) return value.flatMap((each) => texts(each, name));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => [{ name: 'member', text: key }, ...texts(each, key)]);
+}
+
+/** Blanks stand in names that upstreams give, in version ranges, and between addresses. Nothing else has any. */
+function isFact(name: string, text: string): boolean {
+  if (!/\s/.test(text)) return true;
+  if (name === 'vendorProject' || name === 'product') return /^[A-Z][^.?:;]*$/i.test(text) && text.length <= 80;
+  if (name === 'tags' || name === 'vulnStatus' || name === 'ecosystem')
+    return /^[A-Z][\w/]+(?: (?:[A-Z][\w/]+|or))+$/.test(text);
+  if (/version_range$/.test(name)) return /^(?:[<>]=?|=) \S+(?:, [<>]=? \S+)*$/.test(text);
+  return name === 'notes' && text.split(' ; ').every((address) => /^https?:\/\/\S+$/.test(address));
+}
