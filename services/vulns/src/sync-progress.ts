@@ -1,24 +1,19 @@
 import cliProgress from 'cli-progress';
 import type { SyncObserver, SyncProgress } from './ingest/sync.ts';
-import type { SyncCode } from './sources/source.ts';
 
-/** Shows a sync to a person: a bar a source on a terminal, with rate and time left. */
-export interface ProgressBars extends SyncObserver {
+/** Shows a sync to a person: a bar a source, with rate and time left. */
+export interface ProgressBars extends Pick<SyncObserver, 'progress' | 'note'> {
   stop(): void;
 }
 
 /** The name of the bar of the last step, in which what the sources said is merged. */
 const mergeBar = 'merge';
 
-/**
- * Bars on standard error; nothing where that is no terminal.
- * @param report takes unexpected faults
- */
-export function progressBars(report: (source: SyncCode, stack: string) => void): ProgressBars {
+/** Bars on standard error, which must be a terminal. */
+export function progressBars(): ProgressBars {
   const bars = new cliProgress.MultiBar(
     {
       stream: process.stderr,
-      noTTYOutput: false,
       hideCursor: true,
       clearOnComplete: false,
       format: '{name} {bar} {percentage}% | {read} records, {rate}/s | {eta_formatted} left {note}',
@@ -30,7 +25,6 @@ export function progressBars(report: (source: SyncCode, stack: string) => void):
   const known = new Map<string, { bar: cliProgress.SingleBar; startedAt: number; note: string }>();
 
   const show = (name: string, seen: SyncProgress | null, note?: string) => {
-    if (!process.stderr.isTTY) return;
     let entry = known.get(name);
     if (!entry) {
       const bar = bars.create(seen?.total ?? 0, 0, { name: name.padEnd(5), read: 0, rate: 0, note: '' });
@@ -49,7 +43,6 @@ export function progressBars(report: (source: SyncCode, stack: string) => void):
   return {
     progress: (source, seen) => show(source ?? mergeBar, seen),
     note: (source, text) => show(source, null, text),
-    fault: report,
     stop: () => bars.stop(),
   };
 }

@@ -27,7 +27,7 @@ export const syncCommand: Command = {
     const { settings, log } = commandContext();
     const codes = codesOf(call.arguments('source'));
     const db = await openStoreForSync(settings.databaseUrl);
-    const bars = progressBars((source, stack) => log.error({ source, stack }, 'a sync stopped on an unexpected fault'));
+    const bars = process.stderr.isTTY ? progressBars() : null;
     try {
       const results = await sync(
         db,
@@ -39,14 +39,21 @@ export const syncCommand: Command = {
           maxShrink: settings.maxShrink,
           patience: call.flag('scheduled') ? patience.scheduled : patience.byHand,
         },
-        bars,
+        {
+          progress: (source, seen) => bars?.progress(source, seen),
+          note(source, text) {
+            bars?.note(source, text);
+            log.debug({ source }, text);
+          },
+          fault: (source, stack) => log.error({ source, stack }, 'a sync stopped on an unexpected fault'),
+        },
       );
-      bars.stop();
+      bars?.stop();
       for (const result of results) call.print(result, sentenceOf(result));
       if (results.length === 0) call.note('None of the sources is there.');
       return results.length === 0 || results.some(({ status }) => status === 'failed') ? 1 : 0;
     } finally {
-      bars.stop();
+      bars?.stop();
       await db.close();
     }
   },

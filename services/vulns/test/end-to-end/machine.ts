@@ -79,7 +79,11 @@ export function startMachine(test: Afterwards, env: Env = {}): Machine {
     const ended = once(child, 'close').then(([code]) => ({
       code,
       ...said,
-      json: () => said.stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line)),
+      json: () =>
+        said.stdout
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line)),
     }));
     const process_ = { child, ended };
     running.add(process_);

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertSame, everything } from './everything.ts';
+import { startMachine } from './machine.ts';
+import { startWorld } from './world.ts';
+
+test('all sources: a first load, a run without news, the next day, and a fresh load of that day', async (t) => {
+  const world = await startWorld(t);
+  const machine = startMachine(t, world.settings);
+  const service = await machine.serve();
+
+  const first = await machine.run(['sync', '--json']);
+  assert.equal(first.code, 0, first.stderr + first.stdout);
+  assert.equal(first.stderr, '');
+  const lines = first.json();
+  assert.deepEqual(
+    lines.map(({ source, status, set_aside }) => [source, status, set_aside]),
+    ['kev', 'osv', 'nvd', 'ghsa', 'epss'].map((source) => [source, 'ok', 0]),
+  );
+  for (const line of lines) {
+    assert.deepEqual(Object.keys(line), ['source', 'status', 'read', 'changed', 'skipped', 'set_aside', 'seconds']);
+  }
+  assert.deepEqual(
+    lines.map(({ changed }) => changed),
+    [5, 260, 16, 5, 4],
+  );
+  world.asked();
+  const dayZero = await everything(service);
+  assert.equal(dayZero.lists['sort=-published']?.length, 21);
+
+  await t.test('a run without news writes nothing and asks for no archive and no feed', async () => {
+    const again = await machine.run(['sync', '--json']);
+    assert.equal(again.code, 0, again.stderr);
+    assert.deepEqual(
+      again.json().map(({ changed }) => changed),
+      [0, 0, 0, 0, 0],
+    );
+    const asked = world.asked();
+    assert.deepEqual(
+      asked.filter((path) => /zip|\.gz$|feeds|MAL-|PYSEC-/.test(path)),
+      ['epss /epss_scores-current.csv.gz'],
+    );
+    assert.equal(asked.length, 1 + 1 + (1 + 2) + 1 + 1, asked.join('\n'));
+    assert.deepEqual(await everything(service), dayZero);
+  });
+
+  world.nextDay();
+  const next = await machine.run(['sync', '--json']);
+  assert.equal(next.code, 0, next.stderr + next.stdout);
+  const asked = world.asked();
+  assert.ok(asked.includes('osv /npm/all.zip'));
+  assert.ok(!asked.includes('osv /PyPI/all.zip'));
+  assert.ok(asked.every((path) => !path.includes('/feeds/')));
+  const kept = await everything(service);
+
+  const other = startMachine(t, world.settings);
+  const loaded = await other.run(['sync', '--json']);
+  assert.equal(loaded.code, 0, loaded.stderr + loaded.stdout);
+  const anew = await other.serve();
+  assertSame(kept, await everything(anew));
+
+  await t.test('what upstreams took back stays known, as history', async () => {
+    const detail = async (id: string) =>
+      ((await (await service.get(`/api/v1/vulnerabilities/${id}`)).json()) as { data: Record<string, unknown> }).data;
+    const retracted = await detail('CVE-2023-8888');
+    assert.deepEqual([retracted['state'], retracted['kev']], ['withdrawn', false]);
+    assert.ok((retracted['history'] as { change: string }[]).length > 0);
+    assert.equal((await detail('CVE-2026-2003'))['state'], 'published');
+    assert.deepEqual((await detail('CVE-2026-9001'))['state'], 'withdrawn');
+  });
+});
