@@ -48,7 +48,7 @@ export interface Neighbour {
 }
 
 /** Slots between neighbours where there is room: those that come in between later find their place. */
-const usualStep = 16;
+const usualStep = 8;
 /** Left free above the first ones of a millisecond, for lower ids. */
 const roomAbove = 512;
 
@@ -81,7 +81,10 @@ function wantedSlots(low: number, high: number, count: number): number[] {
   const room = high - low - 1;
   const stepOf = (share: number) => Math.max(1, Math.min(usualStep, Math.floor(room / (share * count))));
   const downFrom = (top: number, step: number) => Array.from({ length: count }, (_, i) => Math.max(0, top - i * step));
-  if (low >= 0 && high < slots) return downFrom(high - stepOf(1), stepOf(1));
+  if (low >= 0 && high < slots) {
+    const step = Math.max(1, Math.floor((high - low) / (count + 1)));
+    return downFrom(high - step, step);
+  }
   if (low >= 0) return downFrom(Math.min(slots - 1, low + count * stepOf(2)), stepOf(2));
   const top = high < slots || room - roomAbove < count ? high : high - roomAbove;
   return downFrom(top - stepOf(4), stepOf(4));
@@ -102,7 +105,7 @@ function keyOf(milliseconds: number, slot: number): number {
 
 /** Orders CVE ids by year, then by number: `CVE-2024-9999` before `CVE-2024-10000`. */
 export function compareCve(a: string, b: string): number {
-  const year = a.slice(4, 8).localeCompare(b.slice(4, 8));
-  if (year !== 0) return year;
+  const [yearA, yearB] = [a.slice(4, 8), b.slice(4, 8)];
+  if (yearA !== yearB) return yearA < yearB ? -1 : 1;
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Database } from '@kairan/database/open';
+import { assertSound, dumpStore } from './store/store-dump.ts';
+import { openTrial } from './store/store-trial.ts';
+import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';
+import { kevRow } from './upstreams/kev-server.ts';
+
+const modified = '2026-02-01T00:00:00.000';
+
+async function shown(db: Database, cve: string): Promise<Record<string, unknown> | null> {
+  const row = await db.get<{ head: string; tail: string; facets: string; id: number }>(
+    'select id, head, tail, facets from vuln where cve = ?',
+    [cve],
+  );
+  return row ? { ...JSON.parse(`{${row.head}${row.tail}"key":${row.id}}`), facets: row.facets } : null;
+}
+
+async function changes(db: Database, cve: string): Promise<string[]> {
+  const rows = await db.all<Record<string, string | number | null>>(
+    'select * from change_log where cve = ? order by seq',
+    [cve],
+  );
+  return rows.map(
+    (row) => `${row.source} ${row.change} ${row.old_value} ${row.new_value}${row.initial ? ' initial' : ''}`,
+  );
+}
+
+onEachDatabase('what write sets do', (t) => {
+  const first = dayOf('2026-11-01', {
+    nvd: [
+      scoredCve('CVE-2026-1001', modified),
+      scoredCve('CVE-2026-1002', modified, { score: 5.5, published: '2026-01-03T00:00:00.000' }),
+    ],
+    kev: [kevRow('CVE-2026-1001', '2026-10-01'), kevRow('CVE-2026-1003', '2026-10-02')],
+    osv: { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1001', 'GHSA-aaaa-bbbb-cccc'])] },
+    ghsa: [ghsaAdvisory('GHSA-dddd-eeee-ffff', '2026-02-02T00:00:00Z', 'CVE-2026-1004')],
+    epss: { 'CVE-2026-1001': 0.5, 'CVE-2026-9999': 0.1 },
+  });
+
+  test('facts become rows', async () => {
+    const { db, read } = await openTrial(t);
+    assert.deepEqual(await read(first), []);
+    await assertSound(db);
+    const one = await shown(db, 'CVE-2026-1001');
+    assert.deepEqual(one?.sources, ['nvd', 'kev', 'osv']);
+    assert.deepEqual(one?.aliases, ['GHSA-aaaa-bbbb-cccc', 'PYSEC-2026-1']);
+    assert.equal(one?.kev_added, '2026-10-01');
+    assert.equal((await shown(db, 'CVE-2026-1003'))?.state, 'published');
+    assert.deepEqual((await shown(db, 'CVE-2026-1004'))?.sources, ['ghsa']);
+    const { n } = (await db.get<{ n: number }>('select count(*) as n from vuln')) ?? { n: 0 };
+    assert.equal(n, 4);
+  });
+
+  test('a second run with nothing new writes nothing', async () => {
+    const { db, read } = await openTrial(t);
+    await read(first);
+    const before = [await dumpStore(db), await changes(db, 'CVE-2026-1001')];
+    await db.run('delete from source_mark');
+    await read(first);
+    assert.deepEqual([await dumpStore(db), await changes(db, 'CVE-2026-1001')], before);
+    await assertSound(db);
+  });
+
+  test('an older state of a record is no news, a newer one replaces it', async () => {
+    const { db, read } = await openTrial(t);
+    const id = 'CVE-2026-1000';
+    const day = (score: number, time: string) => dayOf('2026-11-01', { nvd: [scoredCve(id, time, { score })] });
+    await read(day(9.8, '2026-02-02T00:00:00.000'), { initial: true });
+    await read(day(5, '2026-02-01T00:00:00.000'));
+    assert.equal((await shown(db, id))?.severity, 'critical');
+    await read(day(5, '2026-02-03T00:00:00.000'));
+    assert.equal((await shown(db, id))?.severity, 'medium');
+    assert.deepEqual(await changes(db, id), ['nvd added null critical initial', 'nvd severity critical medium']);
+    await assertSound(db);
+  });
+
+  test('a record whose publication moves goes to another key, and is nowhere under the old one', async () => {
+    const { db, read } = await openTrial(t);
+    const id = 'CVE-2026-1000';
+    const day = (published: string, time: string) => dayOf('2026-11-01', { nvd: [scoredCve(id, time, { published })] });
+    await read(day('2026-01-01T00:00:00.000', modified));
+    const before = (await shown(db, id))?.key;
+    await read(day('2025-01-01T00:00:00.000', '2026-02-02T00:00:00.000'));
+    assert.notEqual((await shown(db, id))?.key, before);
+    await assertSound(db);
+  });
+
+  test('a rejected CVE leaves the counts, and comes back', async () => {
+    const { db, read } = await openTrial(t);
+    const id = 'CVE-2026-1000';
+    const day = (vulnStatus: string, time: string) =>
+      dayOf('2026-11-01', { nvd: [scoredCve(id, time, { vulnStatus })] });
+    await read(day('Analyzed', '2026-02-01T00:00:00.000'));
+    const whole = await dumpStore(db);
+    await read(day('Rejected', '2026-02-02T00:00:00.000'));
+    assert.equal((await shown(db, id))?.state, 'rejected');
+    assert.equal((await db.get<{ n: number }>('select count(*) as n from facet'))?.n, 0);
+    await assertSound(db);
+    await read(day('Analyzed', '2026-02-03T00:00:00.000'));
+    await assertSound(db);
+    assert.deepEqual((await dumpStore(db)).facet, whole.facet);
+    assert.deepEqual(await changes(db, id), [
+      'nvd added null critical',
+      'nvd state published rejected',
+      'nvd state rejected published',
+    ]);
+  });
+
+  test('a KEV entry that is retracted stays in the history; one that only KEV had is withdrawn; both may come back', async () => {
+    const { db, read } = await openTrial(t);
+    const rows = [kevRow('CVE-2026-1001', '2026-10-01'), kevRow('CVE-2026-1003', '2026-10-02')];
+    const others = [kevRow('CVE-2026-1005', '2026-10-02')];
+    const nvd = [scoredCve('CVE-2026-1001', modified)];
+    await read(dayOf('2026-11-01', { nvd, kev: [...rows, ...others] }));
+    await read(dayOf('2026-11-02', { nvd, kev: others }));
+    await assertSound(db);
+    const one = await shown(db, 'CVE-2026-1001');
+    assert.deepEqual([one?.kev, one?.kev_added, one?.sources, one?.state], [false, null, ['nvd'], 'published']);
+    assert.equal((await shown(db, 'CVE-2026-1003'))?.state, 'withdrawn');
+    assert.deepEqual(await changes(db, 'CVE-2026-1001'), [
+      'kev added null unknown',
+      'kev kev_added null 2026-10-01',
+      'nvd severity unknown critical',
+      'kev kev_removed null null',
+    ]);
+    assert.deepEqual((await changes(db, 'CVE-2026-1003')).slice(2), [
+      'kev state published withdrawn',
+      'kev kev_removed null null',
+    ]);
+    await read(dayOf('2026-11-03', { nvd, kev: [...rows, ...others] }));
+    assert.equal((await shown(db, 'CVE-2026-1003'))?.state, 'published');
+    assert.equal((await shown(db, 'CVE-2026-1001'))?.kev, true);
+    await assertSound(db);
+  });
+
+  test('an OSV record that vanishes from its listing counts as withdrawn, and comes back', async () => {
+    const { db, read } = await openTrial(t);
+    const stays = osvRecord('PYSEC-2026-9', '2026-02-01T00:00:00Z', ['CVE-2026-9000']);
+    const goes = osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000']);
+    const day = (date: string, ...records: (typeof stays)[]) => dayOf(date, { osv: { PyPI: records } });
+    await read(day('2026-11-01', stays, goes));
+    await read(day('2026-11-02', stays));
+    const gone = await shown(db, 'CVE-2026-1000');
+    assert.deepEqual([gone?.state, gone?.aliases], ['withdrawn', ['PYSEC-2026-1']]);
+    await assertSound(db);
+    await read(day('2026-11-03', stays, goes));
+    assert.equal((await shown(db, 'CVE-2026-1000'))?.state, 'published');
+    await assertSound(db);
+  });
+
+  test('a record that comes back under another CVE leaves nothing of the first', async () => {
+    const { db, read } = await openTrial(t);
+    const stays = osvRecord('PYSEC-2026-9', '2026-02-01T00:00:00Z', ['CVE-2026-9000']);
+    const goes = osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000']);
+    const back = osvRecord('PYSEC-2026-1', '2026-02-03T00:00:00Z', ['CVE-2026-2000']);
+    await read(dayOf('2026-11-01', { osv: { PyPI: [stays, goes] } }));
+    await read(dayOf('2026-11-02', { osv: { PyPI: [stays] } }));
+    await read(dayOf('2026-11-03', { osv: { PyPI: [stays, back] } }));
+    assert.equal(await shown(db, 'CVE-2026-1000'), null);
+    assert.equal((await shown(db, 'CVE-2026-2000'))?.state, 'published');
+    assert.deepEqual((await changes(db, 'CVE-2026-1000')).at(-1), 'osv removed withdrawn null');
+    await assertSound(db);
+  });
+
+  test('an alias that is taken back parts the records again', async () => {
+    const { db, read } = await openTrial(t);
+    const day = (time: string, aliases: string[]) =>
+      dayOf('2026-11-01', {
+        nvd: [scoredCve('CVE-2026-1000', modified)],
+        osv: { Go: [osvRecord('GO-2026-1', time, aliases)] },
+      });
+    await read(day('2026-02-01T00:00:00Z', ['CVE-2026-1000', 'CVE-2026-1001']));
+    assert.deepEqual((await shown(db, 'CVE-2026-1000'))?.aliases, ['GO-2026-1']);
+    await read(day('2026-02-02T00:00:00Z', ['CVE-2026-1000']));
+    assert.equal(await shown(db, 'CVE-2026-1001'), null);
+    await read(day('2026-02-03T00:00:00Z', []));
+    assert.deepEqual((await shown(db, 'CVE-2026-1000'))?.aliases, []);
+    await assertSound(db);
+  });
+
+  test('the most used CPE spelling names a vendor, and other spellings meet it', async () => {
+    const { db, read } = await openTrial(t);
+    const cve = (n: number, vendor: string) => scoredCve(`CVE-2026-${n}`, modified, { vendors: [vendor] });
+    const slug = async () =>
+      (await db.get<{ slug: string; total: number }>("select slug, total from facet where kind = 'vendor'")) ?? null;
+    const kev = [kevRow('CVE-2026-1004', '2026-10-01', { vendorProject: 'D-Link' })];
+    await read(dayOf('2026-11-01', { kev }));
+    assert.equal((await slug())?.total, 1);
+    await read(dayOf('2026-11-01', { kev, nvd: [cve(1001, 'd-link'), cve(1002, 'dlink'), cve(1003, 'dlink')] }));
+    assert.deepEqual({ ...(await slug()) }, { slug: 'dlink', total: 4 });
+    const later = { vendors: ['d-link'] };
+    const changed = [1002, 1003].map((n) => scoredCve(`CVE-2026-${n}`, '2026-03-01T00:00:00.000', later));
+    await read(dayOf('2026-11-02', { kev, nvd: [cve(1001, 'd-link'), ...changed] }));
+    assert.deepEqual({ ...(await slug()) }, { slug: 'd-link', total: 4 });
+    await assertSound(db);
+  });
+
+  test('what is learnt in the first load of a source is no news, even where another run merges it', async () => {
+    const { db, read, settle } = await openTrial(t);
+    const osv = { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000'])] };
+    await read(dayOf('2026-11-01', { osv }), { initial: true, unsettled: true });
+    await settle();
+    const nvd = [scoredCve('CVE-2026-1000', modified)];
+    await read(dayOf('2026-11-02', { osv, nvd }), { codes: ['nvd'] });
+    assert.deepEqual(await changes(db, 'CVE-2026-1000'), [
+      'osv added null unknown initial',
+      'nvd severity unknown critical',
+    ]);
+    await read(dayOf('2026-11-03', { kev: [kevRow('CVE-2026-1000', '2026-11-02')] }));
+    assert.equal((await changes(db, 'CVE-2026-1000')).at(-1), 'kev kev_added null 2026-11-02');
+  });
+
+  test('a fixed version that changes is logged with who said it', async () => {
+    const { db, read } = await openTrial(t);
+    const day = (time: string, fixed: string) => {
+      const affected = [
+        {
+          package: { ecosystem: 'PyPI', name: 'x' },
+          ranges: [{ type: 'ECOSYSTEM', events: [{ introduced: '0' }, { fixed }] }],
+        },
+      ];
+      return dayOf('2026-11-01', { osv: { PyPI: [osvRecord('PYSEC-2026-1', time, ['CVE-2026-1000'], { affected })] } });
+    };
+    await read(day('2026-02-01T00:00:00Z', '1.2'));
+    await read(day('2026-02-02T00:00:00Z', '1.3'));
+    assert.deepEqual((await changes(db, 'CVE-2026-1000')).slice(1), ['osv first_fixed 1.2 1.3']);
+  });
+
+  test('a record that cannot be understood is set aside, beside what is known, until it is understood', async () => {
+    const { db, read } = await openTrial(t);
+    const good = kevRow('CVE-2026-1000', '2026-10-01');
+    const other = kevRow('CVE-2026-1001', '2026-10-01');
+    const bad = { ...good, dateAdded: 'yesterday' };
+    const aside = () => db.all<{ id: string }>('select id from set_aside');
+    await read(dayOf('2026-11-01', { kev: [good, other] }));
+    await read(dayOf('2026-11-02', { kev: [bad, other] }));
+    assert.deepEqual(
+      (await aside()).map(({ id }) => id),
+      ['CVE-2026-1000'],
+    );
+    assert.equal((await shown(db, 'CVE-2026-1000'))?.kev, true);
+    await read(dayOf('2026-11-03', { kev: [good, other] }));
+    assert.deepEqual(await aside(), []);
+    await assertSound(db);
+  });
+
+  test('times that cannot be true do no harm', async () => {
+    const { db, read } = await openTrial(t);
+    const at = (n: number, published: string) => scoredCve(`CVE-2026-${n}`, modified, { published });
+    const years = ['0001', '1970', '1979', '1981', '2049', '2050', '9999'];
+    const nvd = years.map((year, i) => at(1000 + i, `${year}-01-01T00:00:00.000`));
+    await read(dayOf('2026-11-01', { nvd, kev: [kevRow('CVE-2026-2000', '1970-01-01')] }));
+    const rows = await db.all<{ id: number; cve: string }>('select id, cve from vuln order by id desc');
+    assert.equal(rows.length, years.length + 1);
+    assert.ok(rows.every(({ id }) => Number.isSafeInteger(id)));
+    assert.deepEqual(
+      rows
+        .slice(0, 4)
+        .map(({ cve }) => cve)
+        .sort(),
+      ['CVE-2026-1003', 'CVE-2026-1004', 'CVE-2026-1005', 'CVE-2026-1006'],
+    );
+  });
+
+  test('what is published at one millisecond is in the order of its ids, whatever is known first', async () => {
+    const { db, read } = await openTrial(t);
+    const cve = (n: number) => scoredCve(`CVE-2026-${n}`, modified, { weaknesses: [], configurations: [] });
+    const all = Array.from({ length: 60 }, (_, i) => cve(9970 + i * 7));
+    await read(dayOf('2026-11-01', { nvd: all.slice(10, 30) }));
+    await read(dayOf('2026-11-02', { nvd: all.slice(0, 10) }));
+    for (const one of all.slice(30, 40)) await read(dayOf('2026-11-03', { nvd: [one] }));
+    await read(dayOf('2026-11-04', { nvd: [...all.slice(40), cve(9972), cve(9973), cve(10000), cve(90000)] }));
+    await assertSound(db);
+  });
+});
