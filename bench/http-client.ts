@@ -1,0 +1,98 @@
+import { connect, type Socket } from 'node:net';
+
+/** What a run of requests gave. */
+export interface Loaded {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds from each request to the end of its answer. */
+  times: number[];
+  /** Bytes of the last answer's body. */
+  bytes: number;
+}
+
+/**
+ * Sends GET requests over connections that are kept open, one at a time on each, as fast as answers come.
+ * @param next the path and query of the next request
+ * @throws Error at any answer but 200
+ */
+export async function loadFor(
+  port: number,
+  { seconds, connections, next }: { seconds: number; connections: number; next: () => string },
+): Promise<Loaded> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => HttpClient.open(port)));
+  const times: number[] = [];
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  let bytes = 0;
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() < until) {
+        const sent = performance.now();
+        bytes = await client.get(next());
+        times.push(performance.now() - sent);
+      }
+      client.close();
+    }),
+  );
+  return { rate: times.length / ((performance.now() - began) / 1000), times, bytes };
+}
+
+/** One connection. It reads just enough of HTTP/1.1 to know where an answer with a Content-Length ends. */
+export class HttpClient {
+  readonly #socket: Socket;
+  #head = '';
+  #missing = -1;
+  #length = 0;
+  #answered: { resolve: (bytes: number) => void; reject: (error: Error) => void } | null = null;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.#take(chunk));
+    socket.on('error', (error) => this.#answered?.reject(error));
+    socket.on('close', () => this.#answered?.reject(new Error('The server closed the connection.')));
+  }
+
+  static open(port: number): Promise<HttpClient> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('error', reject);
+      socket.once('connect', () => {
+        socket.off('error', reject);
+        resolve(new HttpClient(socket));
+      });
+    });
+  }
+
+  /** @returns the bytes of the answer's body */
+  get(target: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#answered = { resolve, reject };
+      this.#socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+    });
+  }
+
+  close(): void {
+    this.#answered = null;
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    if (this.#missing < 0) {
+      this.#head += chunk.toString('latin1');
+      const end = this.#head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
+      if (!this.#head.startsWith('HTTP/1.1 200') || length === undefined) {
+        this.#answered?.reject(new Error(`Not the answer that was hoped for: ${this.#head.slice(0, 500)}`));
+        return;
+      }
+      this.#length = Number(length);
+      this.#missing = this.#length - (this.#head.length - end - 4);
+      this.#head = '';
+    } else this.#missing -= chunk.length;
+    if (this.#missing > 0) return;
+    this.#missing = -1;
+    this.#answered?.resolve(this.#length);
+  }
+}

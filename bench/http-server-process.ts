@@ -1,0 +1,50 @@
+/**
+ * The server process of the HTTP claims: the service, and beside it the same server with nothing but ready texts, which are
+ * what the service answers at the same address.
+ */
+import { parseArgs } from 'node:util';
+import { openLog } from '@kairan/server/log';
+import { listen } from '@kairan/server/serve';
+import { serve } from '../services/vulns/src/serve.ts';
+import { vulnsSettings } from '../services/vulns/src/settings.ts';
+import { type Ports, processorPath } from './http-server.ts';
+
+const { values } = parseArgs({ options: { database: { type: 'string' } } });
+const settings = vulnsSettings({
+  VULNS_DATABASE_URL: `sqlite:${values.database}`,
+  VULNS_PORT: '0',
+  VULNS_SYNC: 'off',
+  VULNS_LIMITS: 'anonymous=999999999',
+  DEMO: '0',
+  LOG_LEVEL: 'error',
+});
+const service = await serve(settings, openLog({ name: 'bench', level: 'error' }));
+
+const texts = new Map<string, string>();
+const ready = await listen({
+  host: '127.0.0.1',
+  port: 0,
+  report: console.error,
+  fetch: (request) => {
+    const target = request.url.slice(request.url.indexOf('/', 8));
+    if (target === processorPath) return answer(JSON.stringify(process.cpuUsage()));
+    const text = texts.get(target);
+    return text === undefined ? learn(target) : answer(text);
+  },
+});
+
+async function learn(target: string): Promise<Response> {
+  const text = await (await fetch(`${service.baseUrl}${target}`)).text();
+  texts.set(target, text);
+  return answer(text);
+}
+
+function answer(text: string): Response {
+  return new Response(text, {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(text)) },
+  });
+}
+
+const ports: Ports = { service: Number(new URL(service.baseUrl).port), ready: Number(new URL(ready.url).port) };
+console.log(JSON.stringify(ports));
+process.stdin.on('end', () => process.exit(0)).resume();

@@ -1,0 +1,105 @@
+import { sorts } from '../services/vulns/src/search/sort.ts';
+import { severities, sourceCodes } from '../services/vulns/src/vulnerability.ts';
+import type { Random } from './random.ts';
+import type { Place, StoreWords } from './store-words.ts';
+
+/** What a list may be asked for: the operation's own parameters. */
+export type Parameters = Record<string, string | string[] | boolean | number>;
+
+/** A list, and the row behind which it goes on where it is a deep page. */
+export interface ListRequest {
+  parameters: Parameters;
+  after: Place | null;
+}
+
+const day = (random: Random) => {
+  const year = 2002 + random.below(25);
+  return `${year}-${String(1 + random.below(12)).padStart(2, '0')}-${String(1 + random.below(28)).padStart(2, '0')}`;
+};
+
+/** Every parameter, and how a value for it is chosen. */
+const choices: Record<string, (words: StoreWords, random: Random) => Parameters[string]> = {
+  severity: (_, random) => (random.chance(0.7) ? [random.pick(severities)] : ['critical', 'high']),
+  kev: (_, random) => random.chance(0.7),
+  poc: (_, random) => random.chance(0.5),
+  source: (_, random) => [random.pick(sourceCodes)],
+  tag: ({ slugs }, random) =>
+    random.chance(0.7)
+      ? [skewed(slugs.weakness, random)]
+      : [skewed(slugs.weakness, random), skewed(slugs.vendor, random)],
+  category: ({ categories }, random) => [skewed(categories, random)],
+  framework: ({ slugs }, random) => [skewed(slugs.framework, random)],
+  vendor: ({ slugs }, random) =>
+    random.chance(0.7) ? [skewed(slugs.vendor, random)] : slugs.vendor.slice(0, 1 + random.below(20)),
+  language: ({ slugs }, random) => [skewed(slugs.language, random)],
+  published_from: (_, random) => day(random),
+  published_to: (_, random) => day(random),
+  modified_from: (_, random) => day(random),
+  modified_to: (_, random) => day(random),
+  state: (_, random) => random.pick(['published', 'rejected', 'withdrawn', 'all']),
+  sort: (_, random) => random.pick(sorts),
+  lang: (_, random) => random.pick(['en', 'ja', 'fr']),
+};
+const names = Object.keys(choices);
+
+/** Mostly one of the first, which are used most. */
+function skewed(list: readonly string[], random: Random): string {
+  const share = random.next() ** 3;
+  return list[Math.floor(share * list.length)] ?? 'none';
+}
+
+/** A request made of parameters chosen by chance, one to four of them. */
+export function anyRequest(words: StoreWords, random: Random, withWords: boolean): ListRequest {
+  const parameters: Parameters = withWords ? { q: anyWords(words, random) } : {};
+  const several = withWords ? random.below(4) : 1 + random.below(4);
+  for (let i = 0; i < several; i++) choose(parameters, random.pick(names), words, random);
+  return { parameters: ordered(parameters), after: random.chance(0.25) ? random.pick(words.places) : null };
+}
+
+/** The request with one thing about it changed, added or left out. */
+export function nearRequest({ parameters, after }: ListRequest, words: StoreWords, random: Random): ListRequest {
+  if (random.chance(0.15)) return { parameters, after: after && random.chance(0.5) ? null : random.pick(words.places) };
+  const changed: Parameters = { ...parameters };
+  if (changed['q'] !== undefined && random.chance(0.4)) changed['q'] = anyWords(words, random);
+  else {
+    const name = random.pick(names);
+    if (changed[name] !== undefined && random.chance(0.4)) delete changed[name];
+    else choose(changed, name, words, random);
+  }
+  return { parameters: ordered(changed), after };
+}
+
+function choose(parameters: Parameters, name: string, words: StoreWords, random: Random): void {
+  parameters[name] = (choices[name] as (typeof choices)[string])(words, random);
+}
+
+/** Spans must begin before they end. */
+function ordered(parameters: Parameters): Parameters {
+  const result = { ...parameters };
+  for (const [from, to] of [
+    ['published_from', 'published_to'],
+    ['modified_from', 'modified_to'],
+  ] as const) {
+    const [begin, end] = [result[from], result[to]];
+    if (begin !== undefined && end !== undefined && begin > end) Object.assign(result, { [from]: end, [to]: begin });
+  }
+  return result;
+}
+
+/** A search text of one of many kinds, some with an exclusion. */
+function anyWords(words: StoreWords, random: Random): string {
+  const kinds: (() => string)[] = [
+    () => random.pick(words.frequent),
+    () => `${random.pick(words.frequent)} ${random.pick(words.frequent)}`,
+    () => `${random.pick(words.frequent)} ${random.pick(words.middling)}`,
+    () => random.pick(words.middling),
+    () => random.pick(words.rare),
+    () => random.pick(words.japanese),
+    () => `${random.pick(words.japanese)} ${random.pick(words.japanese)}`,
+    () => random.pick(words.french),
+    () => `"${random.pick(words.phrases)}"`,
+    () => random.pick(words.cves),
+  ];
+  const text = random.pick(kinds)();
+  return (random.chance(0.15) ? `${text} -${random.pick(words.frequent)}` : text).slice(0, 200);
+}

@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Random } from './random.ts';
+
+/** What can be asked for in a store, taken from the store itself. */
+export interface StoreWords {
+  /** Slugs of tags by kind, the most used first. */
+  slugs: Record<'vendor' | 'framework' | 'language' | 'weakness', string[]>;
+  categories: string[];
+  /** Latin words by how many documents have them: a tenth or more, some hundred, below twenty. */
+  frequent: string[];
+  middling: string[];
+  rare: string[];
+  /** Two to four words that follow one another in a summary. */
+  phrases: string[];
+  french: string[];
+  /** One to six characters that follow one another in a Japanese summary. */
+  japanese: string[];
+  /** Of published vulnerabilities, by chance. */
+  places: Place[];
+  cves: string[];
+}
+
+/** What a published vulnerability is sorted by. */
+export interface Place {
+  id: number;
+  modified: number;
+  score: number;
+  epss: number;
+  kev_added: number;
+}
+
+interface SampledRow {
+  id: number;
+  cve: string;
+  en: string;
+  ja: string;
+  fr: string;
+}
+
+const sampled = 3000;
+
+/** Gathers them, the same ones for the same store and numbers. */
+export function storeWords(file: string, random: Random): StoreWords {
+  const db = new DatabaseSync(file);
+  const all = <T>(sql: string, ...values: (string | number)[]) => db.prepare(sql).all(...values) as T[];
+  const total = all<{ n: number }>('select count(*) as n from vuln')[0]?.n ?? 0;
+  const slugs = (kind: string) =>
+    all<{ slug: string }>('select slug from facet where kind = ? and total > 0 order by total desc', kind).map(
+      ({ slug }) => slug,
+    );
+  db.exec("create virtual table temp.vocabulary using fts5vocab('main', 'words', 'row')");
+  const words = all<{ term: string; doc: number }>(
+    "select term, doc from temp.vocabulary where term not glob '*[^a-z]*' and length(term) > 2",
+  );
+  const between = (low: number, high: number) =>
+    words.filter(({ doc }) => doc >= low && doc < high).map(({ term }) => term);
+
+  const ids = all<{ id: number }>('select id from vuln_sort where id > 0');
+  const chosen = new Set<number>();
+  while (chosen.size < Math.min(sampled, ids.length)) chosen.add(random.pick(ids).id);
+  const rows = [...chosen].map((id) => all<SampledRow>('select id, cve, en, ja, fr from vuln where id = ?', id)[0]);
+  const places = [...chosen].map(
+    (id) => all<Place>('select id, modified, score, epss, kev_added from vuln_sort where id = ?', id)[0] as Place,
+  );
+  const texts = rows.filter((row) => row !== undefined);
+  const tags = {
+    vendor: slugs('vendor'),
+    framework: slugs('framework'),
+    language: slugs('language'),
+    weakness: slugs('weakness'),
+  };
+  const categories = slugs('category');
+  db.close();
+  return {
+    slugs: tags,
+    categories,
+    frequent: between(total / 10, Number.POSITIVE_INFINITY),
+    middling: between(Math.min(100, total / 100), total / 50),
+    rare: between(1, 20),
+    phrases: texts.map(({ en }) => runOf(summaryOf(en).split(/[^\p{L}\p{N}.-]+/u), 2 + random.below(3), random)),
+    french: texts.flatMap(({ fr }) => summaryOf(fr).match(/\p{L}*[àâéèêëîïôùûç]\p{L}*/giu) ?? []),
+    japanese: texts.flatMap(({ ja }) => {
+      const run = random.pick(summaryOf(ja).match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu) ?? ['脆弱性']);
+      const length = 1 + random.below(6);
+      return run.slice(random.below(Math.max(1, run.length - length))).slice(0, length);
+    }),
+    places,
+    cves: texts.map(({ cve }) => cve),
+  };
+}
+
+/** The summary in a stored fragment, without the marks in it. */
+function summaryOf(fragment: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the store marks a place in its fragments with one
+  const members = JSON.parse(`{${fragment.replace(/\u0001/g, '').replace(/,$/, '')}}`);
+  return (members as { summary: { text: string } }).summary.text;
+}
+
+function runOf(words: readonly string[], length: number, random: Random): string {
+  const from = random.below(Math.max(1, words.length - length));
+  return words.slice(from, from + length).join(' ');
+}
+
+/** The ids of all CVEs of a store. */
+export function allCves(file: string): string[] {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const rows = db.prepare('select cve from vuln').all() as { cve: string }[];
+  db.close();
+  return rows.map(({ cve }) => cve);
+}

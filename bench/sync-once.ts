@@ -1,0 +1,79 @@
+/** The child process of the load claims: syncs all sources of a folder into a database, and says how it went. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type SyncResult, sync } from '../services/vulns/src/ingest/sync.ts';
+import { syncCodes } from '../services/vulns/src/sources/source.ts';
+import { openStoreForSync } from '../services/vulns/src/storage/open-store.ts';
+import { recording } from './recording.ts';
+
+/** What the child prints, as one line of JSON. */
+export interface SyncOutcome {
+  /** Seconds from the start of the process to the end of the sync. */
+  seconds: number;
+  /** CVEs in the store afterwards. */
+  vulnerabilities: number;
+  results: SyncResult[];
+  /** Bytes: the most that was resident, mapped pages of the database file included. */
+  peakResident: number;
+  /** Bytes: the most that was resident without mapped files, as sampled; null where the system does not tell. */
+  peakAnonymous: number | null;
+  /** Seconds of processor time of both threads together. */
+  processor: number;
+}
+
+const { values } = parseArgs({
+  options: { corpus: { type: 'string' }, database: { type: 'string' }, record: { type: 'string' } },
+});
+const { corpus, database, record } = values;
+if (!corpus || !database) throw new Error('Give --corpus FOLDER and --database FILE.');
+
+let peakAnonymous: number | null = null;
+const sampling = setInterval(() => {
+  peakAnonymous = Math.max(peakAnonymous ?? 0, anonymousBytes() ?? 0) || null;
+}, 100);
+
+const url = `sqlite:${database}`;
+const db = await openStoreForSync(url);
+const recorder = record === undefined ? null : recording(db, record);
+const request = { codes: syncCodes, from: corpus, settings: noAddresses(), maxShrink: 1, patience: 0 };
+const results = await sync(recorder?.db ?? db, url, request, {
+  progress: () => {},
+  note: (source, text) => console.error(source, text),
+  fault: (source, stack) => console.error(source, stack),
+});
+const count = await db.get<{ n: number }>('select count(*) as n from vuln');
+recorder?.end();
+await db.close();
+clearInterval(sampling);
+
+const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+const outcome: SyncOutcome = {
+  seconds: performance.now() / 1000,
+  vulnerabilities: count?.n ?? 0,
+  results,
+  peakResident: maxRSS * 1024,
+  peakAnonymous,
+  processor: (userCPUTime + systemCPUTime) / 1e6,
+};
+console.log(JSON.stringify(outcome));
+
+function noAddresses() {
+  return {
+    kevUrl: '',
+    osvUrl: '',
+    osvEcosystems: [],
+    nvdUrl: '',
+    nvdFeedsUrl: '',
+    nvdApiKey: null,
+    ghsaUrl: '',
+    githubToken: null,
+    epssUrl: '',
+  };
+}
+
+/** Linux only: https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
+function anonymousBytes(): number | null {
+  if (process.platform !== 'linux') return null;
+  const kibibytes = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+  return kibibytes === undefined ? null : Number(kibibytes) * 1024;
+}
