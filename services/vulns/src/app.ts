@@ -1,9 +1,10 @@
 import type { Identify } from '@kairan/doors/bearer';
-import { type DocsPage, docsPage } from '@kairan/doors/docs-page';
+import { docsPage } from '@kairan/doors/docs-page';
 import { openApi } from '@kairan/doors/openapi';
 import { responseCache } from '@kairan/doors/response-cache';
 import { type RestHouse, restDoor } from '@kairan/doors/rest';
 import type { Fetch } from '@kairan/server/serve';
+import { type PageHouse, pageDoor } from './pages/page-door.ts';
 import { restRoutes } from './rest-routes.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { languages } from './vulnerability.ts';
@@ -13,6 +14,7 @@ export interface VulnsHouse {
   deps: Vulnerabilities;
   identify: Identify;
   limit: RestHouse<Vulnerabilities>['limit'];
+  limitPages: PageHouse['limit'];
   report: RestHouse<Vulnerabilities>['report'];
 }
 
@@ -22,7 +24,7 @@ const unlimited = ['/health'];
 const cacheBytes = 64 * 1024 * 1024;
 
 /** The whole service as one function from a request to a response. */
-export function vulnsApp({ deps, identify, limit, report }: VulnsHouse): Fetch {
+export function vulnsApp({ deps, identify, limit, limitPages, report }: VulnsHouse): Fetch {
   const { view, baseUrl, version } = deps;
   const document = openApi(restRoutes, {
     title: 'Kairan vulnerabilities',
@@ -34,7 +36,8 @@ export function vulnsApp({ deps, identify, limit, report }: VulnsHouse): Fetch {
       'Made by the operator: npm run -s vulns -- token add NAME --name ci. With a token, 300 requests are taken in any 60 seconds, else 30.',
     unlimited,
   });
-  const docs = docsResponse(docsPage(document, { documentUrl: `${base}/openapi.json` }));
+  const docs = docsPage(document, { documentUrl: `${base}/openapi.json` });
+  const pages = pageDoor({ deps, identify, limit: limitPages, report, docs });
   const rest = restDoor(restRoutes, {
     deps,
     base,
@@ -51,25 +54,5 @@ export function vulnsApp({ deps, identify, limit, report }: VulnsHouse): Fetch {
       : {}),
   });
 
-  return (request, connection) => rest(request, connection) ?? page(request, docs);
-}
-
-function page(request: Request, docs: () => Response): Response {
-  const { pathname } = new URL(request.url);
-  if (pathname === '/') return new Response(null, { status: 302, headers: { Location: '/docs' } });
-  if (pathname === '/docs') return docs();
-  return new Response('There is no such page.\n', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
-}
-
-function docsResponse({ html, contentSecurityPolicy }: DocsPage): () => Response {
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-  };
-  return () => new Response(html, { headers });
+  return (request, connection) => rest(request, connection) ?? pages(request, connection);
 }

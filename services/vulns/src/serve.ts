@@ -8,6 +8,7 @@ import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { vulnsApp } from './app.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
+import type { PageHouse } from './pages/page-door.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import type { Settings } from './settings.ts';
 import { openStore, openStoreForReading } from './storage/open-store.ts';
@@ -51,6 +52,7 @@ export async function serve(settings: Settings, log: Logger): Promise<Service> {
       deps,
       identify: identifyWith(store, reading, settings),
       limit: limitWith(settings),
+      limitPages: limitPagesWith(settings),
       report: reportTo(log),
     }),
   );
@@ -96,6 +98,16 @@ function limitWith({ limits }: Settings): RestHouse<Vulnerabilities>['limit'] {
   const window = slidingWindow({ windowMs });
   return (caller, what) =>
     window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, performance.now());
+}
+
+/**
+ * Pages have a count of their own: whoever reads them takes nothing from what a program on the same address may ask. Each
+ * page takes a query or two, so they are limited all the same, at the higher of the two limits, which no reader meets.
+ */
+function limitPagesWith({ limits }: Settings): PageHouse['limit'] {
+  const window = slidingWindow({ windowMs });
+  const limit = Math.max(limits.anonymous, limits.authenticated);
+  return (caller) => window.spend(caller.key, limit, performance.now());
 }
 
 function reportTo(log: Logger): RestHouse<Vulnerabilities>['report'] {

@@ -1,0 +1,114 @@
+import { Html, html } from '@kairan/doors/html';
+import { type Page, pagePolicy } from '@kairan/doors/page-response';
+import { languages } from '../vulnerability.ts';
+import { messages } from './messages/messages.ts';
+import { pageStyle } from './style.ts';
+import { plainLine } from './texts.ts';
+import { canonicalUrl, hrefInLanguage, hrefOf, type Visit } from './visit.ts';
+
+/** What a page puts into the frame that all pages share. */
+export interface Content {
+  /** The title of the browser's window, without the site's name; null: the site's name alone. */
+  readonly title: string | null;
+  readonly description: string;
+  readonly main: Html;
+  /** Whether search engines may list the page. */
+  readonly listed: boolean;
+  /** Whether the header has a search field; the list has its own. */
+  readonly searchable: boolean;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const policy = pagePolicy(pageStyle, ['img-src data:', "form-action 'self'"]);
+
+/** A shield, as a picture within the page, so that browsers ask for no other. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M8 1 2 3.5V8c0 3.5 2.5 6 6 7 3.5-1 6-3.5 6-7V3.5z" fill="#0f6b4f"/><circle cx="8" cy="7.5" r="2.5" fill="none" stroke="#fff" stroke-width="1.5"/></svg>',
+)}`;
+
+/** NVD's terms of use want this sentence on every product that uses its API, in these words. */
+const nvdNotice = 'This product uses data from the NVD API but is not endorsed or certified by the NVD.';
+
+/** A whole page: everything but its `main` is the same everywhere. It loads nothing and runs no script. */
+export function framed(visit: Visit, content: Content): Page {
+  const { language, words } = visit;
+  const { main, listed, searchable, status, headers } = content;
+  const title = content.title === null ? words.site : `${plainLine(content.title, 120)} | ${words.site}`;
+  const document = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${plainLine(content.description)}">
+<meta name="color-scheme" content="light dark">
+${listed ? addresses(visit) : html`<meta name="robots" content="noindex">`}
+<link rel="icon" href="${icon}">
+<style>${new Html(pageStyle)}</style>
+</head>
+<body>
+<a class="skip" href="#content">${words.skip}</a>
+<header class="top"><div class="wide">
+<a class="brand" href="${hrefOf(visit, '/')}">${words.site}</a>
+${searchable ? searchField(visit) : ''}
+<nav aria-label="${words.navigation}"><ul>
+<li><a href="${hrefOf(visit, '/')}">${words.list}</a></li>
+<li><a href="${hrefOf(visit, '/docs')}" hreflang="en">${words.api}</a></li>
+</ul></nav>
+${languageSwitch(visit)}
+</div></header>
+<main id="content" class="wide" tabindex="-1">
+${main}
+</main>
+<footer class="bottom"><div class="wide">
+<p>${words.attribution} <a href="${hrefOf(visit, '/')}#sources">${words.sourcesAndLicences}</a></p>
+<p lang="en">${nvdNotice}</p>
+</div></footer>
+</body>
+</html>
+`;
+  return {
+    html: document.text,
+    language,
+    contentSecurityPolicy: policy,
+    ...(status === undefined ? {} : { status }),
+    headers: { ...languageCookie(visit), ...headers },
+  };
+}
+
+/** The page's one address, and those of the same page in each language. */
+function addresses(visit: Visit): Html {
+  const { origin } = new URL(visit.baseUrl);
+  return html`<link rel="canonical" href="${canonicalUrl(visit)}">
+${languages.map(
+  (language) => html`<link rel="alternate" hreflang="${language}" href="${origin}${hrefInLanguage(visit, language)}">
+`,
+)}`;
+}
+
+function searchField(visit: Visit): Html {
+  const { words, carried, language } = visit;
+  return html`<search><form class="quick" action="${hrefOf({ ...visit, carried: false }, '/')}">
+${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}<label class="unseen" for="quick-q">${words.search.label}</label>
+<input id="quick-q" type="search" name="q" maxlength="200" autocomplete="off" spellcheck="false" placeholder="${words.search.label}">
+<button>${words.search.submit}</button>
+</form></search>`;
+}
+
+function languageSwitch(visit: Visit): Html {
+  return html`<nav class="languages" aria-label="${visit.words.languageChoice}"><ul>
+${languages.map((language) => {
+  const current = language === visit.language ? html` aria-current="true"` : '';
+  return html`<li><a href="${hrefInLanguage(visit, language)}" lang="${language}" hreflang="${language}"${current}>${messages[language].languageName}</a></li>
+`;
+})}</ul></nav>`;
+}
+
+/** The choice of a language is kept for a year, for the pages and for the REST interface; it names nobody. */
+function languageCookie({ chosen, language, baseUrl }: Visit): Record<string, string> {
+  if (!chosen) return {};
+  const { pathname, protocol } = new URL(baseUrl);
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  return { 'Set-Cookie': `lang=${language}; Path=${pathname}; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}` };
+}

@@ -1,0 +1,31 @@
+import { type Html, html } from '@kairan/doors/html';
+import type { Visit } from './visit.ts';
+
+/** A part of a page with its heading. */
+export function section(id: string, title: string, body: Html): Html {
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${body}</section>
+`;
+}
+
+/** A table that scrolls by itself where the screen is narrower than it, so that the page never does. */
+export function table(labelledBy: string, heads: readonly string[], rows: readonly Html[]): Html {
+  return html`<div class="scroll" role="region" aria-labelledby="${labelledBy}" tabindex="0"><table>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>
+${rows}</tbody></table></div>`;
+}
+
+/** What is shown of a long collection, and how the rest is opened. */
+export function folded<T>(
+  items: readonly T[],
+  shown: number,
+  show: (part: readonly T[]) => Html,
+  { words, formats }: Visit,
+): Html {
+  // Opening a fold to find one or two more is a nuisance.
+  if (items.length <= shown + 2) return show(items);
+  return html`${show(items.slice(0, shown))}
+<details class="more"><summary>${words.detail.more(formats.count(items.length - shown))}</summary>
+${show(items.slice(shown))}</details>`;
+}

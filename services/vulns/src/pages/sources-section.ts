@@ -1,0 +1,33 @@
+import { type Html, html } from '@kairan/doors/html';
+import type { SourceRow } from './asking.ts';
+import { timeOf } from './marks.ts';
+import { outwardLink } from './texts.ts';
+import type { Visit } from './visit.ts';
+
+/** Where the data comes from, how fresh it is and on what terms it may be used. */
+export function sourcesSection(rows: readonly SourceRow[], visit: Visit): Html {
+  const { sources } = visit.words;
+  return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">${sources.title}</h2>
+<p>${sources.intro}</p>
+<div class="scroll" role="region" aria-labelledby="sources-title" tabindex="0"><table>
+<thead><tr><th scope="col">${sources.name}</th><th scope="col">${sources.status}</th><th scope="col">${sources.lastSuccess}</th><th scope="col" class="number">${sources.records}</th><th scope="col">${sources.licence}</th></tr></thead>
+<tbody>
+${rows.map((row) => source(row, visit))}</tbody></table></div></section>`;
+}
+
+function source(row: SourceRow, visit: Visit): Html {
+  const { words, formats } = visit;
+  const { sources } = words;
+  return html`<tr><th scope="row">${outwardLink(row.url, html`${row.name}`)}</th>
+<td><span class="status ${row.status}">${sources.statuses[row.status]}</span>${
+    row.last_error === null ? '' : html`<p class="hint">${sources.failure}<span lang="en">${row.last_error}</span></p>`
+  }</td>
+<td>${row.last_success_at === null ? sources.never : timeOf(row.last_success_at, visit)}${
+    row.next_run_at === null ? '' : html`<p class="hint">${sources.nextRun(formats.time(row.next_run_at))}</p>`
+  }</td>
+<td class="number">${formats.count(row.records)}${
+    row.set_aside === 0 ? '' : html`<p class="hint">${sources.setAside(formats.count(row.set_aside))}</p>`
+  }</td>
+<td lang="en">${row.licence}</td></tr>
+`;
+}

@@ -1,0 +1,155 @@
+/** The look of the pages: one column on a phone, facts beside the text on wide screens, light and dark. */
+export const pageStyle = `
+:root {
+  color-scheme: light dark;
+  --page: #ffffff; --soft: #f4f6f8; --line: #d9dfe5; --edge: #79838f; --text: #1c2430; --quiet: #55606e;
+  --link: #0b57b0; --accent: #0f6b4f; --on-accent: #ffffff;
+  --critical: #8c1d18; --on-critical: #ffffff; --high: #ab4207; --on-high: #ffffff;
+  --medium: #fbe6a6; --on-medium: #503c00; --low: #d8e9fb; --on-low: #0f4379;
+  --calm: #e7ebef; --on-calm: #3c4653; --alarm: #8c1d18; --alarm-soft: #fdeceb;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #12161c; --soft: #1b212a; --line: #333d4a; --edge: #8793a1; --text: #e4e9ef; --quiet: #a3afbd;
+    --link: #7fb6ff; --accent: #6fd3ae; --on-accent: #0b2018;
+    --critical: #ff9c94; --on-critical: #3b0806; --high: #ffb27d; --on-high: #3a1700;
+    --medium: #57450c; --on-medium: #ffe9a3; --low: #173b5f; --on-low: #d2e7ff;
+    --calm: #2b343f; --on-calm: #cdd6e0; --alarm: #ffa59d; --alarm-soft: #3a1b19;
+  }
+}
+* { box-sizing: border-box; }
+html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; }
+body {
+  margin: 0; background: var(--page); color: var(--text); overflow-wrap: break-word;
+  font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Hiragino Sans", "Yu Gothic UI", "Noto Sans CJK JP", "Noto Sans JP", sans-serif;
+}
+:lang(ja) { line-break: strict; }
+.wide { max-width: 74rem; margin: 0 auto; padding: 0 1rem; }
+a { color: var(--link); text-underline-offset: .15em; }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+main:focus { outline: none; }
+code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Noto Sans Mono", monospace; font-size: .875em; overflow-wrap: anywhere; }
+p { margin: 0 0 .75rem; }
+h1 { margin: 0 0 1rem; font-size: clamp(1.4rem, 4.5vw, 1.9rem); line-height: 1.3; text-wrap: balance; }
+h2 { margin: 0 0 .75rem; font-size: 1.25rem; line-height: 1.35; }
+h3 { margin: 0; font-size: 1.05rem; line-height: 1.45; font-weight: 600; }
+ul, ol, dl, dd { margin: 0; padding: 0; }
+nav ul, .plain, .rows, .references, .active ul { list-style: none; }
+.hint { color: var(--quiet); font-size: .875rem; font-weight: 400; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.skip { position: absolute; left: -999px; }
+.skip:focus { left: 1rem; top: 1rem; z-index: 1; background: var(--page); padding: .5rem 1rem; }
+
+header.top { border-bottom: 1px solid var(--line); background: var(--soft); }
+header.top > div { display: flex; flex-wrap: wrap; align-items: center; gap: .35rem 1.25rem; padding-block: .6rem; }
+header.top nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+header.top nav a { display: inline-block; padding: .35rem 0; }
+.brand { font-weight: 700; color: inherit; text-decoration: none; padding: .35rem 0; }
+.brand:hover { text-decoration: underline; }
+.languages { margin-left: auto; }
+.languages [aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
+.quick { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
+header.top search { flex: 1 1 16rem; max-width: 26rem; }
+main { padding-block: 1.5rem 3rem; min-height: 60vh; }
+footer.bottom { border-top: 1px solid var(--line); background: var(--soft); color: var(--quiet); font-size: .875rem; }
+footer.bottom > div { padding-block: 1rem; }
+footer.bottom p { margin: .25rem 0; }
+
+input, select, button { font: inherit; color: inherit; }
+input[type=search], select {
+  width: 100%; min-width: 0; min-height: 2.5rem; padding: .35rem .6rem; background: var(--page); border: 1px solid var(--edge); border-radius: .4rem;
+}
+input::placeholder { color: var(--quiet); opacity: 1; }
+button, .button {
+  min-height: 2.5rem; padding: .35rem 1rem; border: 1px solid transparent; border-radius: .4rem; background: var(--accent); color: var(--on-accent);
+  font-weight: 600; cursor: pointer; white-space: nowrap; text-decoration: none; display: inline-block;
+}
+button:hover, .button:hover { text-decoration: underline; }
+summary { cursor: pointer; padding: .3rem 0; }
+.find { background: var(--soft); border: 1px solid var(--line); border-radius: .6rem; padding: 1rem; margin-bottom: 1.5rem; }
+.find label, .find legend { display: block; font-weight: 600; font-size: .9rem; padding: 0 0 .2rem; }
+.find .words label { font-size: 1rem; }
+.line { display: flex; gap: .5rem; }
+.find .hint { margin: .35rem 0 0; }
+.filters { margin-top: .5rem; }
+.filters > summary { font-weight: 600; }
+.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); gap: .75rem 1rem; padding-top: .5rem; }
+fieldset { grid-column: 1 / -1; border: 0; margin: 0; padding: 0; min-width: 0; }
+.find .box { display: inline-flex; align-items: center; gap: .35rem; font-weight: 400; font-size: 1rem; margin-right: 1rem; padding: .3rem 0; }
+.box input { width: 1.15rem; height: 1.15rem; margin: 0; accent-color: var(--accent); }
+.active { margin-top: .75rem; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; }
+.active p { margin: 0; font-size: .9rem; }
+.active ul { display: flex; flex-wrap: wrap; gap: .4rem; min-width: 0; }
+.active a { display: inline-block; padding: .2rem .6rem; border: 1px solid var(--edge); border-radius: 1rem; background: var(--page); text-decoration: none; overflow-wrap: anywhere; }
+.clear { margin: .75rem 0 0; }
+@supports selector(::details-content) {
+  @media (min-width: 48rem) {
+    .filters > summary { display: none; }
+    .filters::details-content { content-visibility: visible; display: block; block-size: auto; }
+  }
+}
+
+.totals { margin-bottom: 1.75rem; }
+.totals dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr)); gap: .75rem; margin-bottom: .35rem; }
+.totals dl > div { border: 1px solid var(--line); border-radius: .6rem; padding: .6rem .8rem; display: flex; flex-direction: column; justify-content: space-between; }
+.totals dt { color: var(--quiet); font-size: .875rem; line-height: 1.35; }
+.totals dd { font-size: 1.5rem; font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums; }
+.rows > li { border-top: 1px solid var(--line); padding: 1rem 0; }
+.rows h3 a { text-decoration: none; }
+.rows h3 a:hover { text-decoration: underline; }
+.marks { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .6rem; margin: .3rem 0 .4rem; }
+.rows .summary { margin: 0; max-width: 62rem; }
+.id { font-variant-numeric: tabular-nums; color: var(--quiet); font-weight: 600; margin: 0; }
+.figure { font-variant-numeric: tabular-nums; font-weight: 600; font-size: .9rem; }
+.when { color: var(--quiet); font-size: .9rem; }
+.badge { display: inline-block; border-radius: .3rem; padding: .05rem .5rem; font-size: .85rem; font-weight: 600; line-height: 1.55; background: var(--calm); color: var(--on-calm); white-space: nowrap; }
+.badge.critical { background: var(--critical); color: var(--on-critical); }
+.badge.high { background: var(--high); color: var(--on-high); }
+.badge.medium { background: var(--medium); color: var(--on-medium); }
+.badge.low { background: var(--low); color: var(--on-low); }
+.badge.kev { background: var(--alarm-soft); color: var(--alarm); box-shadow: inset 0 0 0 1px var(--alarm); }
+.badge.poc, .badge.state { background: none; color: inherit; box-shadow: inset 0 0 0 1px var(--edge); }
+.nothing { font-weight: 600; }
+.turns ul { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1rem; }
+.turns li:last-child { margin-left: auto; }
+section + section, .sections > section + section { margin-top: 2rem; }
+
+.about { max-width: 62rem; margin-bottom: 1.5rem; }
+.about h1 { margin: .1rem 0 .5rem; }
+.lead { font-size: 1.0625rem; margin: .75rem 0 .25rem; }
+.note { border-left: 4px solid var(--edge); background: var(--soft); padding: .6rem .9rem; margin: .75rem 0; }
+.facts { background: var(--soft); border: 1px solid var(--line); border-radius: .6rem; padding: 1rem; margin-bottom: 1.5rem; }
+.facts h2 { font-size: 1.05rem; }
+.facts p { margin: .75rem 0 0; }
+.facts dl > div { padding: .4rem 0; border-top: 1px solid var(--line); }
+.facts dt { color: var(--quiet); font-size: .85rem; }
+.facts dd { overflow-wrap: anywhere; }
+.pairs > div { padding: .5rem 0; border-top: 1px solid var(--line); }
+.pairs dt { font-weight: 600; }
+.upstream { max-width: 62rem; }
+.upstream p { white-space: pre-line; overflow-wrap: anywhere; }
+.sections { min-width: 0; }
+.sections ul:not(.plain):not(.references) { padding-left: 1.25rem; }
+.references li { padding: .4rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; font-size: .95rem; }
+th, td { text-align: left; vertical-align: top; padding: .5rem .9rem .5rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+th:last-child, td:last-child { padding-right: 0; }
+thead th { border-top: 0; color: var(--quiet); font-size: .85rem; font-weight: 600; padding-block: .25rem; overflow-wrap: normal; }
+tbody th { font-weight: 400; }
+td p, th p { margin: 0; }
+.number { text-align: right; font-variant-numeric: tabular-nums; }
+td.number, td time { white-space: nowrap; }
+.status { font-weight: 600; }
+.status.failing { color: var(--alarm); }
+.more > summary { color: var(--link); }
+.fault { max-width: 44rem; }
+@media (min-width: 40rem) {
+  .pairs > div { display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: 1rem; }
+}
+@media (min-width: 62rem) {
+  .columns { display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: 2.5rem; align-items: start; }
+  .facts { order: 2; }
+}
+@media print { header.top nav, .quick, .find, .skip { display: none; } }
+`;

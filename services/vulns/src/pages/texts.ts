@@ -1,0 +1,35 @@
+import { type Html, html } from '@kairan/doors/html';
+
+/** Signs that change the direction of the text around them, or cannot be seen. */
+const hidden = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+/** A text that others wrote, kept from changing the direction of the text around it. */
+export function isolated(text: string): Html {
+  return html`<bdi>${text}</bdi>`;
+}
+
+/** A text for places that cannot isolate it (the title of a page, attributes): one line without hidden signs, at most `max` characters. */
+export function plainLine(text: string, max = 200): string {
+  const line = text.replace(hidden, ' ').replace(/\s+/g, ' ').trim();
+  const signs = Array.from(line);
+  return signs.length <= max
+    ? line
+    : `${signs
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/**
+ * A web address that others wrote: a link where it is http(s) (checked as browsers read it), else only its text. It tells
+ * the other side nothing of us and counts for no search engine.
+ */
+export function outwardLink(url: string, text: Html = isolated(url)): Html {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return text;
+  return html`<a href="${url}" rel="noopener noreferrer nofollow">${text}</a>`;
+}
+
+/** A language tag fit for a `lang` attribute; undefined where it is none (BCP 47, as far as upstreams use it). */
+export function languageTag(tag: string): string | undefined {
+  return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) ? tag : undefined;
+}
