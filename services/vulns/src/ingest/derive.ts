@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { documentText } from '../search/tokens.ts';
 import { type CategoryCode, categoriesOf, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
@@ -49,7 +48,7 @@ export interface Document {
   names: string;
   /** Tokens of all other text, and its facets. */
   body: string;
-  /** Of everything above: equal hashes mean that nothing a reader can see has changed. */
+  /** Of everything it was made from: equal hashes mean that nothing has changed. */
   hash: Buffer;
 }
 
@@ -65,15 +64,19 @@ export function flagsOf(v: Vulnerability): number {
   return flags;
 }
 
-/** Makes the stored form of a vulnerability; `records` are those it was merged from, for the text that searches look through. */
-export function derive(v: Vulnerability, records: readonly SourceRecord[]): Document {
+/**
+ * Makes the stored form of a vulnerability.
+ * @param records those it was merged from, for the text that searches look through
+ * @param hash of what it was made from
+ */
+export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
   const facets = facetsOf(v);
   const categories = categoriesOf(v.weaknesses.map(({ id }) => id));
   const wordings = { en: write(v, 'en'), ja: write(v, 'ja'), fr: write(v, 'fr') };
   const kevUnknown = !v.kev && v.state === 'published';
   const fixed = firstFix(v);
 
-  const document: Omit<Document, 'hash'> = {
+  return {
     cve: v.id,
     published: v.published_at ? Date.parse(v.published_at) : 0,
     modified: v.modified_at ? Date.parse(v.modified_at) : 0,
@@ -95,8 +98,8 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[]): Docu
     detail: detailOf(v),
     names: documentText(namesOf(v, wordings), []),
     body: documentText(textsOf(v, records, wordings, categories, facets), facetTokens(v, facets, categories)),
+    hash,
   };
-  return { ...document, hash: hash('sha1', JSON.stringify(document), 'buffer') };
 }
 
 /** The tokens by which filters find a vulnerability: `~s:critical`, `~v:apache`. No text can produce one. */
@@ -184,11 +187,16 @@ function textsOf(
   facets: readonly Facet[],
 ): string[] {
   const texts = new Set(languages.map((language) => wordings[language].summary));
+  // Most names stand in the summary already; a second time they would only make the index larger.
+  const addName = (name: string, language: Language) => {
+    const { title, summary } = wordings[language];
+    if (!summary.includes(name) && !title.includes(name)) texts.add(name);
+  };
   for (const { id } of v.weaknesses) {
-    texts.add(id);
-    for (const language of languages) texts.add(weaknessName(id, language));
+    addName(id, 'en');
+    for (const language of languages) addName(weaknessName(id, language), language);
   }
-  for (const code of categories) for (const language of languages) texts.add(categoryName(code, language));
+  for (const code of categories) for (const language of languages) addName(categoryName(code, language), language);
   for (const { kind, spelling } of facets) if (kind !== 'weakness') texts.add(spelling);
   for (const { title } of records) if (title) texts.add(title);
   for (const { descriptions } of records) for (const { text } of descriptions) texts.add(text);

@@ -1,7 +1,7 @@
 import type { WriteSet } from '../storage/write-set.ts';
 
-/** Sets that may wait for the writer: enough to keep it busy, few enough to bound memory. */
-const most = 2;
+/** Sets that may wait for the writer: enough to keep it busy with large transactions, few enough to bound memory. */
+const most = 8;
 
 /**
  * The write sets that were handed to the writer and are not stored yet. What they hold cannot be read from the store, so

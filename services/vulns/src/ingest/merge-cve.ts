@@ -1,14 +1,18 @@
+import { hash } from 'node:crypto';
 import { sources } from '../sources/all.ts';
 import type { RecordView, StoredRecord } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
 import { type Document, derive } from './derive.ts';
 import { merge } from './merge.ts';
 import { belongingTo } from './record-links.ts';
+import { rules } from './rules.ts';
 
 /** Facts that were just read and are not in the store yet, by source: they stand in for what the store holds of that id. */
 export interface FreshFacts {
   source: SourceCode;
   facts: SourceRecord;
+  /** SHA-1 of the raw record. */
+  hash: Uint8Array;
 }
 
 /**
@@ -17,23 +21,36 @@ export interface FreshFacts {
  */
 export async function mergeCve(cve: string, view: RecordView, fresh: FreshFacts | null): Promise<Document | null> {
   const live = await recordsOf(cve, view, fresh, false);
-  const { records, aliases } = live.records.length > 0 ? live : await recordsOf(cve, view, fresh, true);
+  const { records, hashes, aliases } = live.records.length > 0 ? live : await recordsOf(cve, view, fresh, true);
   if (records.length === 0) return null;
-  return derive(merge(cve, records, aliases), records);
+  return derive(merge(cve, records, aliases), records, fingerprint(hashes, aliases));
+}
+
+/** What the document of a CVE is made from: the records, whether they are gone, the aliases and the rules. */
+function fingerprint(hashes: readonly string[], aliases: readonly string[]): Buffer {
+  return hash('sha1', [rules, ...hashes.toSorted(), ...aliases].join(' '), 'buffer');
 }
 
 async function recordsOf(cve: string, view: RecordView, fresh: FreshFacts | null, withGone: boolean) {
   const { ids, aliases } = await belongingTo(cve, view.links(withGone));
   const records: SourceRecord[] = fresh ? [fresh.facts] : [];
+  const hashes: string[] = fresh ? [`${fresh.source} ${hex(fresh.hash)}`] : [];
   for (const id of ids) {
     for (const stored of await view.recordsOf(id)) {
       if (stored.gone && !withGone) continue;
       if (fresh && id === cve && stored.source === fresh.source) continue;
       const facts = factsOf(stored);
-      if (id === cve || facts.cves.length === 0 || facts.cves.includes(cve)) records.push(facts);
+      if (id === cve || facts.cves.length === 0 || facts.cves.includes(cve)) {
+        records.push(facts);
+        hashes.push(`${stored.source} ${hex(stored.hash)}${stored.gone ? ' gone' : ''}`);
+      }
     }
   }
-  return { records, aliases };
+  return { records, hashes, aliases };
+}
+
+function hex(hash: Uint8Array): string {
+  return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('hex');
 }
 
 /** A deleted record counts as withdrawn; a retracted KEV entry lists nothing any more. */

@@ -137,7 +137,8 @@ async function writeSet(
       return;
     }
     const waiting = (await view.waiting('', 1)).length > 0;
-    for (const { id, facts } of fresh) addMerged(set, id, await mergeCve(id, view, { source: code, facts }));
+    for (const { id, facts, hash } of fresh)
+      addMerged(set, id, await mergeCve(id, view, { source: code, facts, hash }));
     if (waiting) set.settled = fresh.map(({ id }) => id);
   });
   return set;

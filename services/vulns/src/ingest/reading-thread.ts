@@ -5,8 +5,8 @@ import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
 
 /** What the owner of a thread does with what it says. */
 export interface ThreadOwner {
-  /** Stores a set. */
-  write(set: WriteSet): Promise<void>;
+  /** Stores sets, in this order. */
+  write(sets: readonly WriteSet[]): Promise<void>;
   note(text: string): void;
 }
 
@@ -66,8 +66,16 @@ export class ReadingThread {
 function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): Promise<Failure | null> {
   const tell = (said: ToWorker) => worker.postMessage(said);
   return new Promise((resolve, reject) => {
-    // Sets are stored one after another, in the order in which they were made.
+    // Sets are stored in the order in which they were made: all that have come while the last ones were being stored.
     let writing: Promise<void> = Promise.resolve();
+    let made: WriteSet[] = [];
+    const writeMade = async () => {
+      const sets = made;
+      made = [];
+      if (sets.length === 0) return;
+      await write(sets);
+      for (const { number } of sets) tell({ type: 'landed', number });
+    };
     const leave = () => {
       worker.off('message', hear);
       worker.off('error', fail);
@@ -90,10 +98,8 @@ function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): P
       else if (said.type === 'done') finish(null);
       else if (said.type === 'failed') finish({ reason: said.reason, fault: said.fault });
       else {
-        writing = writing.then(async () => {
-          await write(said.set);
-          tell({ type: 'landed', number: said.set.number });
-        });
+        made.push(said.set);
+        writing = writing.then(writeMade);
         writing.catch(fail);
       }
     };

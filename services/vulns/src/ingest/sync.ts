@@ -8,10 +8,11 @@ import { sources } from '../sources/all.ts';
 import type { SourceSettings, SyncCode } from '../sources/source.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
-import { Writer } from '../storage/write.ts';
+import { mergeAnewForRules, Writer } from '../storage/write.ts';
 import type { WriteSet } from '../storage/write-set.ts';
 import { type Failure, unexpected } from './failure.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
+import { rules } from './rules.ts';
 
 /** What is to be synced, and how. */
 export interface SyncRequest {
@@ -71,6 +72,7 @@ export async function sync(
   request: SyncRequest,
   observer: SyncObserver,
 ): Promise<SyncResult[]> {
+  await mergeAnewForRules(db, rules);
   const temporary = await mkdtemp(join(tmpdir(), 'kairan-sync-'));
   const syncing = new Sync(db, databaseUrl, request, observer, temporary);
   try {
@@ -89,8 +91,9 @@ export async function loadSampleFolder(db: Database, databaseUrl: string, folder
   const thread = new ReadingThread(databaseUrl);
   const writer = new Writer(db);
   const owner: ThreadOwner = {
-    write: async (set) => {
-      await writer.write({ ...set, marks: {} }, new Date(), true);
+    write: async (sets) => {
+      const unmarked = sets.map((set) => ({ ...set, marks: {} }));
+      await writer.write(unmarked, new Date(), true);
     },
     note: () => {},
   };
@@ -210,9 +213,9 @@ class Sync {
     if (runs.length === 0) return;
     let merged = 0;
     const owner: ThreadOwner = {
-      write: async (set) => {
-        await writer.write(set, new Date(), false);
-        merged += set.settled.length;
+      write: async (sets) => {
+        await writer.write(sets, new Date(), false);
+        for (const { settled } of sets) merged += settled.length;
         this.#observer.progress(null, { read: merged, done: null, total: null, unit: 'CVEs merged' });
       },
       note: () => {},
@@ -229,10 +232,10 @@ class Sync {
 
   #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {
     return {
-      write: async (set) => {
+      write: async (sets) => {
         if (run.lock?.lost.aborted) throw new Error('The lock of this run was lost with its connection.');
-        const { changed } = await writer.write(set, new Date(), run.initial);
-        run.count(set, changed);
+        const written = await writer.write(sets, new Date(), run.initial);
+        for (const [i, set] of sets.entries()) run.count(set, written[i]?.changed ?? 0);
         this.#observer.progress(run.code, run.progress());
         if (Date.now() - run.beatAt >= heartbeatEvery) await this.#beat([run]);
       },

@@ -11,6 +11,8 @@ export interface StoredRecord {
   id: string;
   /** True when upstream deleted it. */
   gone: boolean;
+  /** SHA-1 of `raw`. */
+  hash: Uint8Array;
   raw: Buffer;
 }
 
@@ -18,6 +20,7 @@ interface RecordRow {
   source: SourceCode;
   id: string;
   gone: number;
+  hash: Uint8Array;
   block: number;
   part: number;
 }
@@ -69,10 +72,12 @@ export class RecordView {
 
   /** All sources' records of one id. */
   async recordsOf(id: string): Promise<StoredRecord[]> {
-    const rows = await this.#db.all<RecordRow>('select source, id, gone, block, part from record where id = ?', [id]);
+    const rows = await this.#db.all<RecordRow>('select source, id, gone, hash, block, part from record where id = ?', [
+      id,
+    ]);
     const records: StoredRecord[] = [];
-    for (const { source, gone, block, part } of rows) {
-      records.push({ source, id, gone: gone === 1, raw: await this.#raw(block, part) });
+    for (const { source, gone, hash, block, part } of rows) {
+      records.push({ source, id, gone: gone === 1, hash, raw: await this.#raw(block, part) });
     }
     return records;
   }

@@ -53,7 +53,9 @@ export function schema(engine: Engine): string[] {
     'create index sort_kev_added on vuln_sort (kev_added, id)',
     ...(engine === 'sqlite'
       ? [
+          // What is indexed in one transaction is gathered in memory, up to 64 MB, and written out as one segment.
           `create virtual table words using fts5(names, body, content='', contentless_delete=1, tokenize="ascii tokenchars '~+#.-_:|'")`,
+          "insert into words (words, rank) values ('hashsize', 67108864)",
         ]
       : [
           `create table words (id ${bigint} primary key, names tsvector not null, body tsvector not null, everything tsvector generated always as (names || body) stored)`,

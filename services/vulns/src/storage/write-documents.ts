@@ -12,7 +12,7 @@ import {
   publishedKeys,
   slots,
 } from './document-key.ts';
-import { type CountedFacet, FacetCounts } from './facet-counts.ts';
+import type { CountedFacet, FacetCounts } from './facet-counts.ts';
 import type { WriteSet } from './write-set.ts';
 
 /** What is stored of a vulnerability that matters when it changes. */
@@ -40,9 +40,8 @@ interface When {
   initial(cve: string): boolean;
 }
 
-/** Stores the merged vulnerabilities of a set, counts their facets, and logs what has changed about them. */
-export async function writeDocuments(tx: Transaction, set: WriteSet, when: When): Promise<void> {
-  const counts = new FacetCounts();
+/** Stores the merged vulnerabilities of a set, counts their facets in `counts`, and logs what has changed about them. */
+export async function writeDocuments(tx: Transaction, set: WriteSet, when: When, counts: FacetCounts): Promise<void> {
   const held = new Map<string, Held>();
   const changed: Document[] = [];
   for (const document of set.documents) {
@@ -72,7 +71,6 @@ export async function writeDocuments(tx: Transaction, set: WriteSet, when: When)
     if (old.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
     await log(tx, cve, { source: 'osv', change: 'removed', from: old.state, to: null }, when);
   }
-  await counts.write(tx);
 }
 
 function findHeld(tx: Transaction, cve: string): Promise<Held | undefined> {

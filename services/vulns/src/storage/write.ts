@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@kairan/database/open';
 import { type LinkStore, reachedFrom } from '../ingest/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
+import { FacetCounts } from './facet-counts.ts';
 import { linkStore } from './link-store.ts';
 import { writeDocuments } from './write-documents.ts';
 import type { WriteSet } from './write-set.ts';
@@ -24,33 +25,26 @@ export class Writer {
   }
 
   /**
-   * Stores a set in one transaction: all of it or nothing.
+   * Stores sets in one transaction: all of them or nothing. Several at once cost less: the full-text index is written out
+   * once a transaction.
    * @param initial the run is the first of its source that may finish, so its changes are no news to anyone; CVEs that wait
    * remember it
+   * @returns what each set did
    */
-  async write(set: WriteSet, now: Date, initial: boolean): Promise<Written> {
-    const written = await this.#db.transaction(async (tx) => {
+  async write(sets: readonly WriteSet[], now: Date, initial: boolean): Promise<Written[]> {
+    const { written, writes } = await this.#db.transaction(async (tx) => {
       const writes = await countWrite(tx);
-      const stale = !this.#onlyOwnSince(set.snapshot, writes - 1);
-      const at = now.toISOString();
-      const waiting = new Set(set.deferred);
-
-      let changed = await writeRecords(tx, set, waiting);
-      if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, waiting);
-      changed += await writeScores(tx, set);
-      await writeSetAside(tx, set, at);
-      if (stale) {
-        for (const { cve } of set.documents) waiting.add(cve);
-        for (const cve of set.removed) waiting.add(cve);
-      } else {
-        const first = await takeSettled(tx, set.settled);
-        await writeDocuments(tx, set, { at, initial: (cve) => initial || first.has(cve) });
+      const counts = new FacetCounts();
+      const written: Written[] = [];
+      for (const set of sets) {
+        const stale = !this.#onlyOwnSince(set.snapshot, writes - 1);
+        const changed = await writeSet(tx, set, { at: now.toISOString(), initial, stale, counts });
+        written.push({ changed, stale });
       }
-      await addWaiting(tx, waiting, initial);
-      if (set.source) await writeMarks(tx, set.source, set.marks);
-      return { changed, stale, writes };
+      await counts.write(tx);
+      return { written, writes };
     });
-    this.#own.push(written.writes);
+    this.#own.push(writes);
     if (this.#own.length > 100) this.#own.shift();
     return written;
   }
@@ -60,6 +54,42 @@ export class Writer {
     for (let count = snapshot + 1; count <= writes; count++) if (!this.#own.includes(count)) return false;
     return true;
   }
+}
+
+/** Lets every vulnerability wait to be merged anew, if what is stored was made by other rules. */
+export async function mergeAnewForRules(db: Database, rules: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await tx.get<{ value: string }>("select value from meta where name = 'rules'");
+    if (row?.value === String(rules)) return;
+    await tx.run('insert into dirty (cve, initial) select cve, 1 from vuln where true on conflict (cve) do nothing');
+    await tx.run(
+      "insert into meta (name, value) values ('rules', ?) on conflict (name) do update set value = excluded.value",
+      [String(rules)],
+    );
+  });
+}
+
+/** @returns how many records, scores and deletions were news */
+async function writeSet(
+  tx: Transaction,
+  set: WriteSet,
+  { at, initial, stale, counts }: { at: string; initial: boolean; stale: boolean; counts: FacetCounts },
+): Promise<number> {
+  const waiting = new Set(set.deferred);
+  let changed = await writeRecords(tx, set, waiting);
+  if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, waiting);
+  changed += await writeScores(tx, set);
+  await writeSetAside(tx, set, at);
+  if (stale) {
+    for (const { cve } of set.documents) waiting.add(cve);
+    for (const cve of set.removed) waiting.add(cve);
+  } else {
+    const first = await takeSettled(tx, set.settled);
+    await writeDocuments(tx, set, { at, initial: (cve) => initial || first.has(cve) }, counts);
+  }
+  await addWaiting(tx, waiting, initial);
+  if (set.source) await writeMarks(tx, set.source, set.marks);
+  return changed;
 }
 
 /** Counts this write; the row also serialises writers on PostgreSQL. */

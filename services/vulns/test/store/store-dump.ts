@@ -9,7 +9,7 @@ type Dump = Record<string, string[]>;
 
 /**
  * Everything in the store that does not depend on when and in which steps it was learnt, as sorted lines by table. Documents
- * go by their CVE, records have their JSON in place of where it is kept.
+ * go by their CVE, records have their JSON in place of where it is kept; deleted records and their ties are left out.
  */
 export async function dumpStore(db: Database): Promise<Dump> {
   const cves = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
@@ -21,12 +21,14 @@ export async function dumpStore(db: Database): Promise<Dump> {
     lines((await db.all<{ id: number }>(`select * from ${table}`)).map((row) => named(row)));
   const records = await recordsWithText(db);
   return {
-    record: lines(records.map(({ id, source, modified, gone, raw }) => ({ id, source, modified, gone, raw }))),
-    link: await whole('link'),
+    record: lines(
+      records.filter(({ gone }) => gone === 0).map(({ id, source, modified, raw }) => ({ id, source, modified, raw })),
+    ),
+    link: lines(await db.all('select * from link where gone = 0')),
     listing: await whole('listing'),
     set_aside: lines(await db.all('select source, id, reason from set_aside')),
     dirty: await whole('dirty'),
-    vuln: (await documents('vuln')).map((line) => line.replace(/"hash":\{[^}]*\}/, '')),
+    vuln: await documents('vuln'),
     vuln_detail: await documents('vuln_detail'),
     vuln_sort: await documents('vuln_sort'),
     words: (await wordsByDocument(db)).map(([id, words]) => JSON.stringify([cveOf.get(id), words])).sort(),

@@ -82,7 +82,7 @@ export async function openTrial(t: DatabaseForTests, url?: string): Promise<Stor
 
   async function writeAll(sets: AsyncIterable<WriteSet>, flight: Flight, by: Writer, options: ReadOptions) {
     for await (const set of sets) {
-      await by.write(set, new Date(options.at ?? '2026-11-20T12:00:00Z'), options.initial ?? false);
+      await by.write([set], new Date(options.at ?? '2026-11-20T12:00:00Z'), options.initial ?? false);
       flight.landed(set.number);
     }
   }
