@@ -98,6 +98,8 @@ async function insertAll(file: string, into: string): Promise<{ inserting: numbe
         statements.set(sql, known);
       }
       const { statement, table } = known;
+      // FTS5 writes out what it has gathered whenever a rowid is not above the one before.
+      if (table === 'words') group.sort(([, a], [, b]) => Number(a[0]) - Number(b[0]));
       timed(table, group.length, () => {
         for (const [, values] of group) statement.run(...values);
       });

@@ -1,4 +1,7 @@
-/** The child process of the load claims: syncs all sources of a folder into a database, and says how it went. */
+/**
+ * The child process of the load claims: syncs all sources of a folder into a database, and says how it went. It fails where
+ * a source did, as its figures would be of a load that left something out.
+ */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type SyncResult, sync } from '../services/vulns/src/ingest/sync.ts';
@@ -56,6 +59,7 @@ const outcome: SyncOutcome = {
   processor: (userCPUTime + systemCPUTime) / 1e6,
 };
 console.log(JSON.stringify(outcome));
+if (results.some(({ status }) => status !== 'ok')) process.exitCode = 1;
 
 function noAddresses() {
   return {
