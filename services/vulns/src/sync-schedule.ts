@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Queries } from '@kairan/database/open';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { Logger } from '@kairan/server/log';
+import type { SyncResult } from './ingest/sync.ts';
 import { type SyncCode, syncCodes } from './sources/source.ts';
 
 const minute = 60_000;
@@ -44,24 +45,30 @@ export async function scheduleSyncs(db: Queries, log: Logger): Promise<SyncSched
   };
 }
 
-/** Runs `vulns sync <code> --scheduled`; its log lines go where ours go. */
+/** Runs `vulns sync <code> --scheduled`; its log lines go where ours go. It ends with us, as the channel to it does. */
 function runSync(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const child = spawn(process.execPath, [main, 'sync', code, '--scheduled', '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
   let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', () => {
+    child.once('close', (exit) => {
       signal.removeEventListener('abort', stop);
-      for (const line of said.split('\n').filter(Boolean)) log.info(JSON.parse(line), 'sync');
+      // One that was killed may have said half a line.
+      if (exit !== null) for (const line of said.split('\n').filter(Boolean)) tell(JSON.parse(line), log);
       resolve();
     });
   });
+}
+
+function tell(result: SyncResult, log: Logger): void {
+  if (result.status === 'failed') log.warn(result, 'a sync failed');
+  else log.info(result, 'a sync is done');
 }

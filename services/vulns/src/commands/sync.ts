@@ -24,6 +24,7 @@ export const syncCommand: Command = {
     scheduled: { about: 'As the running service does it: a source that fails is given up later' },
   },
   async run(call) {
+    if (call.flag('scheduled')) endWithService();
     const { settings, log } = commandContext();
     const codes = codesOf(call.arguments('source'));
     const db = await openStoreForSync(settings.databaseUrl);
@@ -58,6 +59,18 @@ export const syncCommand: Command = {
     }
   },
 };
+
+/**
+ * A run that the service started must not outlive it, however that ended: the service that is started next would find it at
+ * work. What is stored is whole at any moment, and the next run goes on from there.
+ */
+function endWithService(): void {
+  if (process.connected === undefined) return;
+  if (!process.connected) throw new Error('The service that started this run has ended.');
+  process.once('disconnect', () => process.exit(1));
+  // Listening alone would keep the process alive after its work.
+  process.channel?.unref();
+}
 
 function codesOf(given: readonly string[]): SyncCode[] {
   if (given.length === 0) return [...syncCodes];

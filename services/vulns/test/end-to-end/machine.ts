@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 /** Names and values of settings, as the environment holds them. */
@@ -47,9 +48,18 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** What Node made of our sources, so that not every process compiles them anew. */
 const compiled = join(tmpdir(), 'kairan-test-compiled');
 
-/** Whoever runs things after a test or a file: a `TestContext`, or `node:test` itself. */
+/** Whoever runs things after a test or a file: a `TestContext`, or `afterFile()`. */
 export interface Afterwards {
   after(work: () => void | Promise<void>): void;
+}
+
+/** Runs things after all tests of the file; to be called at its top. */
+export function afterFile(): Afterwards {
+  const works: (() => void | Promise<void>)[] = [];
+  after(async () => {
+    for (const work of works.reverse()) await work();
+  });
+  return { after: (work) => void works.push(work) };
 }
 
 /** An empty machine. What was started on it is gone, and its folder too, when the test or file ends. */

@@ -14,6 +14,8 @@ export type Fault =
   | 'cut off'
   /** The connection ends without an answer. */
   | 'hang up'
+  /** The connection stays open, and nothing ever comes. */
+  | 'silent'
   /** Half of the body as if it were the whole. */
   | 'truncated'
   /** Any status with headers (429 with `retry-after`). */
@@ -26,12 +28,22 @@ export interface Reply {
   body?: Buffer | string;
 }
 
+/** A request that came. */
+export interface Asked {
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** Resolves when its answer was sent, or its connection ended. */
+  over: Promise<void>;
+}
+
 /** A running fake upstream. */
 export interface Upstream {
   /** `http://127.0.0.1:<port>` */
   url: string;
   /** Every request so far, faulty ones too, in order. */
-  requests: { path: string; headers: IncomingMessage['headers'] }[];
+  requests: Asked[];
+  /** Resolves with the next request that comes. */
+  next(): Promise<Asked>;
   /** Faults for the next requests, one each; a request that none is left for is answered. */
   faults: Fault[];
   close(): Promise<void>;
@@ -45,9 +57,14 @@ export async function startUpstream(
 ): Promise<Upstream> {
   const requests: Upstream['requests'] = [];
   const faults: Fault[] = [];
+  let coming = Promise.withResolvers<Asked>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    requests.push({ path, headers: request.headers });
+    const over = new Promise<void>((resolve) => response.once('close', resolve));
+    const asked = { path, headers: request.headers, over };
+    requests.push(asked);
+    coming.resolve(asked);
+    coming = Promise.withResolvers();
     const fault = faults.shift();
     const answer = reply(new URL(path, 'http://upstream'), request.headers);
     if (fault === undefined) send(response, answer);
@@ -59,6 +76,7 @@ export async function startUpstream(
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    next: () => coming.promise,
     faults,
     close: async () => {
       server.closeAllConnections();
@@ -95,6 +113,7 @@ function fail(response: ServerResponse, fault: Fault, answer: Reply): void {
   else if (fault === 'web page') send(response, { status: 200, headers: { 'content-type': 'text/html' }, body: page });
   else if (fault === 'empty') send(response, { status: 200 });
   else if (fault === 'hang up') response.destroy();
+  else if (fault === 'silent') return;
   else if (fault === 'truncated') send(response, { ...answer, body: half });
   else if (fault === 'cut off') {
     response.writeHead(200, { ...answer.headers, 'content-length': String(body.length) });
