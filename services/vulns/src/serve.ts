@@ -31,15 +31,18 @@ export async function serve(settings: Settings, log: Logger): Promise<Service> {
   const store = await openStore(settings.databaseUrl);
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
-  const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, log) : null;
 
+  // The address has to be known before the links of answers can be made.
+  let app: Fetch | null = null;
   const started = Promise.withResolvers<Fetch>();
   const listening = await listen({
-    fetch: async (request, connection) => (await started.promise)(request, connection),
+    fetch: (request, connection) =>
+      app ? app(request, connection) : started.promise.then((answer) => answer(request, connection)),
     host: settings.host,
     port: settings.port,
     report: (fault) => log.error({ err: fault }, 'a request failed'),
   });
+  const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, log) : null;
   const baseUrl = settings.baseUrl ?? listening.url;
   const deps = await vulnerabilitiesOf({
     store,
@@ -47,15 +50,14 @@ export async function serve(settings: Settings, log: Logger): Promise<Service> {
     baseUrl,
     nextRun: (source) => schedule?.nextRun(source) ?? null,
   });
-  started.resolve(
-    vulnsApp({
-      deps,
-      identify: identifyWith(store, reading, settings),
-      limit: limitWith(settings),
-      limitPages: limitPagesWith(settings),
-      report: reportTo(log),
-    }),
-  );
+  app = vulnsApp({
+    deps,
+    identify: identifyWith(store, reading, settings),
+    limit: limitWith(settings),
+    limitPages: limitPagesWith(settings),
+    report: reportTo(log),
+  });
+  started.resolve(app);
 
   return {
     baseUrl,
