@@ -48,9 +48,9 @@ function rangeList(ranges: readonly Range[], visit: Visit): Html {
 /** `≥ 2.13.0, < 2.15.0`, of commits with `Git` before it; signs need no translation. */
 function rangeText({ type, introduced, fixed, last_affected }: Range, { words }: Visit): Html {
   const bounds: Html[] = [];
-  if (introduced !== null && introduced !== '0') bounds.push(html`≥ ${isolated(introduced)}`);
-  if (fixed !== null) bounds.push(html`&lt; ${isolated(fixed)}`);
-  if (last_affected !== null) bounds.push(html`≤ ${isolated(last_affected)}`);
+  if (introduced !== null && introduced !== '0') bounds.push(html`≥ ${isolated(introduced)}`);
+  if (fixed !== null) bounds.push(html`&lt; ${isolated(fixed)}`);
+  if (last_affected !== null) bounds.push(html`≤ ${isolated(last_affected)}`);
   if (bounds.length === 0) return html`${words.detail.allVersions}`;
   const joined = bounds.map((bound, i) => (i === 0 ? bound : html`, ${bound}`));
   return html`${type === 'GIT' ? html`<span class="hint">Git</span> ` : ''}<code>${joined}</code>`;
@@ -65,7 +65,7 @@ function oneByOne(versions: readonly string[], visit: Visit): Html {
 }
 
 function versionList(versions: readonly string[]): Html {
-  return html`<p>${versions.map((version, i) => html`${i === 0 ? '' : ', '}<code>${isolated(version)}</code>`)}</p>`;
+  return html`<ul class="plain versions">${versions.map((version) => html`<li><code>${isolated(version)}</code></li>`)}</ul>`;
 }
 
 /** The products that are affected, by CPE. */

@@ -5,7 +5,7 @@ import { framed } from './layout.ts';
 import { dayOf, flags, originOf, severityBadge } from './marks.ts';
 import { searchForm } from './search-form.ts';
 import { sourcesSection } from './sources-section.ts';
-import { isolated } from './texts.ts';
+import { isolated, sentence } from './texts.ts';
 import { totals } from './totals.ts';
 import { hrefOf, type Visit } from './visit.ts';
 
@@ -46,7 +46,7 @@ function entry(row: Row, visit: Visit): Html {
   }${epss === null ? '' : html` <span class="figure">${words.epss(formats.percent(epss.score))}</span>`}${flags(row, visit)}${
     published_at === null ? '' : html` <span class="when">${dayOf(published_at, visit)}</span>`
   }</p>
-<p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, visit)}">${isolated(summary.text)}</p>
+<p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, visit)}">${sentence(summary.text)}</p>
 </article></li>
 `;
 }

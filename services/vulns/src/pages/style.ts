@@ -18,13 +18,14 @@ export const pageStyle = `
   }
 }
 * { box-sizing: border-box; }
-html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; }
+html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   margin: 0; background: var(--page); color: var(--text); overflow-wrap: break-word;
   font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Hiragino Sans", "Yu Gothic UI", "Noto Sans CJK JP", "Noto Sans JP", sans-serif;
 }
 :lang(ja) { line-break: strict; }
-.wide { max-width: 74rem; margin: 0 auto; padding: 0 1rem; }
+:lang(ja):is(h1, h2, h3, dt, th) { word-break: auto-phrase; text-wrap: wrap; }
+.wide { max-width: 74rem; margin: 0 auto; padding-inline: 1rem; }
 a { color: var(--link); text-underline-offset: .15em; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 main:focus { outline: none; }
@@ -35,6 +36,7 @@ h2 { margin: 0 0 .75rem; font-size: 1.25rem; line-height: 1.35; }
 h3 { margin: 0; font-size: 1.05rem; line-height: 1.45; font-weight: 600; }
 ul, ol, dl, dd { margin: 0; padding: 0; }
 nav ul, .plain, .rows, .references, .active ul { list-style: none; }
+bdi span { white-space: nowrap; }
 .hint { color: var(--quiet); font-size: .875rem; font-weight: 400; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip { position: absolute; left: -999px; }
@@ -73,7 +75,7 @@ summary { cursor: pointer; padding: .3rem 0; }
 .find .hint { margin: .35rem 0 0; }
 .filters { margin-top: .5rem; }
 .filters > summary { font-weight: 600; }
-.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); gap: .75rem 1rem; padding-top: .5rem; }
+.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); align-items: end; gap: .75rem 1rem; padding-top: .5rem; }
 fieldset { grid-column: 1 / -1; border: 0; margin: 0; padding: 0; min-width: 0; }
 .find .box { display: inline-flex; align-items: center; gap: .35rem; font-weight: 400; font-size: 1rem; margin-right: 1rem; padding: .3rem 0; }
 .box input { width: 1.15rem; height: 1.15rem; margin: 0; accent-color: var(--accent); }
@@ -90,7 +92,7 @@ fieldset { grid-column: 1 / -1; border: 0; margin: 0; padding: 0; min-width: 0; 
 }
 
 .totals { margin-bottom: 1.75rem; }
-.totals dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr)); gap: .75rem; margin-bottom: .35rem; }
+.totals dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: .75rem; margin-bottom: .35rem; }
 .totals dl > div { border: 1px solid var(--line); border-radius: .6rem; padding: .6rem .8rem; display: flex; flex-direction: column; justify-content: space-between; }
 .totals dt { color: var(--quiet); font-size: .875rem; line-height: 1.35; }
 .totals dd { font-size: 1.5rem; font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums; }
@@ -124,6 +126,7 @@ section + section, .sections > section + section { margin-top: 2rem; }
 .facts dl > div { padding: .4rem 0; border-top: 1px solid var(--line); }
 .facts dt { color: var(--quiet); font-size: .85rem; }
 .facts dd { overflow-wrap: anywhere; }
+.facts .plain, .versions { display: flex; flex-wrap: wrap; gap: 0 1rem; }
 .pairs > div { padding: .5rem 0; border-top: 1px solid var(--line); }
 .pairs dt { font-weight: 600; }
 .upstream { max-width: 62rem; }
@@ -132,7 +135,7 @@ section + section, .sections > section + section { margin-top: 2rem; }
 .sections ul:not(.plain):not(.references) { padding-left: 1.25rem; }
 .references li { padding: .4rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: .95rem; }
+table { width: 100%; min-width: 25rem; border-collapse: collapse; font-size: .95rem; }
 th, td { text-align: left; vertical-align: top; padding: .5rem .9rem .5rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 th:last-child, td:last-child { padding-right: 0; }
 thead th { border-top: 0; color: var(--quiet); font-size: .85rem; font-weight: 600; padding-block: .25rem; overflow-wrap: normal; }
@@ -140,10 +143,14 @@ tbody th { font-weight: 400; }
 td p, th p { margin: 0; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 td.number, td time { white-space: nowrap; }
-.status { font-weight: 600; }
+.status { font-weight: 600; white-space: nowrap; }
+#sources table { min-width: 44rem; }
 .status.failing { color: var(--alarm); }
 .more > summary { color: var(--link); }
 .fault { max-width: 44rem; }
+@media (max-width: 61.99rem) {
+  .facts dl > div { display: grid; grid-template-columns: minmax(7.5rem, 1fr) 2fr; gap: 1rem; }
+}
 @media (min-width: 40rem) {
   .pairs > div { display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: 1rem; }
 }

@@ -8,6 +8,15 @@ export function isolated(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
 
+/**
+ * A sentence of ours about a record, with the record's names in it: isolated, and with days and ids that lines do not break
+ * at their hyphens.
+ */
+export function sentence(text: string): Html {
+  const parts = text.split(/(\b\d{4}-\d\d-\d\d\b|\bCVE-\d+-\d+\b|\bCWE-\d+\b)/);
+  return html`<bdi>${parts.map((part, i) => (i % 2 === 0 ? part : html`<span>${part}</span>`))}</bdi>`;
+}
+
 /** A text for places that cannot isolate it (the title of a page, attributes): one line without hidden signs, at most `max` characters. */
 export function plainLine(text: string, max = 200): string {
   const line = text.replace(hidden, ' ').replace(/\s+/g, ' ').trim();
