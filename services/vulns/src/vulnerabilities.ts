@@ -48,6 +48,5 @@ export const operation = operationsOf<Vulnerabilities>()(refusals, {
 
 /** What answers in a language need; reads what was remembered anew if the store has changed. */
 export async function answerContext({ view, baseUrl }: Vulnerabilities, language: Language): Promise<AnswerContext> {
-  await view.refresh();
-  return { language, baseUrl, names: view.names, kevCatalogue: view.kevCatalogue };
+  return { language, baseUrl, ...(await view.remembered()) };
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Database } from '@kairan/database/open';
 import { FacetNames } from '../src/answers/facet-names.ts';
+import { RowMemory } from '../src/answers/row-memory.ts';
 import { summaryRows } from '../src/answers/vulnerability-rows.ts';
 import { loadSampleFolder } from '../src/ingest/sync.ts';
 import { openStore } from '../src/storage/open-store.ts';
@@ -35,7 +36,13 @@ describe('the samples', () => {
 
   const rowsIn = async (language: (typeof languages)[number], where = '1 = 1') => {
     const ids = (await db.all<{ id: number }>(`select id from vuln where ${where}`)).map(({ id }) => id);
-    const context = { language, baseUrl: 'https://vulns.example', names: new FacetNames(), kevCatalogue: null };
+    const context = {
+      language,
+      baseUrl: 'https://vulns.example',
+      names: new FacetNames(),
+      rows: new RowMemory(),
+      kevCatalogue: null,
+    };
     const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, i) => ids.slice(i * 100, i * 100 + 100));
     const rows = await Promise.all(pages.map((page) => summaryRows(db, page, context)));
     return rows.flat().map((row) => JSON.parse(row));

@@ -19,12 +19,7 @@ function serialised(make: (language: Language) => object): Serialised {
  * are not stored in the rows themselves.
  */
 export class FacetNames {
-  #tags = new Map<string, Serialised>();
-
-  /** To be called when the store has changed. */
-  forget(): void {
-    this.#tags = new Map();
-  }
+  readonly #tags = new Map<string, Serialised>();
 
   /** The members `"tags":[…],"categories":[…],` of a row, from `vuln.facets`. */
   async members(facets: string, language: Language, db: Queries): Promise<string> {

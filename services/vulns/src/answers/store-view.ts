@@ -1,41 +1,54 @@
 import type { Database } from '@kairan/database/open';
 import { FacetNames } from './facet-names.ts';
+import { RowMemory } from './row-memory.ts';
 
-/** What answers remember of the store between requests, and only as long as the store has not changed. */
+/** What answers remember of one state of the store. Whoever began with one goes on with it, so that no state mixes with the next. */
+export interface Remembered {
+  names: FacetNames;
+  rows: RowMemory;
+  /** The day of the KEV catalogue in the store (`YYYY-MM-DD`); null before the first. */
+  kevCatalogue: string | null;
+}
+
+/** The store as answers read it, with what they remember between requests: only as long as the store has not changed. */
 export class StoreView {
   readonly db: Database;
-  readonly names = new FacetNames();
   #version: unknown;
-  #kevCatalogue: string | null = null;
+  #asked: unknown;
+  #remembered: Remembered = { names: new FacetNames(), rows: new RowMemory(), kevCatalogue: null };
 
   /** @param db a read-only handle that runs no transactions */
   constructor(db: Database) {
     this.db = db;
   }
 
-  /** What the store looks like now: differs from the last answer once anyone has written. SQLite only, where it costs a microsecond. */
+  /**
+   * What the store looks like now: differs from the last answer once anyone has written. SQLite only, where it costs a few
+   * microseconds; it is asked once for all that happens in one turn of the event loop.
+   */
   version(): unknown {
-    return this.db.sqlite?.get<{ data_version: number }>('pragma data_version')?.data_version;
+    if (this.#asked === undefined) {
+      this.#asked = this.db.sqlite?.get<{ data_version: number }>('pragma data_version')?.data_version;
+      setImmediate(() => {
+        this.#asked = undefined;
+      });
+    }
+    return this.#asked;
   }
 
-  /** To be awaited before anything remembered is used: forgets it if the store has changed. */
-  async refresh(): Promise<void> {
+  /** What is remembered of the store as it is now. */
+  async remembered(): Promise<Remembered> {
     const version = this.db.sqlite ? this.version() : await this.#writes();
-    if (version === this.#version) return;
-    this.names.forget();
+    if (version === this.#version) return this.#remembered;
     const mark = await this.db.get<{ value: string }>(
       "select value from source_mark where source = 'kev' and name = 'catalog_date'",
     );
-    this.#kevCatalogue = mark?.value ?? null;
+    this.#remembered = { names: new FacetNames(), rows: new RowMemory(), kevCatalogue: mark?.value ?? null };
     this.#version = version;
+    return this.#remembered;
   }
 
   async #writes(): Promise<unknown> {
     return (await this.db.get<{ value: string }>("select value from meta where name = 'writes'"))?.value;
-  }
-
-  /** The day of the KEV catalogue in the store. */
-  get kevCatalogue(): string | null {
-    return this.#kevCatalogue;
   }
 }

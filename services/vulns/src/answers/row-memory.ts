@@ -1,0 +1,24 @@
+import type { Language } from '../vulnerability.ts';
+
+/** Rows kept: at about a kilobyte each, some twenty megabytes. */
+const most = 20_000;
+
+/** Finished summary rows, for the vulnerabilities that many lists begin with. The one not asked for longest goes first. */
+export class RowMemory {
+  readonly #rows: Record<Language, Map<number, string>> = { en: new Map(), ja: new Map(), fr: new Map() };
+
+  get(language: Language, id: number): string | undefined {
+    const rows = this.#rows[language];
+    const row = rows.get(id);
+    if (row === undefined) return undefined;
+    rows.delete(id);
+    rows.set(id, row);
+    return row;
+  }
+
+  set(language: Language, id: number, row: string): void {
+    const rows = this.#rows[language];
+    if (rows.size >= most) rows.delete(rows.keys().next().value as number);
+    rows.set(id, row);
+  }
+}
