@@ -13,6 +13,7 @@ import type { WriteSet } from '../storage/write-set.ts';
 import { type Failure, unexpected } from './failure.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { rules } from './rules.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** What is to be synced, and how. */
 export interface SyncRequest {
@@ -73,13 +74,8 @@ export async function sync(
   observer: SyncObserver,
 ): Promise<SyncResult[]> {
   await mergeAnewForRules(db, rules);
-  const temporary = await mkdtemp(join(tmpdir(), 'kairan-sync-'));
-  const syncing = new Sync(db, databaseUrl, request, observer, temporary);
-  try {
-    return request.from === null ? await syncing.fromNetwork() : await syncing.fromDisk(request.from);
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
+  const syncing = new Sync(db, databaseUrl, request, observer);
+  return request.from === null ? syncing.fromNetwork() : syncing.fromDisk(request.from);
 }
 
 /**
@@ -136,14 +132,12 @@ class Sync {
   readonly #databaseUrl: string;
   readonly #request: SyncRequest;
   readonly #observer: SyncObserver;
-  readonly #temporary: string;
 
-  constructor(db: Database, databaseUrl: string, request: SyncRequest, observer: SyncObserver, temporary: string) {
+  constructor(db: Database, databaseUrl: string, request: SyncRequest, observer: SyncObserver) {
     this.#db = db;
     this.#databaseUrl = databaseUrl;
     this.#request = request;
     this.#observer = observer;
-    this.#temporary = temporary;
   }
 
   /** All at once: upstreams have their own limits and outages, and none waits for another. */
@@ -204,8 +198,13 @@ class Sync {
     run.initial = !(await hasSucceeded(this.#db, code));
     await beginRun(this.#db, code, new Date());
     const { settings, maxShrink, patience } = this.#request;
-    const request = { code, from, settings, maxShrink, patience, temporary: this.#temporary, defer };
-    return thread.read(request, this.#owner(run, writer));
+    const temporary = await temporaryFolder(this.#databaseUrl, code);
+    try {
+      const request = { code, from, settings, maxShrink, patience, temporary, defer };
+      return await thread.read(request, this.#owner(run, writer));
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
   }
 
   /** Merges what waits, and notes how the runs ended. */

@@ -14,7 +14,7 @@ export type Fault =
   | 'cut off'
   /** The connection ends without an answer. */
   | 'hang up'
-  /** The connection stays open, and nothing ever comes. */
+  /** The connection stays open, and nothing comes until `letGo`. */
   | 'silent'
   /** Half of the body as if it were the whole. */
   | 'truncated'
@@ -46,6 +46,8 @@ export interface Upstream {
   next(): Promise<Asked>;
   /** Faults for the next requests, one each; a request that none is left for is answered. */
   faults: Fault[];
+  /** Answers the requests that `silent` kept waiting. */
+  letGo(): void;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function startUpstream(
 ): Promise<Upstream> {
   const requests: Upstream['requests'] = [];
   const faults: Fault[] = [];
+  const kept: (() => void)[] = [];
   let coming = Promise.withResolvers<Asked>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -68,6 +71,7 @@ export async function startUpstream(
     const fault = faults.shift();
     const answer = reply(new URL(path, 'http://upstream'), request.headers);
     if (fault === undefined) send(response, answer);
+    else if (fault === 'silent') kept.push(() => send(response, answer));
     else fail(response, fault, answer);
   });
   server.listen(0, '127.0.0.1');
@@ -78,6 +82,9 @@ export async function startUpstream(
     requests,
     next: () => coming.promise,
     faults,
+    letGo() {
+      for (const answer of kept.splice(0)) answer();
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -106,14 +113,13 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: Rep
   response.writeHead(status, { ...headers, ...length }).end(status === 304 ? undefined : bytes);
 }
 
-function fail(response: ServerResponse, fault: Fault, answer: Reply): void {
+function fail(response: ServerResponse, fault: Exclude<Fault, 'silent'>, answer: Reply): void {
   const body = Buffer.from(answer.body ?? '');
   const half = body.subarray(0, body.length / 2);
   if (fault === 'unavailable') send(response, { status: 503, headers: { 'content-type': 'text/html' }, body: page });
   else if (fault === 'web page') send(response, { status: 200, headers: { 'content-type': 'text/html' }, body: page });
   else if (fault === 'empty') send(response, { status: 200 });
   else if (fault === 'hang up') response.destroy();
-  else if (fault === 'silent') return;
   else if (fault === 'truncated') send(response, { ...answer, body: half });
   else if (fault === 'cut off') {
     response.writeHead(200, { ...answer.headers, 'content-length': String(body.length) });

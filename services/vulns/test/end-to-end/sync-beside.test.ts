@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startMachine } from './machine.ts';
+import { startWorld } from './world.ts';
+
+interface SourceRow {
+  code: string;
+  status: string;
+  last_error: string | null;
+  last_success_at: string | null;
+  next_run_at: string | null;
+}
+
+test('two syncs of one source at once: one runs, the other says so; reads are answered meanwhile', async (t) => {
+  const world = await startWorld(t);
+  const machine = startMachine(t, world.settings);
+  assert.equal((await machine.run(['sync', 'kev'])).code, 0);
+  const service = await machine.serve();
+  const etagOf = async (path: string) => (await service.get(`/api/v1${path}`)).headers.get('etag');
+  const total = async () =>
+    ((await (await service.get('/api/v1/stats')).json()) as { data: { total: number } }).data.total;
+  const before = { list: await etagOf('/vulnerabilities'), total: await total() };
+  assert.equal(before.total, 5);
+
+  // The first answer is kept back, so that the first run is surely at work while the second comes.
+  world.nvd.faults.push('silent');
+  const asked = world.nvd.next();
+  const first = machine.start(['sync', 'nvd', '--json']);
+  await asked;
+  const { data } = (await (await service.get('/api/v1/sources')).json()) as { data: SourceRow[] };
+  assert.equal(data.find(({ code }) => code === 'nvd')?.status, 'running');
+  const second = await machine.run(['sync', 'nvd', '--json']);
+  assert.equal(second.code, 1);
+  const [refused] = second.json();
+  assert.deepEqual([refused?.['source'], refused?.['status']], ['nvd', 'failed']);
+  assert.match(String(refused?.['error']), /^Another run of this source is under way/);
+  assert.equal(await etagOf('/vulnerabilities'), before.list);
+  const status = await machine.run(['status', '--json']);
+  const nvd = status.json().find(({ code }) => code === 'nvd');
+  assert.deepEqual(
+    [nvd?.['status'], nvd?.['last_error']],
+    ['running', null],
+    'what was refused is no failure of the source',
+  );
+
+  world.nvd.letGo();
+  const { code, stderr } = await first.ended;
+  assert.equal(code, 0, stderr);
+  assert.notEqual(await etagOf('/vulnerabilities'), before.list, 'seen by the next request');
+  assert.equal(await total(), 17);
+});
+
+test('VULNS_SYNC=auto: every source is synced after the start, says when next, and a sync by hand shows at once', async (t) => {
+  const world = await startWorld(t);
+  const machine = startMachine(t, world.settings);
+  world.kev.faults.push('silent');
+  const asked = world.kev.next();
+  const service = await machine.serve({ VULNS_SYNC: 'auto' });
+  const sources = async () => ((await (await service.get('/api/v1/sources')).json()) as { data: SourceRow[] }).data;
+  await asked;
+  const [kev] = await sources();
+  assert.equal(kev?.status, 'running');
+  world.kev.letGo();
+
+  const rows = await until(sources, (all) => all.every(({ status }) => status === 'ok'));
+  const hours = { kev: 1, osv: 1, nvd: 2, ghsa: 1, epss: 6 };
+  for (const { code, next_run_at, last_success_at } of rows) {
+    const ahead = (Date.parse(next_run_at ?? '') - Date.parse(last_success_at ?? '')) / 3_600_000;
+    assert.ok(ahead > hours[code as keyof typeof hours] - 0.1 && ahead < hours[code as keyof typeof hours] + 0.1, code);
+  }
+  const list = await service.get('/api/v1/vulnerabilities?limit=100');
+  assert.equal(((await list.json()) as { data: unknown[] }).data.length, 21);
+
+  world.nextDay();
+  assert.equal((await machine.run(['sync', 'kev'])).code, 0);
+  const { data } = (await (await service.get('/api/v1/vulnerabilities/CVE-2025-1001')).json()) as {
+    data: { kev_details: { ransomware: boolean } };
+  };
+  assert.equal(data.kev_details.ransomware, true);
+
+  // What runs is ended with the service, and nothing is tried again so soon after it was tried.
+  assert.equal((await service.stop()).code, 0);
+  world.asked();
+  const again = await machine.serve({ VULNS_SYNC: 'auto' });
+  const stood = ((await (await again.get('/api/v1/sources')).json()) as { data: SourceRow[] }).data;
+  assert.deepEqual(
+    stood.map(({ status }) => status),
+    new Array(5).fill('ok'),
+  );
+  assert.ok(stood.every(({ next_run_at }) => next_run_at !== null));
+  assert.equal((await again.stop()).code, 0);
+  assert.deepEqual(world.asked(), []);
+});
+
+test('SIGTERM ends a sync that hangs with the service, and exits with 0', async (t) => {
+  const world = await startWorld(t);
+  const machine = startMachine(t, world.settings);
+  for (const server of [world.kev, world.nvd, world.osv, world.ghsa, world.epss]) server.faults.push('silent');
+  const asked = [world.kev, world.nvd, world.osv, world.ghsa, world.epss].map((server) => server.next());
+  const service = await machine.serve({ VULNS_SYNC: 'auto' });
+  const requests = await Promise.all(asked);
+  const { code } = await service.stop();
+  assert.equal(code, 0);
+  await Promise.all(requests.map(({ over }) => over));
+});
+
+/** Asks until the answer is as it must become; each answer is awaited before the next is asked for. */
+async function until<T>(ask: () => Promise<T>, good: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (good(answer)) return answer;
+  }
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { advisory } from '../upstreams/ghsa-server.ts';
+import { nvdCve } from '../upstreams/nvd-server.ts';
+import { assertSame, everything } from './everything.ts';
+import { type Machine, startMachine } from './machine.ts';
+import { ago, startWorld, type World } from './world.ts';
+
+/** Kills of a first load, each at another moment. */
+const kills = 4;
+
+/** Batches that may be lost with a process: one being made, and two that wait to be written. */
+const inFlight = 3;
+
+/** More feeds, pages and windows than the usual world has, so that there are many moments to be killed at. */
+async function startLargerWorld(t: Parameters<typeof startWorld>[0]): Promise<World> {
+  const world = await startWorld(t);
+  for (let year = 2012; year <= 2023; year++) {
+    world.nvd.publishFeed(year, [nvdCve(`CVE-${year}-0100`, ago(24 * 90).slice(0, -1))], ago(3));
+  }
+  for (let i = 100; i < 330; i++) {
+    world.ghsa.advisories.push(
+      advisory(`GHSA-many-2222-3${i}`, ago(600 - i), { cve_id: `CVE-2022-${1000 + (i % 50)}` }),
+    );
+  }
+  world.settings['NVD_API_KEY'] = 'key-of-these-tests';
+  return world;
+}
+
+/** Starts a sync and kills it at a random moment: at one of the requests it makes or of the writes to its database. */
+async function killAtRandom(machine: Machine, world: World): Promise<string | null> {
+  const data = join(machine.folder, 'data');
+  mkdirSync(data, { recursive: true });
+  const byWrite = Math.random() < 0.5;
+  let left = 1 + Math.floor(Math.random() * (byWrite ? 40 : 30));
+  const when = `${byWrite ? 'write' : 'request'} ${left}`;
+  const due = Promise.withResolvers<void>();
+  const count = () => {
+    left -= 1;
+    if (left === 0) due.resolve();
+  };
+  const { child, ended } = machine.start(['sync']);
+  const watcher = byWrite ? watch(data, count) : null;
+  let watching = !byWrite;
+  const servers = [world.kev, world.nvd, world.osv, world.ghsa, world.epss];
+  const heed = async (server: World['kev']) => {
+    while (watching) {
+      await server.next();
+      count();
+    }
+  };
+  if (!byWrite) for (const server of servers) void heed(server as World['kev']);
+  await Promise.race([due.promise, ended]);
+  watching = false;
+  watcher?.close();
+  child.kill('SIGKILL');
+  return (await ended).code === null ? when : null;
+}
+
+test('a first load that is killed again and again ends as one that was not, without doing all again', async (t) => {
+  const world = await startLargerWorld(t);
+  const calm = startMachine(t, world.settings);
+  const undisturbed = await calm.run(['sync', '--json']);
+  assert.equal(undisturbed.code, 0, undisturbed.stdout + undisturbed.stderr);
+  const calmly = world.asked();
+
+  const machine = startMachine(t, world.settings);
+  const killed: string[] = [];
+  for (let i = 0; i < kills; i++) {
+    const when = await killAtRandom(machine, world);
+    if (when !== null) killed.push(when);
+  }
+  t.diagnostic(`killed at ${killed.join(', ')}`);
+  const last = await machine.run(['sync', '--json']);
+  assert.equal(last.code, 0, last.stdout + last.stderr);
+
+  const heavy = (paths: string[], kind: RegExp) => paths.filter((path) => kind.test(path)).length;
+  const asked = world.asked();
+  for (const kind of [/nvd .*json\.gz$/, /all\.zip$/, /^ghsa/]) {
+    const most = heavy(calmly, kind) + inFlight * killed.length;
+    assert.ok(heavy(asked, kind) <= most, `${kind}: ${heavy(asked, kind)} of ${most} allowed`);
+  }
+
+  const services = await Promise.all([machine.serve(), calm.serve()]);
+  const [disturbed, calmed] = await Promise.all(services.map((service) => everything(service)));
+  assertSame(disturbed as typeof calmed & object, calmed as typeof calmed & object);
+  assert.deepEqual(readdirSync(machine.temporary), [], 'what killed runs left is gone');
+});
+
+test('a service that is killed takes its syncs with it, and the next one goes on', async (t) => {
+  const world = await startWorld(t);
+  const machine = startMachine(t, { ...world.settings, VULNS_SYNC: 'auto' });
+  world.nvd.faults.push('silent');
+  const hanging = world.nvd.next();
+  const service = await machine.serve({ VULNS_SYNC: 'auto' });
+  const request = await hanging;
+  service.child.kill('SIGKILL');
+  await request.over;
+  await service.ended;
+
+  const again = machine.run(['sync', 'nvd', '--json']);
+  const { code, stdout, stderr } = await again;
+  assert.equal(code, 0, stdout + stderr);
+  const next = await machine.serve();
+  assert.equal((await next.get('/api/v1/vulnerabilities/CVE-2025-1001')).status, 200);
+});
