@@ -3,7 +3,7 @@ import { sources } from '../sources/all.ts';
 import type { RecordView, StoredRecord } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
 import { type Document, derive } from './derive.ts';
-import { merge } from './merge.ts';
+import { compareRecords, merge } from './merge.ts';
 import { belongingTo } from './record-links.ts';
 import { rules } from './rules.ts';
 
@@ -46,7 +46,7 @@ async function recordsOf(cve: string, view: RecordView, fresh: FreshFacts | null
       }
     }
   }
-  return { records, hashes, aliases };
+  return { records: records.sort(compareRecords), hashes, aliases };
 }
 
 function hex(hash: Uint8Array): string {

@@ -64,7 +64,8 @@ export function merge(cve: string, records: readonly SourceRecord[], aliases: re
   };
 }
 
-function compareRecords(a: SourceRecord, b: SourceRecord): number {
+/** The order of records in whatever is made of them: by source, then by id. */
+export function compareRecords(a: SourceRecord, b: SourceRecord): number {
   if (a.source !== b.source) return sourceRank[a.source] - sourceRank[b.source];
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;

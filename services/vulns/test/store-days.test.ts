@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
+import { Flight } from '../src/ingest/flight.ts';
+import type { SyncCode } from '../src/sources/source.ts';
+import { Writer } from '../src/storage/write.ts';
+import type { WriteSet } from '../src/storage/write-set.ts';
+import { changingUpstreams, randomOf } from './store/changing-upstreams.ts';
+import { assertSameStore, assertSound } from './store/store-dump.ts';
+import { openTrial, type StoreTrial } from './store/store-trial.ts';
+import type { Day } from './store/upstream-folder.ts';
+
+const codes: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
+
+async function freshlyRead(t: DatabaseForTests, day: Day): Promise<StoreTrial> {
+  const trial = await openTrial(t);
+  await trial.read(day, { initial: true });
+  return trial;
+}
+
+onEachDatabase('days that follow each other', (t) => {
+  const few = t.engine === 'postgres';
+
+  for (let seed = 1; seed <= (few ? 2 : 12); seed++) {
+    test(`say the same as the last day alone, and the counts are right after each (${seed})`, async () => {
+      const upstreams = changingUpstreams(seed);
+      const random = randomOf(seed * 7919);
+      const trial = await openTrial(t);
+      for (let day = 1; day <= (few ? 3 : 6); day++) {
+        upstreams.change();
+        const order = codes.toSorted(() => random() - 0.5);
+        assert.deepEqual(await trial.read(upstreams.today(), { codes: order, unsettled: random() < 0.3 }), []);
+        await assertSound(trial.db);
+      }
+      await trial.settle();
+      await assertSound(trial.db);
+      const fresh = await freshlyRead(t, upstreams.today());
+      await assertSameStore(trial.db, fresh.db);
+    });
+  }
+
+  for (let seed = 101; seed <= (few ? 102 : 112); seed++) {
+    test(`two processes that write in between each other lose nothing (${seed})`, async () => {
+      const upstreams = changingUpstreams(seed);
+      const random = randomOf(seed * 7919);
+      const one = await openTrial(t);
+      const two = await openTrial(t, one.url);
+      for (let day = 1; day <= (few ? 3 : 5); day++) {
+        for (let i = 0; i < 3; i++) upstreams.change();
+        await interleave([one, two], upstreams.today(), random);
+        await assertSound(one.db);
+      }
+      await two.settle();
+      assert.deepEqual(await one.db.all('select * from dirty'), []);
+      const fresh = await freshlyRead(t, upstreams.today());
+      await assertSameStore(one.db, fresh.db);
+    });
+  }
+});
+
+interface Running {
+  sets: AsyncGenerator<WriteSet>;
+  flight: Flight;
+  writer: Writer;
+  /** Made and not stored yet. */
+  made: WriteSet | null;
+  ended: boolean;
+}
+
+/** Reads every source of a day, half of them in one process and half in another, their sets made and stored in any order. */
+async function interleave(trials: readonly StoreTrial[], day: Day, random: () => number): Promise<void> {
+  const running: Running[] = [];
+  for (const code of codes) {
+    const trial = trials[random() < 0.5 ? 0 : 1] as StoreTrial;
+    const flight = new Flight();
+    running.push({
+      sets: await trial.sets(code, day, flight),
+      flight,
+      writer: new Writer(trial.db),
+      made: null,
+      ended: false,
+    });
+  }
+  for (let going = running; going.length > 0; going = running.filter(({ ended }) => !ended)) {
+    const source = going[Math.floor(random() * going.length)] as Running;
+    if (source.made) {
+      await source.writer.write([source.made], new Date(), false);
+      source.flight.landed(source.made.number);
+      source.made = null;
+      continue;
+    }
+    const { value, done } = await source.sets.next();
+    if (done) source.ended = true;
+    else source.made = value;
+  }
+}

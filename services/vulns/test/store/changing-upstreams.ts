@@ -1,0 +1,120 @@
+import { kevRow } from '../upstreams/kev-server.ts';
+import { type Day, dayOf, ghsaAdvisory, type OsvRecord, osvRecord, scoredCve } from './upstream-folder.ts';
+
+/** A generator of numbers below 1 that gives the same ones for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export interface ChangingUpstreams {
+  /** What they say now. Days follow each other. */
+  today(): Day;
+  /** Changes a few things: records new, changed, rejected, withdrawn, retracted, moved, tied and parted. */
+  change(): void;
+}
+
+const vendors = ['example', 'd-link', 'dlink', 'microsoft', 'made_up', 'apache'];
+const kevVendors = ['D-Link', 'Microsoft', 'Made Up, Inc.', 'Example'];
+const weaknesses = ['CWE-79', 'CWE-89', 'CWE-787', 'CWE-20'];
+
+/** Four upstreams about a dozen CVEs that nothing but a seed decides. Nothing that is known only from one upstream is ever deleted there. */
+export function changingUpstreams(seed: number): ChangingUpstreams {
+  const random = randomOf(seed);
+  const below = (n: number) => Math.floor(random() * n);
+  const pick = <T>(from: readonly T[]) => from[below(from.length)] as T;
+  const cve = () => `CVE-2026-${1000 + below(12)}`;
+  let clock = Date.UTC(2026, 2, 1);
+  const now = () => {
+    clock += 60_000;
+    return new Date(clock).toISOString();
+  };
+
+  const nvd = new Map<string, Day['nvd'][number]>();
+  const kev = new Map<string, Day['kev'][number]>();
+  const osv = { PyPI: new Map<string, OsvRecord>(), Go: new Map<string, OsvRecord>() };
+  const ghsa = new Map<string, Day['ghsa'][number]>();
+  const epss = new Map<string, number>();
+  let day = 1;
+
+  const changes: (() => void)[] = [
+    () => {
+      const id = cve();
+      const status = random() < 0.2 ? 'Rejected' : 'Analyzed';
+      const published = `2026-01-0${1 + below(3)}T00:00:00.000`;
+      const record = scoredCve(id, now().slice(0, -1), {
+        score: pick([0, 3.1, 5.5, 7.5, 9.8]),
+        vendors: Array.from({ length: 1 + below(2) }, () => pick(vendors)),
+        vulnStatus: status,
+        published,
+        weaknesses: [{ description: [{ lang: 'en', value: pick(weaknesses) }] }],
+      });
+      nvd.set(id, record);
+    },
+    () => {
+      // Only what NVD has too may be retracted without a trace.
+      const known = [...kev.keys()].filter((id) => nvd.has(id));
+      if (kev.size > 1 && known.length > 0 && random() < 0.4) kev.delete(pick(known));
+      else {
+        const id = cve();
+        kev.set(
+          id,
+          kevRow(id, `2026-0${1 + below(9)}-01`, { vendorProject: pick(kevVendors), cwes: [pick(weaknesses)] }),
+        );
+      }
+    },
+    () => {
+      const ecosystem = pick(['PyPI', 'Go'] as const);
+      const records = osv[ecosystem];
+      const deletable = [...records.values()].filter(({ id, aliases }) =>
+        [id, ...(aliases as string[])].every((name) => !name.startsWith('CVE-') || nvd.has(name)),
+      );
+      const other = ecosystem === 'Go' ? osv.PyPI : osv.Go;
+      if (records.size > 1 && deletable.length > 0 && random() < 0.3) records.delete(pick(deletable).id);
+      else {
+        const id = random() < 0.2 ? cve() : `${pick(['PYSEC', 'GO'])}-2026-${below(6)}`;
+        const aliases = Array.from({ length: below(3) }, () =>
+          random() < 0.6 ? cve() : `GHSA-aaaa-bbbb-000${below(4)}`,
+        );
+        const named = [...new Set(aliases)].filter((alias) => alias !== id);
+        const withdrawn = random() < 0.1 ? { withdrawn: '2026-02-01T00:00:00Z' } : {};
+        const record = osvRecord(id, now(), named, withdrawn);
+        records.set(id, record);
+        // One id is one record, wherever it is listed.
+        if (other.has(id)) other.set(id, record);
+        else if (random() < 0.1) other.set(id, record);
+      }
+    },
+    () => {
+      const id = `GHSA-aaaa-bbbb-000${below(4)}`;
+      const withdrawn_at = random() < 0.1 ? '2026-02-01T00:00:00Z' : null;
+      ghsa.set(
+        id,
+        ghsaAdvisory(id, now(), random() < 0.8 ? cve() : null, { withdrawn_at, severity: pick(['low', 'high']) }),
+      );
+    },
+    () => {
+      epss.set(cve(), below(100) / 100);
+    },
+  ];
+
+  return {
+    change() {
+      day++;
+      for (let i = 1 + below(8); i > 0; i--) pick(changes)();
+    },
+    today: () =>
+      dayOf(new Date(Date.UTC(2026, 9, day)).toISOString().slice(0, 10), {
+        nvd: [...nvd.values()],
+        kev: [...kev.values()],
+        osv: Object.fromEntries(Object.entries(osv).map(([name, records]) => [name, [...records.values()]])),
+        ghsa: [...ghsa.values()],
+        epss: Object.fromEntries(epss),
+      }),
+  };
+}
