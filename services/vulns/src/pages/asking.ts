@@ -29,7 +29,10 @@ export interface Listed {
 
 /** What pages ask of the operations, for one caller: the same that every other door asks. */
 export interface Questions {
-  /** @throws {Refusal} `invalid_request`, `invalid_cursor` */
+  /**
+   * @param visit With `listPairs`.
+   * @throws {Refusal} `invalid_request`, `invalid_cursor`
+   */
   list(visit: Visit): Promise<Listed>;
   /**
    * @param id As in the address, decoded.
@@ -44,9 +47,14 @@ const listText = textInput(listVulnerabilities.input);
 const detailText = textInput(getVulnerability.input);
 const noText: TextInput = { names: [], kinds: new Map() };
 
-/** The filters of a list among the parameters of an address; the others (those that trackers add to links) mean nothing here. */
+/** The parameters of an address that the list knows; the others (those that trackers add to links) mean nothing here. */
+export function listPairs(pairs: Pairs): Pairs {
+  return pairs.filter(([name]) => listText.kinds.has(name));
+}
+
+/** The parameters of a list without the place in it. */
 export function filterPairs(pairs: Pairs): Pairs {
-  return pairs.filter(([name]) => name !== 'cursor' && listText.kinds.has(name));
+  return pairs.filter(([name]) => name !== 'cursor');
 }
 
 /** Questions asked in the name of a caller. */
@@ -59,8 +67,8 @@ export function questionsOf(caller: Caller, deps: Vulnerabilities): Questions {
 
   return {
     async list(visit) {
-      const known = visit.pairs.filter(([name]) => listText.kinds.has(name));
-      return (await ask(listVulnerabilities, listText, oneOfEach(known), { lang: visit.language })).body as Listed;
+      return (await ask(listVulnerabilities, listText, oneOfEach(visit.pairs), { lang: visit.language }))
+        .body as Listed;
     },
     async detail(cve, visit) {
       const { body, links } = await ask(getVulnerability, detailText, [], { cve, lang: visit.language });

@@ -8,7 +8,7 @@ import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
-import { filterPairs, type Questions, questionsOf } from './asking.ts';
+import { listPairs, type Questions, questionsOf } from './asking.ts';
 import { errorPage, type FaultName } from './error-page.ts';
 import { listPage } from './list-page.ts';
 import { hrefOf, type Visit, visitOf } from './visit.ts';
@@ -54,18 +54,17 @@ async function answerTo(visit: Visit, questions: Questions, docs: DocsPage): Pro
   const { path } = visit;
   if (path === '/docs') return { ...docs, language: 'en' };
   if (visit.fault) throw visit.fault;
-  if (path === '/') return list(visit, questions);
+  if (path === '/') return list({ ...visit, pairs: listPairs(visit.pairs) }, questions);
   if (path === '/vulnerabilities' || path === '/vulnerabilities/')
     return redirectResponse(hrefOf(visit, '/', visit.pairs));
   const id = vulnerability.exec(path)?.[1];
   if (id === undefined) throw commonRefusal('not_found');
-  return detail(decoded(id, 'path'), visit, questions);
+  return detail(decoded(id, 'path'), { ...visit, pairs: [] }, questions);
 }
 
 async function list(visit: Visit, questions: Questions): Promise<Page> {
   const listed = await questions.list(visit);
-  const searched = filterPairs(visit.pairs).length > 0 || visit.pairs.some(([name]) => name === 'cursor');
-  if (searched) return listPage(visit, listed, null);
+  if (visit.pairs.length > 0) return listPage(visit, listed, null);
   return listPage(visit, listed, { statistics: await questions.statistics(), sources: await questions.sources() });
 }
 

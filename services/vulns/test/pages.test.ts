@@ -1,0 +1,356 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { type PageService, startPageService } from './pages/page-service.ts';
+import { deadReferences, hostile, hostileId, liveReference, upstreamDay } from './pages/upstream-day.ts';
+import { type Parsed, wellFormed } from './pages/well-formed.ts';
+
+let service: PageService;
+before(async () => {
+  service = await startPageService(upstreamDay);
+});
+after(async () => {
+  assert.deepEqual(service.faults, []);
+  await service.close();
+});
+
+interface Shown extends Parsed {
+  status: number;
+  headers: Headers;
+  html: string;
+}
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  return service.app(new Request(`https://vulns.example${path}`, { headers, method }), {} as never);
+}
+
+/** Asks for a page and checks what holds of every one. */
+async function show(path: string, headers: Record<string, string> = {}): Promise<Shown> {
+  const response = await ask(path, headers);
+  const html = await response.text();
+  assert.match(response.headers.get('Content-Type') ?? '', /^text\/html/);
+  return { status: response.status, headers: response.headers, html, ...wellFormed(html) };
+}
+
+const addresses = ({ elements }: Shown) =>
+  elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href') ?? ''] : []));
+
+const everyPage = [
+  '/',
+  '/?q=gateway&severity=critical&severity=medium',
+  '/?q=nothing-like-this',
+  '/?vendor=example&published_from=2026-01-01',
+  '/?severity=bad',
+  '/vulnerabilities/CVE-2026-1001',
+  '/vulnerabilities/CVE-2026-1002',
+  `/vulnerabilities/${hostileId}`,
+  '/vulnerabilities/CVE-2026-9999',
+  '/vulnerabilities/what',
+  '/nowhere',
+];
+
+describe('every page', () => {
+  for (const path of everyPage) {
+    for (const lang of ['en', 'ja', 'fr']) {
+      test(`${path} in ${lang}`, async () => {
+        const page = await show(path, { Cookie: `lang=${lang}` });
+        const one = (name: string) => page.elements.filter((element) => element.name === name);
+        assert.equal(one('html')[0]?.attributes.get('lang'), lang);
+        assert.equal(page.headers.get('Content-Language'), lang);
+        assert.equal(one('title').length, 1);
+        assert.equal(one('h1').length, 1);
+        assert.equal(one('main').length, 1);
+        assert.match(page.html, /<meta name="description" content="[^"]{20,}">/);
+        assert.ok(
+          page.html.includes('This product uses data from the NVD API but is not endorsed or certified by the NVD.'),
+        );
+
+        // Loads nothing, runs nothing.
+        assert.deepEqual([...one('script'), ...one('img'), ...one('iframe'), ...one('object')], []);
+        for (const { name, attributes } of page.elements) {
+          assert.ok(
+            ![...attributes.keys()].some((key) => key.startsWith('on') || key === 'style' || key === 'src'),
+            name,
+          );
+          if (name === 'link' && attributes.get('rel') === 'icon')
+            assert.match(attributes.get('href') ?? '', /^data:image\/svg/);
+        }
+        const style = /<style>([\s\S]*)<\/style>/.exec(page.html)?.[1] ?? '';
+        assert.doesNotMatch(style, /url\(|@import/);
+        const digest = createHash('sha256').update(style).digest('base64');
+        const policy = page.headers.get('Content-Security-Policy') ?? '';
+        assert.ok(policy.startsWith(`default-src 'none'; style-src 'sha256-${digest}'`));
+        assert.doesNotMatch(policy, /unsafe|script-src/);
+        assert.equal(page.headers.get('X-Content-Type-Options'), 'nosniff');
+        assert.equal(page.headers.get('Referrer-Policy'), 'same-origin');
+
+        // What is named by id is there; what is filled in has a label.
+        const ids = new Set(page.elements.map(({ attributes }) => attributes.get('id')));
+        for (const { name, attributes } of page.elements) {
+          for (const key of ['for', 'aria-labelledby', 'aria-describedby']) {
+            const target = attributes.get(key);
+            assert.ok(target === undefined || ids.has(target), `${key}="${target}"`);
+          }
+          if (name === 'th') assert.match(attributes.get('scope') ?? '', /^(col|row)$/);
+        }
+        for (const href of addresses(page)) {
+          if (href.startsWith('#')) assert.ok(ids.has(href.slice(1)), href);
+          else assert.match(href, /^(\/(?!\/)|https?:\/\/)/);
+        }
+      });
+    }
+  }
+
+  test('our own links lead to pages', async () => {
+    const seen = new Set<string>();
+    for (const path of ['/', '/vulnerabilities/CVE-2026-1001', `/vulnerabilities/${hostileId}`]) {
+      for (const href of addresses(await show(path))) if (href.startsWith('/')) seen.add(href.replace(/#.*/, ''));
+    }
+    assert.ok(seen.size > 40);
+    for (const href of seen) assert.equal((await ask(href)).status, 200, href);
+  });
+});
+
+describe('the list', () => {
+  test('shows what each row holds, the totals and the sources', async () => {
+    const { html } = await show('/?lang=en');
+    assert.ok(html.includes('<a href="/vulnerabilities/CVE-2026-1001?lang=en">'));
+    assert.ok(html.includes('<span class="id">CVE-2026-1001</span>'));
+    assert.ok(html.includes('CVSS 9.8'));
+    assert.ok(html.includes('EPSS 51.2%'));
+    assert.ok(html.includes('Exploited (KEV)'));
+    assert.ok(html.includes('<time datetime="2026-01-04">4 Jan 2026</time>'));
+    assert.match(html, /<dt>Vulnerabilities<\/dt><dd>24<\/dd>/);
+    assert.match(html, /<dt>Known to be exploited<\/dt><dd><a [^>]*>2<\/a><\/dd>/);
+    for (const name of [
+      'CISA Known Exploited Vulnerabilities',
+      'NVD',
+      'OSV.dev',
+      'GitHub Advisory Database',
+      'FIRST EPSS',
+    ]) {
+      assert.ok(html.includes(`>${name}</a></th>`), name);
+    }
+    assert.ok(html.includes('CC-BY 4.0'));
+    assert.ok(html.includes('>Up to date</span>'));
+  });
+
+  test('goes on to the next page with the same filters, and back to the first', async () => {
+    const first = await show('/?severity=medium&kev=&q=');
+    const next = addresses(first).find((href) => href.includes('cursor=')) ?? '';
+    assert.match(next, /^\/\?severity=medium&cursor=/);
+    const second = await show(next);
+    assert.equal(second.html.match(/<article>/g)?.length, 2);
+    assert.ok(addresses(second).includes('/?severity=medium'));
+    assert.doesNotMatch(second.html, /rel="next"/);
+  });
+
+  test('takes boxes ticked under one name, and leaves out fields left empty', async () => {
+    const { html } = await show('/?q=gateway&severity=critical&severity=low&kev=1&poc=&source=&category=&sort=');
+    assert.match(html, /value="critical" checked/);
+    assert.match(html, /value="low" checked/);
+    assert.match(html, /<option value="1" selected>In CISA KEV/);
+    assert.match(html, /name="q" value="gateway"/);
+    assert.equal(html.match(/<article>/g)?.length, 2);
+  });
+
+  test('keeps filters that the form has no field for, and lets go of them', async () => {
+    const page = await show('/?vendor=example&kev=1&utm_source=mail');
+    assert.ok(page.html.includes('<input type="hidden" name="vendor" value="example">'));
+    assert.ok(addresses(page).includes('/?kev=1'));
+    assert.ok(!page.html.includes('utm_source='), 'what trackers add is dropped');
+  });
+
+  test('says so where nothing matches', async () => {
+    assert.match((await show('/?q=nothing-like-this')).html, /No vulnerability matches this search/);
+  });
+
+  test('gives back what was searched for, escaped', async () => {
+    const { html } = await show(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    assert.ok(html.includes('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'));
+  });
+});
+
+describe('the page of a vulnerability', () => {
+  test('shows everything the record holds', async () => {
+    const { html, ...page } = await show('/vulnerabilities/CVE-2026-1001');
+    for (const text of [
+      'Generated from structured data',
+      'The gateway lets anyone in.',
+      'Original text of NVD, in English',
+      'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+      '51.2%',
+      'CWE-79',
+      'cpe:2.3:a:example:gateway:*:*:*:*:*:*:*:*',
+      'Apply updates per vendor instructions.',
+      'In CISA KEV since 1 Oct 2026',
+      'Added to CISA KEV',
+      'PYSEC-2026-1',
+      'GHSA-dddd-eeee-ffff',
+      'https://example.org/advisory/29',
+    ])
+      assert.ok(html.includes(text), text);
+    assert.match(html, /<strong><bdi>django<\/bdi><\/strong>/);
+    assert.match(html, /&lt;\u00a0<bdi>1\.3<\/bdi>/);
+    assert.ok(html.includes('<p class="hint">Original text'));
+    assert.ok(
+      html.includes(
+        '<div class="upstream" lang="en" dir="auto"><p><bdi>The gateway lets anyone in.</bdi></p><p><bdi>Update it.</bdi></p></div>',
+      ),
+    );
+    assert.ok(html.includes('<link rel="canonical" href="https://vulns.example/vulnerabilities/CVE-2026-1001">'));
+    assert.ok(html.includes('<title>CVE-2026-1001: '));
+    assert.match(html, /<details class="more"><summary>Show 1\d more<\/summary>\n<ul class="references">/);
+    assert.ok(addresses({ html, ...page }).includes('/api/v1/vulnerabilities/CVE-2026-1001?lang=en'));
+  });
+
+  test('says of a rejected one that it is, and keeps it from search engines', async () => {
+    const { html } = await show('/vulnerabilities/CVE-2026-1002');
+    assert.match(html, /class="badge state">Rejected</);
+    assert.ok(html.includes('<meta name="robots" content="noindex">'));
+  });
+
+  test('lets no record write markup, links or direction', async () => {
+    const page = await show(`/vulnerabilities/${hostileId}`);
+    const { html } = page;
+    // The checks of well-formedness would have found an element too many; these find what it might be.
+    assert.deepEqual(
+      page.elements.filter(({ name }) => ['script', 'img', 'b'].includes(name)),
+      [],
+    );
+    assert.ok(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;'));
+    assert.ok(!html.includes('lang="en&quot;'));
+    const links = page.elements.filter(
+      ({ name, attributes }) => name === 'a' && /^https?:/.test(attributes.get('href') ?? ''),
+    );
+    for (const { attributes } of links) assert.equal(attributes.get('rel'), 'noopener noreferrer nofollow');
+    assert.ok(addresses(page).includes(liveReference));
+    for (const url of deadReferences) assert.ok(!addresses(page).includes(url), url);
+    assert.ok(html.includes('<bdi>javascript:alert(3)</bdi>'), 'what is no link is still shown');
+
+    // Whatever turns text around stands in an element that keeps it there, and not where there is none.
+    const outside = html.replace(/<bdi>[^<]*<\/bdi>/g, '').replace(/<(?:title|meta)[^>]*>/g, '');
+    assert.ok(html.includes('\u202e'));
+    assert.doesNotMatch(outside, /[\u202a-\u202e\u2066-\u2069]/);
+  });
+
+  test('has one address: aliases and small letters lead there, in the language asked for', async () => {
+    for (const [from, to] of [
+      ['/vulnerabilities/GHSA-dddd-eeee-ffff', '/vulnerabilities/CVE-2026-1001'],
+      ['/vulnerabilities/ghsa-dddd-eeee-ffff?lang=ja', '/vulnerabilities/CVE-2026-1001?lang=ja'],
+      ['/vulnerabilities/cve-2026-1001', '/vulnerabilities/CVE-2026-1001'],
+    ] as const) {
+      const response = await ask(from);
+      assert.equal(response.status, 302);
+      assert.equal(response.headers.get('Location'), to);
+    }
+    const several = await ask('/vulnerabilities/PYSEC-2026-3');
+    assert.equal(several.headers.get('Location'), '/vulnerabilities/CVE-2026-2000');
+    assert.equal(several.headers.get('Link'), '<https://vulns.example/vulnerabilities/CVE-2026-2001>; rel="related"');
+  });
+});
+
+describe('the language', () => {
+  const languageOf = async (path: string, headers: Record<string, string>) =>
+    (await show(path, headers)).headers.get('Content-Language');
+
+  test("is the address's, else the cookie's, else the browser's, else English", async () => {
+    assert.equal(await languageOf('/?lang=fr', { Cookie: 'lang=ja', 'Accept-Language': 'en' }), 'fr');
+    assert.equal(await languageOf('/', { Cookie: 'a=b; lang=ja', 'Accept-Language': 'fr' }), 'ja');
+    assert.equal(await languageOf('/', { 'Accept-Language': 'de, fr-CA;q=0.8, en;q=0.5' }), 'fr');
+    assert.equal(await languageOf('/?lang=xx', {}), 'en');
+  });
+
+  test('is kept in the cookie that the REST interface honours; until it is, links carry it', async () => {
+    const chosen = await show('/?lang=ja');
+    const cookie = chosen.headers.get('Set-Cookie') ?? '';
+    assert.equal(cookie, 'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure');
+    assert.ok(addresses(chosen).includes('/vulnerabilities/CVE-2026-1001?lang=ja'));
+    const later = await show('/', { Cookie: 'lang=ja' });
+    assert.equal(later.headers.get('Set-Cookie'), null);
+    assert.ok(addresses(later).includes('/vulnerabilities/CVE-2026-1001'));
+    const rest = await ask('/api/v1/vulnerabilities?limit=1', { Cookie: 'lang=ja' });
+    assert.equal(rest.headers.get('Content-Language'), 'ja');
+  });
+
+  test('is switched on the page that is shown', async () => {
+    assert.ok(addresses(await show('/?q=gateway&kev=1')).includes('/?q=gateway&kev=1&lang=fr'));
+  });
+});
+
+describe('what cannot be shown', () => {
+  const cases: [path: string, status: number, words: RegExp, sorry: string][] = [
+    ['/nowhere', 404, /ページが見つかりません/, 'no page'],
+    ['/vulnerabilities/CVE-2026-9999', 404, /CVE-2026-9999 という ID の脆弱性は登録されていません/, 'unknown'],
+    ['/vulnerabilities/what', 400, /脆弱性の ID ではありません/, 'no id'],
+    ['/vulnerabilities/%ff', 400, /脆弱性の ID ではありません/, 'no UTF-8'],
+    ['/?severity=bad', 400, /severity must be/, 'bad value'],
+    ['/?q=%zz', 400, /bad percent-encoding/, 'bad encoding'],
+    ['/?cursor=bad', 400, /最初のページからやり直してください/, 'bad cursor'],
+  ];
+  for (const [path, status, words, what] of cases) {
+    test(`is told in the reader's language: ${what}`, async () => {
+      const page = await show(path, { Cookie: 'lang=ja' });
+      assert.equal(page.status, status);
+      assert.match(page.html, words);
+      assert.equal(page.headers.get('Cache-Control'), 'no-store');
+    });
+  }
+
+  test('is told of other methods, with those that are taken', async () => {
+    const response = await ask('/', {}, 'POST');
+    assert.equal(response.status, 405);
+    assert.equal(response.headers.get('Allow'), 'GET, HEAD');
+    assert.match(await response.text(), /Pages can only be read/);
+  });
+});
+
+test('HEAD has the headers of GET and no body; what the browser has is not sent again', async () => {
+  const get = await ask('/');
+  const head = await ask('/', {}, 'HEAD');
+  assert.equal(await head.text(), '');
+  assert.equal(head.headers.get('Content-Length'), get.headers.get('Content-Length'));
+  const again = await ask('/', { 'If-None-Match': get.headers.get('ETag') ?? '' });
+  assert.equal(again.status, 304);
+  const packed = await ask('/', { 'Accept-Encoding': 'br' });
+  assert.equal(packed.headers.get('Content-Encoding'), 'br');
+});
+
+test('too many pages within a minute are refused with a page, and a wait', async () => {
+  const strict = await startPageService(upstreamDay, { pages: 1 });
+  try {
+    const request = () => new Request('https://vulns.example/docs');
+    assert.equal((await strict.app(request(), {} as never)).status, 200);
+    const refused = await strict.app(request(), {} as never);
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get('Retry-After') ?? '', /^\d+$/);
+    assert.match(await refused.text(), /Too many pages at once/);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a public address below a path is kept in every link', async () => {
+  const below = await startPageService(upstreamDay, { baseUrl: 'https://example.org/vulns' });
+  try {
+    const response = await below.app(new Request('http://127.0.0.1/?lang=fr'), {} as never);
+    const html = await response.text();
+    assert.match(response.headers.get('Set-Cookie') ?? '', /Path=\/vulns;/);
+    for (const [, href] of html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)) assert.match(href ?? '', /^\/vulns\//);
+    assert.ok(html.includes('<link rel="canonical" href="https://example.org/vulns/">'));
+  } finally {
+    await below.close();
+  }
+});
+
+test('the hostile record is as hostile as it was written', async () => {
+  const response = await ask(`/api/v1/vulnerabilities/${hostileId}`);
+  const { data } = (await response.json()) as {
+    data: { description: { text: string }; references: { url: string }[] };
+  };
+  assert.equal(data.description.text, hostile);
+  assert.deepEqual(
+    new Set(data.references.map(({ url }) => url)).isSupersetOf(new Set([...deadReferences, liveReference])),
+    true,
+  );
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { identifyByBearer } from '@kairan/doors/bearer';
+import { slidingWindow } from '@kairan/limits/window';
+import type { Fetch } from '@kairan/server/serve';
+import { vulnsApp } from '../../src/app.ts';
+import { vulnerabilitiesOf } from '../../src/commands/context.ts';
+import { sync } from '../../src/ingest/sync.ts';
+import { openStore, openStoreForReading } from '../../src/storage/open-store.ts';
+import { noSettings } from '../store/store-trial.ts';
+import { type Day, writeDay } from '../store/upstream-folder.ts';
+
+/** The whole service in memory, over a store that holds what one day's upstreams say. */
+export interface PageService {
+  app: Fetch;
+  /** What the service could not answer. */
+  faults: unknown[];
+  close(): Promise<void>;
+}
+
+/** @param pages how many pages a reader may ask for within a minute */
+export async function startPageService(
+  day: Day,
+  { baseUrl = 'https://vulns.example', pages = 10_000 }: { baseUrl?: string; pages?: number } = {},
+): Promise<PageService> {
+  const folder = await mkdtemp(join(tmpdir(), 'kairan-pages-'));
+  const url = `sqlite:${join(folder, 'store.db')}`;
+  const store = await openStore(url);
+  const upstreams = await writeDay(join(folder, 'upstreams'), day);
+  const request = { codes: ['kev', 'osv', 'nvd', 'ghsa', 'epss'], from: upstreams, settings: noSettings } as const;
+  const silent = { progress: () => {}, note: () => {}, fault: () => {} };
+  await sync(store, url, { ...request, maxShrink: 1, patience: 0 }, silent);
+  const reading = await openStoreForReading(url);
+
+  const faults: unknown[] = [];
+  const window = slidingWindow({ windowMs: 60_000 });
+  const app = vulnsApp({
+    deps: await vulnerabilitiesOf({ store, reading, baseUrl, nextRun: () => null }),
+    identify: identifyByBearer({ anonymous: () => ({ key: 'address 192.0.2.1' }), known: () => undefined }),
+    limit: (caller, what) => window[what](caller.key, 10_000, performance.now()),
+    limitPages: (caller) => window.spend(`page ${caller.key}`, pages, performance.now()),
+    report: (fault) => faults.push(fault),
+  });
+  return {
+    app,
+    faults,
+    async close() {
+      await Promise.all([store.close(), reading.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
