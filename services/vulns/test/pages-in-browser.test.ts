@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { type Listening, listen } from '@kairan/server/serve';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type PageService, startPageService } from './pages/page-service.ts';
+import { hostileId, upstreamDay } from './pages/upstream-day.ts';
+
+/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
+const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
+
+describe('in a browser', { skip }, () => {
+  let service: PageService;
+  let server: Listening;
+  let browser: Browser;
+
+  before(async () => {
+    service = await startPageService(upstreamDay);
+    server = await listen({
+      fetch: service.app,
+      host: '127.0.0.1',
+      port: 0,
+      report: (fault) => service.faults.push(fault),
+    });
+    browser = await chromium.launch({ executablePath });
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+    await service?.close();
+  });
+
+  /** A page in a browser of its own; `said` fills with whatever it complains of, asks of others or pops up. */
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
+    const context = await browser.newContext({ locale: 'en-GB', ...options });
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    page.on('dialog', (dialog) => said.push(dialog.message()));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) said.push(request.url());
+    });
+    await page.goto(server.url + path);
+    return { page, said };
+  }
+
+  test('the search form works without a script, and its language stays', async () => {
+    const { page, said } = await open('/', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Français' }).click();
+    await page.getByLabel('Rechercher une vulnérabilité').fill('gateway');
+    await page.getByLabel('Critique', { exact: true }).check();
+    await page.getByLabel('Exploitation avérée').selectOption('1');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('heading', { name: 'Résultats' }).waitFor();
+    assert.equal(await page.getByRole('article').count(), 2);
+    assert.equal(await page.getByLabel('Rechercher une vulnérabilité').inputValue(), 'gateway');
+    await page.getByRole('article').filter({ hasText: 'CVE-2026-1001' }).getByRole('link').click();
+    assert.equal(new URL(page.url()).pathname, '/vulnerabilities/CVE-2026-1001');
+    assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+    assert.deepEqual(said, []);
+  });
+
+  for (const path of [
+    '/',
+    '/?q=gateway&severity=critical',
+    '/vulnerabilities/CVE-2026-1001',
+    `/vulnerabilities/${hostileId}`,
+  ]) {
+    test(`fits a phone, and is quiet: ${path}`, async () => {
+      for (const locale of ['en', 'ja', 'fr']) {
+        const { page, said } = await open(path, { viewport: { width: 360, height: 740 }, locale });
+        assert.equal(await page.locator('html').getAttribute('lang'), locale);
+        for (const details of await page.locator('details:not([open]) > summary').all()) {
+          if (await details.isVisible()) await details.click();
+        }
+        const wide = await page.evaluate('document.documentElement.scrollWidth');
+        assert.ok(Number(wide) <= 360, `${wide} px wide in ${locale}`);
+        assert.deepEqual(said, []);
+        await page.context().close();
+      }
+    });
+  }
+
+  test('the first step of the keyboard leads past the header', async () => {
+    const { page } = await open('/vulnerabilities/CVE-2026-1001');
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to content' }).waitFor();
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'content');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`texts stand out from what is behind them: ${colorScheme}`, async () => {
+      for (const path of ['/', '/vulnerabilities/CVE-2026-1001']) {
+        const { page } = await open(path, { colorScheme });
+        assert.deepEqual(await page.evaluate(faintTexts), [], path);
+      }
+    });
+  }
+});
+
+/** In the page: texts whose contrast is below 4.5 (WCAG 2.2, 1.4.3). A text, as it is no code of ours that runs there. */
+const faintTexts = `(() => {
+  const parts = (color) => color.match(/[\\d.]+/g).map(Number);
+  const light = (color) => {
+    const [r, g, b] = parts(color).slice(0, 3).map((part) => part / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const behind = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const color = getComputedStyle(at).backgroundColor;
+      if (parts(color)[3] !== 0) return color;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  const faint = new Set();
+  for (const element of document.body.querySelectorAll('*')) {
+    const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
+    if (!text) continue;
+    const [a, b] = [light(getComputedStyle(element).color), light(behind(element))].sort((x, y) => y - x);
+    const contrast = (a + 0.05) / (b + 0.05);
+    if (contrast < 4.5) faint.add(element.tagName + '.' + element.className + ' ' + contrast.toFixed(2));
+  }
+  return [...faint];
+})()`;
