@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createAccessToken, revokeAccessToken } from '@kairan/accounts/access-token';
+import { findUser } from '@kairan/accounts/user';
+import { openStore } from '../../src/storage/open-store.ts';
+import { tokenPrefix } from '../../src/tokens.ts';
+import { type RunningService, startMachine } from './machine.ts';
+
+test('--help on every level, and exit codes 0, 1 and 2 with the reason on standard error', async (t) => {
+  const machine = startMachine(t);
+  const helps = ['--help', 'user --help', 'user add --help', 'sync -h', 'serve --help'].map(async (words) => {
+    const { code, stdout, stderr } = await machine.run(words.split(' '));
+    assert.deepEqual([code, stderr], [0, ''], words);
+    assert.match(stdout, /npm run -s vulns -- /, words);
+  });
+  await Promise.all(helps);
+  const wrong: [string, number, RegExp][] = [
+    ['fly', 2, /^There is no command "fly"/],
+    ['token add ada', 2, /^--name NAME is missing/],
+    ['sync kev --fast', 2, /^There is no option "--fast"/],
+    ['sync kev nvt', 1, /^There is no source nvt\. There are kev, osv, nvd, ghsa, epss\.\n$/],
+    ['sync kev --from nowhere', 1, /^There is no file or folder nowhere\.\n$/],
+    ['token add nobody --name ci', 1, /^There is no such user\. Add the user first\.\n$/],
+  ];
+  await Promise.all(
+    wrong.map(async ([words, expected, says]) => {
+      const { code, stdout, stderr } = await machine.run(words.split(' '));
+      assert.deepEqual([code, stdout], [expected, ''], words);
+      assert.match(stderr, says);
+    }),
+  );
+});
+
+interface Limits {
+  status: number;
+  limit: number;
+  remaining: number;
+  retryAfter: string | null;
+  code: string | undefined;
+}
+
+async function ask(service: RunningService, headers: Record<string, string> = {}, path = '/sources'): Promise<Limits> {
+  const response = await service.get(`/api/v1${path}`, { headers });
+  const body = (await response.json()) as { code?: string };
+  return {
+    status: response.status,
+    limit: Number(response.headers.get('x-ratelimit-limit')),
+    remaining: Number(response.headers.get('x-ratelimit-remaining')),
+    retryAfter: response.headers.get('retry-after'),
+    code: body.code,
+  };
+}
+
+const bearer = (token: unknown) => ({ authorization: `Bearer ${token}` });
+
+test('users and tokens by the command line; limits by credential; what is no valid token', async (t) => {
+  const machine = startMachine(t, { DEMO: '0' });
+  const service = await machine.serve();
+
+  const user = await machine.run(
+    ['user', 'add', 'ada', '--email', 'ada@example.org', '--password-stdin', '--json'],
+    {},
+    'correct horse battery\n',
+  );
+  assert.equal(user.code, 0, user.stderr);
+  assert.deepEqual(user.json(), [{ username: 'ada', email: 'ada@example.org', role: 'author' }]);
+  const [taken, short] = await Promise.all([
+    machine.run(['user', 'add', 'ada']),
+    machine.run(['user', 'add', 'eve', '--password-stdin'], {}, 'short\n'),
+  ]);
+  assert.deepEqual([taken.code, taken.stdout, short.code, short.stdout], [1, '', 1, '']);
+  assert.equal(taken.stderr.trimEnd().split('\n').length, 1, taken.stderr);
+  assert.doesNotMatch(short.stderr, /short\n/);
+
+  const made = await machine.run(['token', 'add', 'ada', '--name', 'ci', '--days', '7', '--json']);
+  assert.equal(made.code, 0, made.stderr);
+  const [token] = made.json();
+  assert.deepEqual(Object.keys(token ?? {}), ['token', 'id', 'name', 'expires_at']);
+  assert.equal(token?.['name'], 'ci');
+  assert.ok(Math.abs(Date.parse(String(token?.['expires_at'])) - Date.now() - 7 * 86_400_000) < 600_000);
+  const tooLong = await machine.run(['token', 'add', 'ada', '--name', 'ci', '--days', '367']);
+  assert.deepEqual([tooLong.code, tooLong.stdout], [1, '']);
+
+  await t.test('30 for the address, 300 for a token, each by itself; 429 says when to come back', async () => {
+    for (let left = 29; left >= 0; left--) {
+      const { status, limit, remaining } = await ask(service);
+      assert.deepEqual([status, limit, remaining], [200, 30, left]);
+    }
+    const over = await ask(service);
+    assert.deepEqual([over.status, over.code, over.remaining], [429, 'rate_limited', 0]);
+    assert.match(over.retryAfter ?? '', /^([1-9]|[1-5]\d|60)$/);
+    assert.equal((await ask(service, {}, '/nowhere')).status, 429);
+    assert.equal((await ask(service, {}, '/health')).status, 200);
+    const known = await ask(service, bearer(token?.['token']));
+    assert.deepEqual([known.status, known.limit, known.remaining], [200, 300, 299]);
+  });
+
+  await t.test('a wrong, expired or revoked token is 401, a revoked one from the next request', async () => {
+    const store = await openStore(`sqlite:${join(machine.folder, 'data', 'vulns.db')}`);
+    t.after(() => store.close());
+    const found = await findUser(store, 'ada');
+    const wanted = { userId: found?.id ?? 0, prefix: tokenPrefix, name: 'other', days: 1, limit: 10 };
+    const expired = await createAccessToken(store, wanted, Date.now() - 2 * 86_400_000);
+    const other = await createAccessToken(store, wanted);
+    assert.ok('token' in expired && 'token' in other);
+    // The address has used up its requests: whoever guesses tokens is counted there, and told of that first.
+    const fresh = await machine.serve();
+    assert.deepEqual((await ask(fresh, bearer(other.token))).status, 200);
+    await revokeAccessToken(store, found?.id ?? 0, other.id);
+    for (const wrong of [other.token, expired.token, `${String(token?.['token']).slice(0, -1)}x`, 'x']) {
+      const { status, code, limit } = await ask(fresh, bearer(wrong));
+      assert.deepEqual([status, code, limit], [401, 'invalid_token', 30]);
+    }
+    assert.equal((await ask(fresh, { authorization: 'Basic YTpi' })).status, 401);
+    assert.equal((await ask(service, bearer('x'))).status, 429);
+    await fresh.stop();
+  });
+
+  await t.test('the eleventh token is refused', async () => {
+    const store = await openStore(`sqlite:${join(machine.folder, 'data', 'vulns.db')}`);
+    t.after(() => store.close());
+    const userId = (await findUser(store, 'ada'))?.id ?? 0;
+    for (let i = 2; i <= 10; i++) {
+      const more = await createAccessToken(store, { userId, prefix: tokenPrefix, name: `${i}`, days: 1, limit: 10 });
+      assert.ok('token' in more, `token ${i}`);
+    }
+    const eleventh = await machine.run(['token', 'add', 'ada', '--name', 'one more', '--json']);
+    assert.deepEqual([eleventh.code, eleventh.stdout], [1, '']);
+    assert.match(eleventh.stderr, /at most 10 access tokens/);
+  });
+
+  await t.test('status: a line a source', async () => {
+    const [people, machines] = await Promise.all([machine.run(['status']), machine.run(['status', '--json'])]);
+    assert.deepEqual([people.code, machines.code], [0, 0]);
+    assert.equal(people.stdout.trimEnd().split('\n').length, 5);
+    const { data } = (await (await service.get('/api/v1/sources', { headers: bearer(token?.['token']) })).json()) as {
+      data: unknown;
+    };
+    assert.deepEqual(machines.json(), data);
+  });
+});
+
+test('behind a proxy that TRUST_PROXY names, the client of X-Forwarded-For is counted; else the header means nothing', async (t) => {
+  const machine = startMachine(t, { DEMO: '0' });
+  const [behind, bare] = await Promise.all([machine.serve({ TRUST_PROXY: '127.0.0.0/8' }), machine.serve()]);
+  const from = async (service: RunningService, address: string) =>
+    (await ask(service, { 'x-forwarded-for': address })).remaining;
+  assert.equal(await from(behind, '192.0.2.1'), 29);
+  assert.equal(await from(behind, '192.0.2.2'), 29);
+  assert.equal(await from(behind, '198.51.100.7, 192.0.2.1'), 28, 'what the client wrote itself does not count');
+  assert.equal(await from(behind, '2001:db8:1:2::a'), 29);
+  assert.equal(await from(behind, '2001:db8:1:2:ffff::b'), 28, 'one /64 is one client');
+  assert.equal(await from(bare, '192.0.2.1'), 29);
+  assert.equal(await from(bare, '192.0.2.2'), 28);
+});
