@@ -5,7 +5,7 @@ import { commandContext } from './context.ts';
 
 export const serveCommand: Command = {
   words: 'serve',
-  summary: 'Start the service: REST at /api/v1, the API page at /docs, and the syncs (VULNS_SYNC).',
+  summary: 'Start the service: pages at /, REST at /api/v1, the API page at /docs, and the syncs (VULNS_SYNC).',
   async run({ print, note }) {
     const { settings, log } = commandContext();
     const service = await serve(settings, log);

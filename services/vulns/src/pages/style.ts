@@ -20,7 +20,7 @@ export const pageStyle = `
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
-  margin: 0; background: var(--page); color: var(--text); overflow-wrap: break-word;
+  margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: var(--page); color: var(--text); overflow-wrap: break-word;
   font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Hiragino Sans", "Yu Gothic UI", "Noto Sans CJK JP", "Noto Sans JP", sans-serif;
 }
 :lang(ja) { line-break: strict; }
@@ -52,7 +52,7 @@ header.top nav a { display: inline-block; padding: .35rem 0; }
 .languages [aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 .quick { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
 header.top search { flex: 1 1 16rem; max-width: 26rem; }
-main { padding-block: 1.5rem 3rem; min-height: 60vh; }
+main { padding-block: 1.5rem 3rem; width: 100%; flex: 1; }
 footer.bottom { border-top: 1px solid var(--line); background: var(--soft); color: var(--quiet); font-size: .875rem; }
 footer.bottom > div { padding-block: 1rem; }
 footer.bottom p { margin: .25rem 0; }
@@ -144,7 +144,8 @@ td p, th p { margin: 0; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 td.number, td time { white-space: nowrap; }
 .status { font-weight: 600; white-space: nowrap; }
-#sources table { min-width: 44rem; }
+#sources table { min-width: 46rem; }
+#sources tbody th { min-width: 10rem; }
 .status.failing { color: var(--alarm); }
 .more > summary { color: var(--link); }
 .fault { max-width: 44rem; }
