@@ -59,6 +59,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.on('upgrade', (_incoming: IncomingMessage, socket: Duplex) =>
     endWith(socket, 400, 'No upgrade is offered here.'),
   );
+  server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
+    endWith(socket, 400, 'No tunnel is offered here.'),
+  );
   await listening(server, host, port);
   return { url: urlOf(server, host), close: () => closed(server, grace) };
 }

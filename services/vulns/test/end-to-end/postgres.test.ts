@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { postgresForTests } from '@kairan/database/postgres-for-tests';
+import { assertSame, everything } from './everything.ts';
+import { startMachine } from './machine.ts';
+import { startWorld } from './world.ts';
+
+test('PostgreSQL: the same answers as SQLite gives, on the first day and the next; syncs beside each other and a service', async (t) => {
+  const world = await startWorld(t);
+  const onSqlite = startMachine(t, world.settings);
+  const url = await (await postgresForTests()).createDatabase();
+  const machine = startMachine(t, { ...world.settings, VULNS_DATABASE_URL: url });
+  const service = await machine.serve();
+  const etagOf = async () => (await service.get('/api/v1/vulnerabilities')).headers.get('etag');
+  const empty = await etagOf();
+
+  world.nvd.faults.push('silent');
+  const asked = world.nvd.next();
+  const first = machine.start(['sync', '--json']);
+  await asked;
+  const second = await machine.run(['sync', 'nvd', '--json']);
+  assert.equal(second.code, 1, second.stderr);
+  assert.match(String(second.json()[0]?.['error']), /^Another run of this source is under way/);
+  world.nvd.letGo();
+  const done = await first.ended;
+  assert.equal(done.code, 0, done.stdout + done.stderr);
+  assert.notEqual(await etagOf(), empty, 'seen by the next request');
+
+  world.asked();
+  const again = await machine.run(['sync', '--json']);
+  assert.deepEqual(
+    [again.code, ...again.json().map(({ changed }) => changed)],
+    [0, 0, 0, 0, 0, 0],
+    again.stdout + again.stderr,
+  );
+  assert.deepEqual(
+    world.asked().filter((path) => /zip|feeds/.test(path)),
+    [],
+  );
+
+  world.nextDay();
+  const [next, loaded] = await Promise.all([machine.run(['sync', '--json']), onSqlite.run(['sync', '--json'])]);
+  assert.deepEqual([next.code, loaded.code], [0, 0], next.stdout + next.stderr + loaded.stdout + loaded.stderr);
+  const reference = await onSqlite.serve();
+  const [kept, fresh] = await Promise.all([everything(service), everything(reference)]);
+  assertSame(kept, fresh);
+  assert.equal((await service.stop()).code, 0);
+});
