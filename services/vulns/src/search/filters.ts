@@ -41,8 +41,10 @@ export async function facetCondition(filters: Filters, db: Queries): Promise<Fac
   anyTag('language', filters.language);
   anyTag('vendor', filters.vendor.map(vendorKey));
   for (const slug of filters.tag) {
+    // A tag that nothing published has may still be one of what is rejected or withdrawn.
     const tag = await findTag(slug, db);
-    all.push(tag && isKey(tag.key) ? [facetToken(tag.kind, tag.key)] : []);
+    const meant = tag ? [tag] : tagKinds.map((kind) => ({ kind, key: keyOf(kind, slug) }));
+    all.push(meant.filter(({ key }) => isKey(key)).map(({ kind, key }) => facetToken(kind, key)));
   }
   if (filters.state === 'rejected' || filters.state === 'withdrawn') all.push([`~x:${filters.state}`]);
   return { all, none: [] };
@@ -57,6 +59,8 @@ function isKey(text: string): boolean {
 export const tagKinds = ['weakness', 'language', 'framework', 'vendor'] as const;
 export type TagKind = (typeof tagKinds)[number];
 
+const keyOf = (kind: TagKind, slug: string) => (kind === 'vendor' ? vendorKey(slug) : slug);
+
 /** The tag that a slug means, in one kind where it is given; any spelling of a vendor means the vendor. */
 export async function findTag(
   slug: string,
@@ -64,7 +68,7 @@ export async function findTag(
   kind?: TagKind,
 ): Promise<{ kind: TagKind; key: string } | null> {
   for (const wanted of kind ? [kind] : tagKinds) {
-    const key = wanted === 'vendor' ? vendorKey(slug) : slug;
+    const key = keyOf(wanted, slug);
     const found = await db.get('select 1 as found from facet where kind = ? and facet_key = ?', [wanted, key]);
     if (found) return { kind: wanted, key };
   }

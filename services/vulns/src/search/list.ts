@@ -1,12 +1,12 @@
 import type { Database } from '@kairan/database/open';
 import { hiddenKeys, type KeyRange, keysOfTime, orderOfKey, publishedKeys } from '../storage/document-key.ts';
 import { type Filters, facetCondition } from './filters.ts';
-import type { ListPart } from './list-part.ts';
+import type { ListPart, PartRow } from './list-part.ts';
 import { postgresPart } from './list-postgres.ts';
 import { sqlitePart, type Ways } from './list-sqlite.ts';
 import type { Place } from './place.ts';
 import { type FacetCondition, isEmpty, parseQuery, type Query } from './query.ts';
-import type { Sort } from './sort.ts';
+import { columnOfSort, type Sort } from './sort.ts';
 
 /** A row of a list: the key it is stored under and its place. */
 export interface Found extends Place {
@@ -55,47 +55,79 @@ interface PartRequest {
   limit: number;
 }
 
-async function partOf(db: Database, request: PartRequest, ways?: Ways): Promise<Found[]> {
-  const { sort, query, range, after, limit } = request;
-  const read = (part: ListPart) => (db.engine === 'sqlite' ? sqlitePart(db, part, ways) : postgresPart(db, part));
-  const side = range.low < 0 ? 1 : 0;
-  const part: ListPart = { ...request, range, limit, tier: null, after: null };
-  const place = (value: number) => (id: number) => ({ id, value, order: orderOfKey(id), side }) as const;
+/** Reads rows of the part that a request asks for, after a value and a place of its own. */
+type Read = (more: Partial<ListPart>) => Promise<PartRow[]>;
 
-  if (sort === 'relevance') {
-    // Those whose names hold all the words come before those that only speak of them.
-    const tiers = query && query.terms.length > 0 ? ([0, 1] as const) : ([1] as const);
-    const found: Found[] = [];
-    for (const tier of tiers) {
-      if (after && after.value > tier) continue;
-      const from = after?.value === tier ? { value: 0, key: keyAfter(after, side, range, true) } : null;
-      const rows = await read({
-        ...part,
-        tier: tiers.length === 1 ? null : tier,
-        after: from,
-        limit: limit - found.length,
-      });
-      found.push(...rows.map(({ id }) => place(tier)(id)));
-      if (found.length >= limit) break;
-    }
-    return found;
+async function partOf(db: Database, request: PartRequest, ways?: Ways): Promise<Found[]> {
+  const read: Read = (more) => {
+    const part: ListPart = { ...request, tier: null, after: null, ...more };
+    return db.engine === 'sqlite' ? sqlitePart(db, part, ways) : postgresPart(db, part);
+  };
+  if (request.sort === 'relevance') return byRelevance(request, read);
+  if (request.sort === '-kev_added') return byDayOfKev(request, read);
+  if (request.sort in columnOfSort) return byColumn(request, read);
+  return byKey(request, read);
+}
+
+async function byKey({ sort, range, after }: PartRequest, read: Read): Promise<Found[]> {
+  const rows = await read({ after: after && { value: 0, key: keyAfter(after, range, sort !== 'published') } });
+  return rows.map(({ id }) => foundAt(id, 0));
+}
+
+async function byColumn({ range, after }: PartRequest, read: Read): Promise<Found[]> {
+  const rows = await read({ after: after && { value: after.value, key: keyAfter(after, range, true) } });
+  return rows.map(({ id, value }) => foundAt(id, value));
+}
+
+/** Those whose names hold all the words come before those that only speak of them. */
+async function byRelevance({ query, range, after, limit }: PartRequest, read: Read): Promise<Found[]> {
+  const tiers = query && query.terms.length > 0 ? ([0, 1] as const) : ([1] as const);
+  const found: Found[] = [];
+  for (const tier of tiers) {
+    if (found.length >= limit || (after && after.value > tier)) continue;
+    const rows = await read({
+      tier: tiers.length === 1 ? null : tier,
+      after: after?.value === tier ? { value: 0, key: keyAfter(after, range, true) } : null,
+      limit: limit - found.length,
+    });
+    found.push(...rows.map(({ id }) => foundAt(id, tier)));
   }
-  if (sort === '-published' || sort === 'published') {
-    const from = after && { value: 0, key: keyAfter(after, side, range, sort === '-published') };
-    const rows = await read({ ...part, after: from });
-    return rows.map(({ id }) => place(0)(id));
-  }
-  const from = after && { value: after.value, key: keyAfter(after, side, range, true) };
-  const rows = await read({ ...part, after: from });
-  return rows.map(({ id, value }) => place(value)(id));
+  return found;
+}
+
+/** The few that are in KEV by their day, then all the others in the order of their keys, which needs no sorting. */
+async function byDayOfKev({ facets, range, after, limit }: PartRequest, read: Read): Promise<Found[]> {
+  const among = (kev: 0 | 1): FacetCondition => ({ ...facets, all: [...facets.all, [`~k:${kev}`]] });
+  const inKev = after === null || after.value > 0;
+  const first = inKev
+    ? await read({ facets: among(1), after: after && { value: after.value, key: keyAfter(after, range, true) } })
+    : [];
+  const found = first.map(({ id, value }) => foundAt(id, value));
+  if (found.length >= limit) return found;
+  const rest = await read({
+    facets: among(0),
+    sort: '-published',
+    after: inKev ? null : { value: 0, key: keyAfter(after, range, true) },
+    limit: limit - found.length,
+  });
+  return [...found, ...rest.map(({ id }) => foundAt(id, 0))];
+}
+
+function foundAt(id: number, value: number): Found {
+  return { id, value, order: orderOfKey(id), side: sideOf(id) };
+}
+
+function sideOf(key: number): 0 | 1 {
+  return key < 0 ? 1 : 0;
 }
 
 /**
  * The key behind which this side of the list goes on. Where the place is on the other side, a row of the same order comes
  * after it on the hidden side and before it on the published one.
  */
-function keyAfter({ order, side: placeSide }: Place, side: 0 | 1, { low }: KeyRange, falling: boolean): number {
-  const key = order + (low < 0 ? hiddenKeys.low : 0);
+function keyAfter({ order, side: placeSide }: Place, { low }: KeyRange, falling: boolean): number {
+  const side = sideOf(low);
+  const key = order + (side === 1 ? hiddenKeys.low : 0);
   if (placeSide === side) return key;
   const sameOrderFollows = side > placeSide;
   if (!sameOrderFollows) return key;

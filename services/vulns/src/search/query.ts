@@ -1,5 +1,5 @@
 import { cjk, classOf } from './characters.ts';
-import { boundary, lexeme, tokensOf } from './tokens.ts';
+import { boundary, lexeme, single, tokensOf } from './tokens.ts';
 
 /** Tokens that must follow one another. */
 export interface Term {
@@ -72,7 +72,8 @@ function termOf(text: string, most: number): Term | null {
   if (last === undefined) return null;
   if (!isPaired(last) || characters(last) !== 1) return { tokens, prefix: false };
   const before = tokens.at(-2);
-  if (before === undefined || !isPaired(before) || characters(before) === 1) return { tokens, prefix: true };
+  if (before === undefined) return { tokens: [single(last)], prefix: false };
+  if (!isPaired(before) || characters(before) === 1) return { tokens, prefix: true };
   // The run goes on in the document, or not: its last character is in the pair before.
   return { tokens: tokens.slice(0, -1), prefix: false };
 }

@@ -7,8 +7,9 @@ import { cjk, classOf, digit, foldedOf, latin, letter, mark, nothing, separator 
  * - Signs separate, except where they are the name: `++` after letters (`c++`, `notepad++`), `#` after a single letter
  *   (`c#`, `f#`), neither before a further letter, and the dot of `.net`.
  * - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and then its last character alone, as
- *   many tokens as characters: any part of the run is found as a phrase of its pairs, and a single character as the
- *   beginning of a token. Such a run is next to what it touches (`SQLインジェクション`).
+ *   many tokens as characters: any part of the run is found as a phrase of its pairs. Such a run is next to what it touches
+ *   (`SQLインジェクション`). A document has each of its characters once more as a token of its own, `~性`, so that a query
+ *   of a single character need not look through all pairs that begin with it.
  */
 
 /** Stands between the parts of a document that no phrase may cross, and at the start of every document. Text never gives it. */
@@ -34,6 +35,7 @@ let written = new Uint16Array(1 << 15);
 let length = 0;
 let count = 0;
 const further = new Set<string>();
+const singles = new Set<string>();
 
 /**
  * The text to index for a document, for an FTS5 table with one column and `tokenize="ascii tokenchars '~+#.-_:'"`, or
@@ -50,6 +52,7 @@ export function documentText(fields: readonly string[], extra: readonly string[]
   length = 0;
   count = 0;
   further.clear();
+  singles.clear();
   for (const field of fields) {
     if (field === '' || count >= mostTokens) continue;
     writeBoundary();
@@ -57,6 +60,7 @@ export function documentText(fields: readonly string[], extra: readonly string[]
   }
   writeBoundary();
   let text = taken();
+  for (const character of singles) text += `${single(character)} `;
   for (const form of further) text += `${form} ${boundary} `;
   return text + extra.join(' ');
 }
@@ -70,6 +74,11 @@ export function tokensOf(text: string, most: number): string[] {
   count = 0;
   writeTokens(text, most, false);
   return length === 0 ? [] : taken().trimEnd().split(' ');
+}
+
+/** The token of a single character. */
+export function single(character: string): string {
+  return boundary + character;
 }
 
 function taken(): string {
@@ -100,7 +109,7 @@ function writeTokens(source: string, most: number, withForms: boolean): void {
     if (kind === separator && code !== dot) {
       at++;
     } else if (kind === cjk) {
-      at = writeRun(text, at, most);
+      at = writeRun(text, at, most, withForms);
     } else if (kind === latin || kind === letter || kind === digit) {
       wordStart = at;
       at = writeWord(text, at, withForms);
@@ -217,7 +226,7 @@ function addForm(from: number, to: number): void {
 }
 
 /** Writes the run of paired characters that starts here, as far as there is room for tokens, and returns where it ends. */
-function writeRun(text: string, start: number, most: number): number {
+function writeRun(text: string, start: number, most: number, withForms: boolean): number {
   let at = start;
   // The last character, in one or two code units.
   let high = 0;
@@ -231,6 +240,7 @@ function writeRun(text: string, start: number, most: number): number {
     if (next === nothing) continue;
     reserve(8);
     const second = paired ? text.charCodeAt(at - 1) : 0;
+    if (withForms && count < most) singles.add(paired ? String.fromCharCode(code, second) : (text[at - 1] as string));
     if (high !== 0 && count < most) {
       written[length++] = high;
       if (low !== 0) written[length++] = low;

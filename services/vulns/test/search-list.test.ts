@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { migrate } from '@kairan/database/migrate';
+import type { Database } from '@kairan/database/open';
+import type { Document } from '../src/ingest/derive.ts';
+import type { Filters } from '../src/search/filters.ts';
+import { tagKinds } from '../src/search/filters.ts';
+import { list } from '../src/search/list.ts';
+import { cursorOfPlace, type Place, placeOfCursor } from '../src/search/place.ts';
+import { isEmpty, parseQuery, type Term } from '../src/search/query.ts';
+import { type Sort, sorts } from '../src/search/sort.ts';
+import type { EpssScore } from '../src/sources/source.ts';
+import { compareCve } from '../src/storage/document-key.ts';
+import { migrations } from '../src/storage/migrations.ts';
+import { Writer } from '../src/storage/write.ts';
+import { categoryCodes } from '../src/tags/categories.ts';
+import { vendorKey } from '../src/tags/vendors.ts';
+import { severities, sourceCodes, states } from '../src/vulnerability.ts';
+import { randomOf } from './store/changing-upstreams.ts';
+import { madeDocument, madeOf, setOf } from './store/made-documents.ts';
+
+const count = 300;
+const random = randomOf(20261128);
+const documents = Array.from({ length: count }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
+const scores: EpssScore[] = documents
+  .filter(() => random() < 0.7)
+  .map(({ cve }) => ({ cve, score: Math.floor(random() * 20) / 20, percentile: 0.5, date: '2026-11-01' }));
+const scoreOf = new Map(scores.map(({ cve, score }) => [cve, score]));
+
+const nothingAsked: Filters = {
+  q: null,
+  severity: [],
+  kev: null,
+  poc: null,
+  source: [],
+  category: [],
+  tag: [],
+  framework: [],
+  vendor: [],
+  language: [],
+  published: { from: null, to: null },
+  modified: { from: null, to: null },
+  state: 'published',
+};
+
+// What a list should hold, worked out from the documents one by one.
+
+interface Row {
+  document: Document;
+  row: { severity: string; kev: boolean; poc: boolean; sources: string[]; state: string };
+  names: string[];
+  tokens: string[];
+}
+
+const rows: Row[] = documents.map((document) => ({
+  document,
+  row: JSON.parse(`{${document.tail.slice(0, -1)}}`),
+  names: document.names.split(' '),
+  tokens: `${document.names} ${document.body}`.split(' '),
+}));
+
+function naiveList(filters: Filters, sort: Sort): string[] {
+  const query = filters.q === null ? null : parseQuery(filters.q);
+  if (query && isEmpty(query)) return [];
+  const value = ({ document, names }: Row): number => {
+    if (sort === '-published') return -document.published;
+    if (sort === 'published') return document.published;
+    if (sort === '-modified') return -document.modified;
+    if (sort === 'modified') return document.modified;
+    if (sort === '-severity') return -document.score;
+    if (sort === '-epss') return -(scoreOf.get(document.cve) ?? -1);
+    if (sort === '-kev_added') return -document.kevAdded;
+    return query?.terms.every((term) => holds(names, term)) ? 0 : 1;
+  };
+  const ties = (a: Row, b: Row) =>
+    b.document.published - a.document.published || compareCve(a.document.cve, b.document.cve);
+  return rows
+    .filter((row) => matches(row, filters))
+    .sort((a, b) => value(a) - value(b) || (sort === 'published' ? -ties(a, b) : ties(a, b)))
+    .map(({ document }) => document.cve);
+}
+
+function matches({ document, row, tokens }: Row, filters: Filters): boolean {
+  const query = filters.q === null ? null : parseQuery(filters.q);
+  const any = (wanted: readonly string[], has: (value: string) => boolean) => wanted.length === 0 || wanted.some(has);
+  const tagged = (kind: string, key: string) =>
+    document.facets.some((facet) => facet.kind === kind && facet.key === key);
+  const within = (time: number, { from, to }: Filters['published']) =>
+    (from === null || time >= from) && (to === null || time <= to);
+  return (
+    (filters.state === 'all' || filters.state === row.state) &&
+    any(filters.severity, (severity) => severity === row.severity) &&
+    (filters.kev === null || filters.kev === row.kev) &&
+    (filters.poc === null || filters.poc === row.poc) &&
+    any(filters.source, (source) => row.sources.includes(source)) &&
+    any(filters.category, (category) => document.categories.some((each) => each === category)) &&
+    any(filters.framework, (slug) => tagged('framework', slug)) &&
+    any(filters.language, (slug) => tagged('language', slug)) &&
+    any(filters.vendor, (slug) => tagged('vendor', vendorKey(slug))) &&
+    filters.tag.every((slug) => tagged(kindOf(slug), kindOf(slug) === 'vendor' ? vendorKey(slug) : slug)) &&
+    within(document.published, filters.published) &&
+    within(document.modified, filters.modified) &&
+    (query === null || query.terms.every((term) => holds(tokens, term))) &&
+    (query === null || !query.excluded.some((term) => holds(tokens, term)))
+  );
+}
+
+/** The first kind in which something published has the slug. */
+function kindOf(slug: string): string {
+  const inUse = (kind: string) =>
+    rows.some(
+      ({ document, row }) =>
+        row.state === 'published' &&
+        document.facets.some(
+          (facet) => facet.kind === kind && facet.key === (kind === 'vendor' ? vendorKey(slug) : slug),
+        ),
+    );
+  return tagKinds.find(inUse) ?? 'none';
+}
+
+function holds(tokens: readonly string[], { tokens: wanted, prefix }: Term): boolean {
+  const last = wanted.length - 1;
+  return tokens.some((_, at) =>
+    wanted.every((token, i) => {
+      const held = tokens[at + i] ?? '';
+      return i === last && prefix ? held.startsWith(token) : held === token;
+    }),
+  );
+}
+
+// Questions.
+
+const words = [
+  'log4j',
+  'overflow',
+  'heap',
+  'c++',
+  '.net',
+  'remote attackers',
+  'インジェクション',
+  '実行',
+  '脆',
+  'sql',
+  'élévation',
+  'log4j-core',
+  'CVE-2026-9810',
+  '9855',
+  'notepad',
+  'django',
+  'XSS',
+  '~v:apache',
+  'code',
+  'GO-2026-9801',
+  'nothing',
+  '!!!',
+  'zzz',
+];
+
+function randomQuestion(ask: () => number): { filters: Filters; sort: Sort; limit: number } {
+  const below = (n: number) => Math.floor(ask() * n);
+  const pick = <T>(from: readonly T[]) => from[below(from.length)] as T;
+  const sometimes = <T>(chance: number, value: () => T, otherwise: T) => (ask() < chance ? value() : otherwise);
+  const some = <T>(from: readonly T[]) => [...new Set([pick(from), ...(ask() < 0.4 ? [pick(from), pick(from)] : [])])];
+  const day = (month: number) => Date.UTC(2026, month + below(4), 1 + below(4)) - below(2);
+  const span = (month: number) => {
+    const [a, b] = [day(month), day(month)];
+    return { from: sometimes(0.7, () => Math.min(a, b), null), to: sometimes(0.7, () => Math.max(a, b), null) };
+  };
+  const q = () => {
+    const parts = some(words).map((word) => (ask() < 0.2 ? `-${word}` : ask() < 0.2 ? `"${word}"` : word));
+    return parts.join(' ');
+  };
+  const never = { from: null, to: null };
+  const filters: Filters = {
+    q: sometimes(0.45, q, null),
+    severity: sometimes(0.2, () => some(severities), []),
+    kev: sometimes(0.15, () => ask() < 0.5, null),
+    poc: sometimes(0.1, () => ask() < 0.5, null),
+    source: sometimes(0.15, () => some(sourceCodes), []),
+    category: sometimes(0.1, () => some(categoryCodes), []),
+    tag: sometimes(
+      0.15,
+      () => some(['cwe-79', 'cwe-89', 'python', 'django', 'apache', 'microsoft corporation', 'zzz', 'a!b']),
+      [],
+    ),
+    framework: sometimes(0.1, () => some(['django', 'next.js', 'gin', 'django!', 'zzz']), []),
+    vendor: sometimes(0.15, () => some([...madeOf.vendors, 'D-Link', 'Microsoft Corporation', '!!!', 'zzz']), []),
+    language: sometimes(0.1, () => some(['python', 'go', 'java', 'javascript', 'python ~k:1']), []),
+    published: sometimes(0.2, () => span(0), never),
+    modified: sometimes(0.2, () => span(6), never),
+    state: sometimes(0.3, () => pick([...states, 'all'] as const), 'published'),
+  };
+  return { filters, sort: pick(sorts), limit: pick([1, 2, 3, 7, 20, 100]) };
+}
+
+/** Walks a list page by page, as callers do. */
+async function walk(
+  db: Database,
+  filters: Filters,
+  sort: Sort,
+  limit: number,
+  options: { ways?: { fewMatches: number; walked: number }; between?: () => Promise<void> } = {},
+): Promise<number[]> {
+  const found: number[] = [];
+  let after: Place | null = null;
+  for (;;) {
+    const page = await list(db, filters, sort, after, limit, options.ways);
+    assert.ok(page.length <= limit);
+    found.push(...page.map(({ id }) => id));
+    const last = page.at(-1);
+    if (page.length < limit || !last) return found;
+    after = placeOfCursor(JSON.parse(JSON.stringify(cursorOfPlace(last))));
+    await options.between?.();
+  }
+}
+
+onEachDatabase('lists', (t) => {
+  let db: Database;
+  let cveOf: Map<number, string>;
+
+  before(async () => {
+    const url = await t.url();
+    const store = await t.open(url);
+    await migrate(store, migrations);
+    const writer = new Writer(store);
+    // In portions, the last first, so that keys are placed between others.
+    for (let at = count - 50; at >= 0; at -= 50) {
+      await writer.write([setOf(documents.slice(at, at + 50), { source: 'epss', scores })], new Date(), true);
+    }
+    const ids = await store.all<{ id: number; cve: string }>('select id, cve from vuln');
+    cveOf = new Map(ids.map(({ id, cve }) => [id, cve]));
+    db = await t.open(url, { readOnly: true });
+  });
+
+  for (const [name, ways] of t.engine === 'sqlite'
+    ? ([
+        ['', undefined],
+        [', as with many matches', { fewMatches: 10, walked: 40 }],
+        [', as with many matches far apart', { fewMatches: 0, walked: 3 }],
+      ] as const)
+    : ([['', undefined]] as const)) {
+    test(`hold what a plain search holds, in its order, page by page${name}`, async () => {
+      const ask = randomOf(77);
+      for (let i = 0; i < 1500; i++) {
+        const { filters, sort, limit } = randomQuestion(ask);
+        const expected = naiveList(filters, sort);
+        const perPage = Math.max(limit, Math.ceil(expected.length / 12));
+        const found = await walk(db, filters, sort, perPage, ways ? { ways } : {});
+        assert.deepEqual(
+          found.map((id) => cveOf.get(id)),
+          expected,
+          `question ${i}: ${JSON.stringify({ filters, sort, perPage })}`,
+        );
+      }
+    });
+  }
+
+  for (const sort of sorts) {
+    test(`one row a page, sorted by ${sort}, everything`, async () => {
+      const filters: Filters = { ...nothingAsked, state: 'all' };
+      const found = await walk(db, filters, sort, 1);
+      assert.deepEqual(
+        found.map((id) => cveOf.get(id)),
+        naiveList(filters, sort),
+      );
+    });
+  }
+});
+
+onEachDatabase('lists that are walked while records change', (t) => {
+  test('neither skip nor repeat what does not change', async () => {
+    const url = await t.url();
+    const store = await t.open(url);
+    await migrate(store, migrations);
+    const writer = new Writer(store);
+    await writer.write([setOf(documents, { source: 'epss', scores })], new Date(), true);
+    const db = await t.open(url, { readOnly: true });
+    const stable = new Set(documents.filter((_, i) => i % 3 !== 0).map(({ cve }) => cve));
+    const ask = randomOf(99);
+    let made = 0;
+    const change = async () => {
+      made++;
+      const volatile = `CVE-2026-${9800 + 3 * Math.floor(ask() * (count / 3))}`;
+      const fresh = `CVE-2026-${20000 + made}`;
+      const later = Date.UTC(2026, 9, 1) + made;
+      const set = setOf([madeDocument(volatile, ask, later), madeDocument(fresh, ask, later)]);
+      await writer.write([ask() < 0.3 ? setOf([], { removed: [volatile] }) : set], new Date(), false);
+    };
+    for (let i = 0; i < (t.engine === 'sqlite' ? 60 : 12); i++) {
+      const { filters, sort, limit } = randomQuestion(ask);
+      const few: Filters = {
+        ...nothingAsked,
+        state: filters.state,
+        q: ask() < 0.3 ? 'overflow' : null,
+        severity: i % 2 ? [] : filters.severity,
+      };
+      const ids = new Map<number, string>();
+      const note = async () => {
+        for (const { id, cve } of await store.all<{ id: number; cve: string }>('select id, cve from vuln'))
+          ids.set(id, cve);
+      };
+      await note();
+      const between = async () => {
+        await change();
+        await note();
+      };
+      const found = await walk(db, few, sort, Math.max(limit, 20), { between });
+      const seen = found.map((id) => ids.get(id)).filter((cve) => cve !== undefined && stable.has(cve));
+      const expected = naiveList(few, sort).filter((cve) => stable.has(cve));
+      assert.deepEqual(seen, expected, JSON.stringify({ few, sort }));
+    }
+  });
+});

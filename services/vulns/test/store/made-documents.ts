@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto';
+import { type Document, derive } from '../../src/ingest/derive.ts';
+import { merge } from '../../src/ingest/merge.ts';
+import type { WriteSet } from '../../src/storage/write-set.ts';
+import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
+
+/** What all that is made up here is made from. */
+export const madeOf = {
+  vendors: ['microsoft', 'd-link', 'apache', 'made_up', 'django'],
+  packages: [
+    ['PyPI', 'django'],
+    ['npm', 'next'],
+    ['Maven', 'org.apache.logging.log4j:log4j-core'],
+    ['Go', 'github.com/gin-gonic/gin'],
+    ['npm', 'left-pad'],
+  ],
+  weaknesses: ['CWE-79', 'CWE-89', 'CWE-787', 'CWE-502', 'CWE-400'],
+  texts: [
+    'A heap overflow in log4j lets remote attackers run code.',
+    'Log4j2 before 2.15 has a flaw in C++ code.',
+    'ASP.NET and the .NET runtime crash on long input.',
+    'Une élévation de privilèges dans Œuvre.',
+    'リモートでコードが実行される SQLインジェクション の脆弱性',
+    'Buffer overflow; see log4j-core and notepad++ for more.',
+    'Nothing to see here.',
+    'The heap of a web server overflows twice: overflow, overflow.',
+  ],
+} as const;
+
+const scores: readonly [number, Severity, string][] = [
+  [9.8, 'critical', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H'],
+  [7.5, 'high', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H'],
+  [5.3, 'medium', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:L'],
+  [3.1, 'low', 'CVSS:3.1/AV:N/AC:H/PR:N/UI:R/S:U/C:L/I:N/A:N'],
+  [0, 'none', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N'],
+];
+
+/** A vulnerability that a generator of numbers made up. Few different times and scores, so that many tie. */
+export function madeDocument(id: string, random: () => number, modified?: number): Document {
+  const below = (n: number) => Math.floor(random() * n);
+  const pick = <T>(from: readonly T[]) => from[below(from.length)] as T;
+  const some = <T>(from: readonly T[], most: number) => [
+    ...new Set(Array.from({ length: below(most + 1) }, () => pick(from))),
+  ];
+  const rejected = random() < 0.15;
+  const withdrawn = !rejected && random() < 0.15;
+  // Hidden ones have times of their own: across the two sides equal times are in no order of ids.
+  const published = new Date(Date.UTC(2026, below(6), 1 + below(4)) + (rejected || withdrawn ? 1 : 0)).toISOString();
+  const changed = new Date(modified ?? Date.UTC(2026, 6 + below(3), 1 + below(5))).toISOString();
+  const score = random() < 0.8 ? pick(scores) : null;
+  const source = withdrawn ? 'ghsa' : 'nvd';
+  const main: SourceRecord = {
+    ...nothingSaid,
+    source,
+    id: source === 'nvd' ? id : `GHSA-${id.slice(-4)}-aaaa-bbbb`,
+    cves: [id],
+    status: rejected ? 'rejected' : withdrawn ? 'withdrawn' : 'live',
+    published,
+    modified: changed,
+    descriptions: [{ lang: 'en', text: pick(madeOf.texts) }],
+    scores: score ? [scoreOf(score)] : [],
+    weaknesses: some(madeOf.weaknesses, 2),
+    references: random() < 0.2 ? [{ url: 'https://example.com/x', tags: ['Exploit'] }] : [],
+    products: some(madeOf.vendors, 2).map((vendor) => ({
+      vendor,
+      product: 'gateway',
+      cpe: `cpe:2.3:a:${vendor}:gateway:*:*:*:*:*:*:*:*`,
+      versions: ['< 2.0'],
+    })),
+  };
+  const records = [main];
+  if (!withdrawn && random() < 0.3) records.push(kevRecord(id, `2026-0${1 + below(3)}-01`));
+  if (!withdrawn && random() < 0.5) {
+    const osvId = `GO-${id.slice(4)}`;
+    const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name));
+    records.push({ ...nothingSaid, source: 'osv', id: osvId, cves: [id], title: pick(madeOf.texts), packages });
+  }
+  const aliases = records.filter((record) => record.id !== id).map((record) => record.id);
+  const from = JSON.stringify([records, aliases]);
+  return derive(merge(id, records, aliases), records, hash('sha1', from, 'buffer'));
+}
+
+const nothingSaid: SourceRecord = {
+  source: 'nvd',
+  id: '',
+  url: null,
+  cves: [],
+  aliases: [],
+  status: 'live',
+  published: null,
+  modified: null,
+  title: null,
+  descriptions: [],
+  scores: [],
+  cna: null,
+  word: null,
+  weaknesses: [],
+  references: [],
+  packages: [],
+  products: [],
+  kev: null,
+};
+
+function scoreOf([score, severity, vector]: (typeof scores)[number]): Score {
+  return { version: '3.1', vector, score, severity, source: 'nvd@nist.gov', type: 'Primary' };
+}
+
+function packageOf(ecosystem: string, name: string): AffectedPackage {
+  const range = { type: 'ECOSYSTEM', introduced: '0', fixed: '1.2', last_affected: null };
+  return { ecosystem, name, purl: null, ranges: [range], versions: [] };
+}
+
+function kevRecord(id: string, date_added: string): SourceRecord {
+  const kev = {
+    date_added,
+    due_date: null,
+    required_action: null,
+    ransomware: null,
+    vendor: 'Microsoft',
+    product: 'Gateway',
+  };
+  return { ...nothingSaid, source: 'kev', id, cves: [id], kev };
+}
+
+/** A write set of documents, with their EPSS scores. */
+export function setOf(documents: Document[], more: Partial<WriteSet> = {}): WriteSet {
+  return {
+    number: 1,
+    source: null,
+    snapshot: Number.MAX_SAFE_INTEGER,
+    records: [],
+    blocks: [],
+    unchanged: [],
+    setAside: [],
+    scores: [],
+    listing: null,
+    marks: {},
+    documents,
+    removed: [],
+    deferred: [],
+    settled: [],
+    read: 0,
+    skipped: 0,
+    progress: null,
+    ...more,
+  };
+}
