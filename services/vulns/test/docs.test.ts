@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { restRoutes } from '../src/rest-routes.ts';
+import { sorts } from '../src/search/sort.ts';
+import { declaredSettings } from '../src/settings.ts';
+import { refusals } from '../src/vulnerabilities.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const read = (path: string) => readFile(join(root, path), 'utf8');
+
+/** The cells of the table rows of a page, without the marks around code. */
+function rowsOf(page: string): string[][] {
+  const rows = page.split('\n').filter((line) => line.startsWith('| '));
+  return rows.map((row) => row.slice(2, -2).split(' | '));
+}
+
+describe('the documentation', () => {
+  test('has every setting with its default, and no other', async () => {
+    const rows = rowsOf(await read('docs/settings.md')).slice(2);
+    const example = await read('.env.example');
+    const documented = new Map(rows.map(([name = '', fallback = '']) => [name, fallback]));
+    for (const { name, fallback } of Object.values(declaredSettings)) {
+      const told = documented.get(`\`${name}\``);
+      assert.ok(told, `docs/settings.md has no row for ${name}`);
+      if (typeof fallback === 'string') assert.equal(told, `\`${fallback}\``, name);
+      if (typeof fallback === 'number' && fallback >= 1) assert.equal(told, `\`${fallback}\``, name);
+      assert.match(example, new RegExp(`^# ${name}=`, 'm'), `.env.example does not name ${name}`);
+    }
+    const declared = new Set(Object.values(declaredSettings).map(({ name }) => `\`${name}\``));
+    assert.deepEqual(
+      [...documented.keys()].filter((name) => !declared.has(name)),
+      [],
+    );
+  });
+
+  test('has every command with its options', async () => {
+    const page = await read('docs/command-line.md');
+    const helps = (await commands()).map(async (words) => ({
+      words,
+      help: await run([...words.split(' '), '--help']),
+    }));
+    for (const { words, help } of await Promise.all(helps)) {
+      const section = page.split('\n## ').find((part) => new RegExp(`^vulns -- ${words}(?: [[<]|\\n)`).test(part));
+      assert.ok(section, `docs/command-line.md has no section for ${words}`);
+      const options = [...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, option]) => option as string);
+      for (const option of options.filter((each) => each !== '--json' && each !== '--help')) {
+        assert.ok(section.includes(option), `docs/command-line.md does not say what ${option} of ${words} is`);
+      }
+    }
+  });
+
+  test('has every refusal with its status', async () => {
+    const rows = rowsOf(await read('docs/api.md'));
+    for (const [code, { status }] of Object.entries(refusals)) {
+      assert.ok(
+        rows.some((cells) => cells[0] === `\`${code}\`` && cells[1] === String(status)),
+        `docs/api.md has no row for ${code} with ${status}`,
+      );
+    }
+  });
+
+  test('has every REST path', async () => {
+    const rows = rowsOf(await read('docs/api.md'));
+    for (const route of Object.keys(restRoutes)) {
+      const address = route.replace(' /', ' /api/v1/').replace(/:(\w+)/g, '{$1}');
+      assert.ok(
+        rows.some(([cell]) => cell === `\`${address}\``),
+        `docs/api.md has no row for ${address}`,
+      );
+    }
+  });
+
+  test('has every parameter and every sort of lists', async () => {
+    const page = await read('docs/search-and-filters.md');
+    const { input } = restRoutes['GET /vulnerabilities'];
+    for (const word of [...Object.keys(input.shape), ...sorts]) {
+      assert.ok(page.includes(`\`${word}\``), `docs/search-and-filters.md does not name ${word}`);
+    }
+  });
+
+  test('links to files that are there', async () => {
+    const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+    for (const entry of await readdir(join(root, 'docs'), { recursive: true })) {
+      if (entry.endsWith('.md')) pages.push(join('docs', entry));
+    }
+    for (const page of pages) {
+      for (const [, target = ''] of (await read(page)).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)) {
+        if (/^[a-z]+:/.test(target)) continue;
+        assert.ok(existsSync(join(root, dirname(page), target)), `${page} links to ${target}, which is not there`);
+      }
+    }
+  });
+});
+
+/** The words by which commands are called, as the help lists them. */
+async function commands(): Promise<string[]> {
+  const help = await run(['--help']);
+  const listed = [...help.matchAll(/^ {2}((?:[a-z-]+ )+)/gm)].map(([, words = '']) => words.trim());
+  assert.ok(listed.length >= 5, 'the help lists commands');
+  return listed;
+}
+
+async function run(typed: string[]): Promise<string> {
+  return (await promisify(execFile)(process.execPath, [main, ...typed])).stdout;
+}
