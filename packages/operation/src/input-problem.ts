@@ -113,8 +113,11 @@ export function expectation(schema: Json): string {
 
 function listExpectation(schema: Json): string {
   const items = (Array.isArray(schema.items) ? {} : (schema.items ?? {})) as Json;
-  const most = schema.maxItems === undefined ? 'one or more' : `1 to ${schema.maxItems}`;
-  return items.enum ? `${most} of ${choice(items.enum)}` : `${most} values, each ${expectation(items)}`;
+  // A bound that is no less than there are values is none worth telling.
+  const bounded = schema.maxItems !== undefined && schema.maxItems < (items.enum?.length ?? Number.POSITIVE_INFINITY);
+  const most = bounded ? `1 to ${schema.maxItems}` : 'one or more';
+  if (items.enum) return `${most} of ${choice(items.enum)}`;
+  return `${most} values, each ${expectation(items)}`;
 }
 
 /** zod bounds every integer by what is safe; that is no bound worth telling. */

@@ -58,7 +58,7 @@ export const kevSentenceMark = '\u0001';
 export const kevExploitationMark = '\u0002';
 
 /** Bits: severity's place in `severities` (0-2), kev (3), poc (4), sources in their order (5-8). What statistics count. */
-export function flagsOf(v: Vulnerability): number {
+function flagsOf(v: Vulnerability): number {
   let flags = severities.indexOf(v.severity) | (v.kev ? 8 : 0) | (v.poc ? 16 : 0);
   for (const source of v.sources) flags |= 32 << sourceCodes.indexOf(source);
   return flags;

@@ -6,7 +6,7 @@ import { statisticsAnswer } from '../answers/statistics.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** Seconds for which an answer may be reused (specification, section 8). */
-export const statisticsLifetime = 300;
+const statisticsLifetime = 300;
 
 export const getStats = operation({
   name: 'get_stats',
