@@ -274,4 +274,41 @@ onEachDatabase('what write sets do', (t) => {
     await read(dayOf('2026-11-04', { nvd: [...all.slice(40), cve(9972), cve(9973), cve(10000), cve(90000)] }));
     await assertSound(db);
   });
+
+  test('characters that no text should have go in and out', async () => {
+    const { db, read } = await openTrial(t);
+    const odd = 'o\u0000d\ud800d\u001f\u2028"\\';
+    const cpe = `cpe:2.3:a:${odd.replace(/[\\"]/g, '')}:${odd.replace(/[\\"]/g, '')}:*:*:*:*:*:*:*:*`;
+    const configurations = [{ nodes: [{ cpeMatch: [{ vulnerable: true, criteria: cpe, versionEndExcluding: odd }] }] }];
+    const texts = {
+      configurations,
+      descriptions: [{ lang: odd, value: odd }],
+      references: [{ url: `https://example.com/${odd}`, tags: [odd] }],
+      sourceIdentifier: odd,
+    };
+    const affected = [
+      {
+        package: { ecosystem: odd, name: odd, purl: odd },
+        ranges: [{ type: odd, events: [{ introduced: odd }, { fixed: odd }] }],
+        versions: [odd],
+      },
+    ];
+    const osv = osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000', odd], {
+      affected,
+      summary: odd,
+      details: odd,
+    });
+    const kev = kevRow('CVE-2026-1000', '2026-10-01', { vendorProject: odd, product: odd, shortDescription: odd });
+    const ghsa = ghsaAdvisory('GHSA-aaaa-bbbb-cccc', '2026-02-01T00:00:00Z', 'CVE-2026-1000', { summary: odd });
+    await read(
+      dayOf('2026-11-01', {
+        nvd: [scoredCve('CVE-2026-1000', modified, texts)],
+        osv: { PyPI: [osv] },
+        kev: [kev],
+        ghsa: [ghsa],
+      }),
+    );
+    assert.deepEqual((await shown(db, 'CVE-2026-1000'))?.sources, ['nvd', 'kev', 'ghsa', 'osv']);
+    await assertSound(db);
+  });
 });

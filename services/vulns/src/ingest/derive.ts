@@ -211,7 +211,10 @@ function severityOrigin(v: Vulnerability): SourceCode {
 
 function firstFix(v: Vulnerability): { version: string; source: SourceCode } | null {
   for (const { ranges, source } of v.packages) {
-    for (const { type, fixed } of ranges) if (fixed && type !== 'GIT') return { version: fixed, source };
+    for (const { type, fixed } of ranges) {
+      // Kept as it is said but for U+0000, which PostgreSQL's texts cannot hold; elsewhere it stands escaped in JSON.
+      if (fixed && type !== 'GIT') return { version: fixed.replaceAll('\u0000', ''), source };
+    }
   }
   return null;
 }

@@ -39,8 +39,9 @@ function cpeParts(criteria: string): string[] | null {
   return parts.length === 13 && parts[0] === 'cpe' && parts[1] === '2.3' ? parts : null;
 }
 
+/** A part as it reads, without the control characters that no name has. */
 function unescaped(part: string | undefined): string {
-  return (part ?? '').replace(/\\(.)/g, '$1');
+  return (part ?? '').replace(/\\(.)/g, '$1').replace(/\p{Cc}/gu, '');
 }
 
 /** One version, or the range, or `*` for every version. `-` (no version, no update) tells nothing apart and reads as `*`. */
