@@ -15,6 +15,8 @@ import { recorded } from './recording.ts';
 export interface FloorOutcome {
   parsing: number;
   inserting: number;
+  /** Seconds of processor that both took together. */
+  processor: number;
   /** Share of `inserting` by table, the largest first. */
   tables: { table: string; seconds: number; rows: number }[];
 }
@@ -28,9 +30,16 @@ const { values } = parseArgs({
 const { corpus, database, rows } = values;
 if (!corpus || !database || !rows) throw new Error('Give --corpus FOLDER, --database FILE and --rows FILE.');
 
+const before = process.cpuUsage();
 const parsing = await parseAll(corpus);
-const { inserting, tables } = await insertAll(rows, database);
-const outcome: FloorOutcome = { parsing, inserting, tables };
+const parsed = process.cpuUsage(before);
+const { inserting, processor, tables } = await insertAll(rows, database);
+const outcome: FloorOutcome = {
+  parsing,
+  inserting,
+  processor: processor + (parsed.user + parsed.system) / 1e6,
+  tables,
+};
 console.log(JSON.stringify(outcome));
 
 /** Seconds to unpack and parse every record of the folder. */
@@ -69,16 +78,20 @@ async function parseZip(path: string): Promise<void> {
   }
 }
 
-async function insertAll(file: string, into: string): Promise<{ inserting: number; tables: FloorOutcome['tables'] }> {
+async function insertAll(file: string, into: string): Promise<Omit<FloorOutcome, 'parsing'>> {
   await (await openStoreForSync(`sqlite:${into}`)).close();
   const db = new DatabaseSync(into);
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -65536');
   const statements = new Map<string, { statement: StatementSync; table: string }>();
   const tables = new Map<string, { table: string; seconds: number; rows: number }>();
   let inserting = 0;
+  let processor = 0;
   const timed = <T>(table: string | null, count: number, work: () => T): T => {
+    const before = process.cpuUsage();
     const began = performance.now();
     const result = work();
+    const { user, system } = process.cpuUsage(before);
+    processor += (user + system) / 1e6;
     const seconds = (performance.now() - began) / 1000;
     inserting += seconds;
     const key = table ?? 'commits';
@@ -110,5 +123,5 @@ async function insertAll(file: string, into: string): Promise<{ inserting: numbe
   }
   if (open > 0) timed(null, 1, () => db.exec('commit'));
   db.close();
-  return { inserting, tables: [...tables.values()].sort((a, b) => b.seconds - a.seconds) };
+  return { inserting, processor, tables: [...tables.values()].sort((a, b) => b.seconds - a.seconds) };
 }

@@ -42,8 +42,8 @@ const figures: Figure[] = [
     claim,
     figure: `first load of ${short(first.vulnerabilities)} CVEs`,
     value: `${short(first.vulnerabilities / first.seconds)} CVEs/s (${short(first.seconds)} s, ${short(first.processor)} s of processor)`,
-    baseline: `${short(first.vulnerabilities / floorSeconds)} CVEs/s: parsing ${short(floor.parsing)} s + inserting the same rows ${short(floor.inserting)} s, one thread`,
-    ratio: short(floorSeconds / first.seconds),
+    baseline: `${short(first.vulnerabilities / floorSeconds)} CVEs/s: parsing ${short(floor.parsing)} s + inserting the same rows ${short(floor.inserting)} s, one thread; ${short(floor.processor)} s of processor`,
+    ratio: `${short(floorSeconds / first.seconds)} (by processor time ${short(floor.processor / first.processor)})`,
     target: '2,000 CVEs/s, aim 4,000',
   },
   {

@@ -14,6 +14,8 @@ import type { SyncOutcome } from './sync-once.ts';
 
 /** Milliseconds between two requests: enough of them to count, few enough to leave the cores to the load. */
 const every = 10;
+/** Milliseconds after which an idle connection is not used again: the server closes it after 5,000. */
+const longestIdle = 2000;
 
 const { corpus, database, work, size } = benchOptions();
 const folder = await mkdtemp(join(work, 'reads-'));
@@ -61,7 +63,15 @@ printFigures(figures);
 /** Sends requests of all kinds in turn, at fixed times, whether or not the one before was answered. Times by kind. */
 async function reads(milliseconds: number, goOn = () => true): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = {};
-  const idle: HttpClient[] = [];
+  const idle: { client: HttpClient; since: number }[] = [];
+  const takeIdle = (): HttpClient | null => {
+    const last = idle.pop();
+    if (!last) return null;
+    if (performance.now() - last.since < longestIdle) return last.client;
+    // Those below it are idle for longer still.
+    for (const { client } of [last, ...idle.splice(0)]) client.close();
+    return null;
+  };
   const open = new Set<Promise<void>>();
   const began = performance.now();
   const names = Object.keys(kinds);
@@ -70,18 +80,18 @@ async function reads(milliseconds: number, goOn = () => true): Promise<Record<st
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const kind = names[i % names.length] as string;
-    const client = idle.pop() ?? (await HttpClient.open(server.service));
+    const client = takeIdle() ?? (await HttpClient.open(server.service));
     const sent = performance.now();
     const request = client.get((kinds[kind] as () => string)()).then(() => {
       times[kind] ??= [];
       times[kind].push(performance.now() - sent);
-      idle.push(client);
+      idle.push({ client, since: performance.now() });
       open.delete(request);
     });
     open.add(request);
   }
   await Promise.all(open);
-  for (const client of idle) client.close();
+  for (const { client } of idle) client.close();
   return times;
 }
 
