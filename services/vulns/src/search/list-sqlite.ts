@@ -66,6 +66,8 @@ async function byKey(db: Queries, part: ListPart, match: string | null, ways: Wa
   );
 }
 
+const matchingIds = 's.id in (select rowid from words where words match ? and rowid >= ? and rowid < ?)';
+
 /** Where few were modified in the span that is asked for, they are the place to start from. */
 async function fewModified(db: Queries, part: ListPart, { fewMatches }: Ways): Promise<boolean> {
   const modified = modifiedClause(part, 'modified') as Clause;
@@ -84,9 +86,7 @@ function amongModified(
   { low, high }: { low: number; high: number },
   direction: string,
 ): Promise<PartRow[]> {
-  const matching = match
-    ? 'and s.id in (select rowid from words where words match ? and rowid >= ? and rowid < ?)'
-    : '';
+  const matching = match ? `and ${matchingIds}` : '';
   return db.all<PartRow>(
     `select s.id, 0 as value from vuln_sort s indexed by sort_modified
      where ${modified.sql} and s.id >= ? and s.id < ? ${matching} order by s.id ${direction} limit ?`,
@@ -109,12 +109,16 @@ async function byColumn(
   const values = conditions.flatMap((clause) => clause.values);
   const order = `order by s.${column} ${falling ? 'desc' : 'asc'}, s.id desc limit ?`;
 
-  const walk = (from: string, more: string, moreValues: Value[]) =>
+  const read = (from: string, more: string, moreValues: Value[]) =>
     db.all<PartRow>(
       `select s.id, s.${column} as value from ${from} where s.id >= ? and s.id < ?${and}${more} ${order}`,
       [low, high, ...values, ...moreValues, part.limit],
     );
-  if (!match) return walk(`vuln_sort s indexed by ${index}`, '', []);
+  if (modified && (await fewModified(db, part, ways))) {
+    const among = 'vuln_sort s indexed by sort_modified';
+    return match ? read(among, ` and ${matchingIds}`, matchValues(match, low, high)) : read(among, '', []);
+  }
+  if (!match) return read(`vuln_sort s indexed by ${index}`, '', []);
 
   if (!(await fewMatch(db, match, part, ways))) {
     const rows = await db.all<PartRow>(
@@ -125,7 +129,11 @@ async function byColumn(
     );
     if (rows.length === part.limit) return rows;
   }
-  return walk('words cross join vuln_sort s on s.id = words.rowid', ' and words match ?', [match]);
+  return read(
+    'words cross join vuln_sort s on s.id = words.rowid',
+    ' and words match ? and words.rowid >= ? and words.rowid < ?',
+    matchValues(match, low, high),
+  );
 }
 
 async function fewMatch(db: Queries, match: string, { range }: ListPart, { fewMatches }: Ways): Promise<boolean> {
