@@ -45,8 +45,9 @@ export interface Machine {
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** What Node made of our sources, so that not every process compiles them anew. */
+/** What Node made of our sources, so that not every process and thread compiles them anew. */
 const compiled = join(tmpdir(), 'kairan-test-compiled');
+process.env['NODE_COMPILE_CACHE'] = compiled;
 
 /** Whoever runs things after a test or a file: a `TestContext`, or `afterFile()`. */
 export interface Afterwards {

@@ -27,12 +27,8 @@ test('PostgreSQL: the same answers as SQLite gives, on the first day and the nex
   assert.notEqual(await etagOf(), empty, 'seen by the next request');
 
   world.asked();
-  const again = await machine.run(['sync', '--json']);
-  assert.deepEqual(
-    [again.code, ...again.json().map(({ changed }) => changed)],
-    [0, 0, 0, 0, 0, 0],
-    again.stdout + again.stderr,
-  );
+  const again = await machine.run(['sync', 'osv', 'nvd', '--json']);
+  assert.deepEqual([again.code, ...again.json().map(({ changed }) => changed)], [0, 0, 0], again.stdout + again.stderr);
   assert.deepEqual(
     world.asked().filter((path) => /zip|feeds/.test(path)),
     [],

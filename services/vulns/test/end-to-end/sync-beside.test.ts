@@ -92,18 +92,6 @@ test('VULNS_SYNC=auto: every source is synced after the start, says when next, a
   assert.deepEqual(world.asked(), []);
 });
 
-test('SIGTERM ends a sync that hangs with the service, and exits with 0', async (t) => {
-  const world = await startWorld(t);
-  const machine = startMachine(t, world.settings);
-  for (const server of [world.kev, world.nvd, world.osv, world.ghsa, world.epss]) server.faults.push('silent');
-  const asked = [world.kev, world.nvd, world.osv, world.ghsa, world.epss].map((server) => server.next());
-  const service = await machine.serve({ VULNS_SYNC: 'auto' });
-  const requests = await Promise.all(asked);
-  const { code } = await service.stop();
-  assert.equal(code, 0);
-  await Promise.all(requests.map(({ over }) => over));
-});
-
 /** Asks until the answer is as it must become; each answer is awaited before the next is asked for. */
 async function until<T>(ask: () => Promise<T>, good: (answer: T) => boolean): Promise<T> {
   for (;;) {

@@ -25,8 +25,16 @@ test('all sources: a first load, a run without news, the next day, and a fresh l
     [5, 260, 16, 5, 4],
   );
   world.asked();
-  const dayZero = await everything(service);
-  assert.equal(dayZero.lists['sort=-published']?.length, 21);
+  const list = (await (await service.get('/api/v1/vulnerabilities?limit=100')).json()) as { data: unknown[] };
+  assert.equal(list.data.length, 21);
+
+  const etags = () =>
+    Promise.all(
+      ['/vulnerabilities', '/vulnerabilities/CVE-2025-1001', '/tags'].map(async (path) =>
+        (await service.get(`/api/v1${path}`)).headers.get('etag'),
+      ),
+    );
+  const before = await etags();
 
   await t.test('a run without news writes nothing and asks for no archive and no feed', async () => {
     const again = await machine.run(['sync', '--json']);
@@ -41,7 +49,7 @@ test('all sources: a first load, a run without news, the next day, and a fresh l
       ['epss /epss_scores-current.csv.gz'],
     );
     assert.equal(asked.length, 1 + 1 + (1 + 2) + 1 + 1, asked.join('\n'));
-    assert.deepEqual(await everything(service), dayZero);
+    assert.deepEqual(await etags(), before);
   });
 
   world.nextDay();
