@@ -223,8 +223,8 @@ class Sync {
     for (const run of runs) {
       run.failure ??= failure;
       const { watermark } = sources[run.code];
-      await endRun(this.#db, { source: run.code, watermark }, run.failure?.reason ?? null, new Date());
       run.ended = true;
+      await endRun(this.#db, { source: run.code, watermark }, run.failure?.reason ?? null, new Date());
     }
     if (merged > 0 || runs.some(({ changed }) => changed > 0)) await refreshStatistics(this.#db, new Date());
   }
