@@ -42,7 +42,7 @@ export function schema(engine: Engine): string[] {
     `create table set_aside (source ${text} not null, id ${text} not null, reason text not null, at text not null, primary key (source, id))${clustered}`,
     `create table dirty (cve ${text} primary key, initial smallint not null)${clustered}`,
     `create table vuln (id ${bigint} primary key, cve ${text} not null unique, hash ${blob} not null, state text not null,
-       severity text not null, kev smallint not null, first_fixed text, facets text not null, categories text not null,
+       severity text not null, kev smallint not null, first_fixed text, facets text not null,
        head text not null, en text not null, ja text not null, fr text not null, tail text not null)`,
     `create table vuln_detail (id ${bigint} primary key, en text not null, ja text not null, fr text not null, body text not null)`,
     `create table vuln_sort (id ${bigint} primary key, modified ${bigint} not null, score ${bigint} not null, epss ${real} not null,

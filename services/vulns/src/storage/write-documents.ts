@@ -1,6 +1,5 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Document } from '../ingest/derive.ts';
-import { toTsvector } from '../search/tokens.ts';
 import type { Severity, SourceCode, State } from '../vulnerability.ts';
 import {
   compareCve,
@@ -13,6 +12,7 @@ import {
   slots,
 } from './document-key.ts';
 import type { CountedFacet, FacetCounts } from './facet-counts.ts';
+import type { PendingWords } from './pending-words.ts';
 import type { WriteSet } from './write-set.ts';
 
 /** What is stored of a vulnerability that matters when it changes. */
@@ -40,8 +40,19 @@ interface When {
   initial(cve: string): boolean;
 }
 
-/** Stores the merged vulnerabilities of a set, counts their facets in `counts`, and logs what has changed about them. */
-export async function writeDocuments(tx: Transaction, set: WriteSet, when: When, counts: FacetCounts): Promise<void> {
+/** What is written once at the end of a transaction. */
+export interface Gathered {
+  counts: FacetCounts;
+  words: PendingWords;
+}
+
+/** Stores the merged vulnerabilities of a set but for what it gathers, and logs what has changed about them. */
+export async function writeDocuments(
+  tx: Transaction,
+  set: WriteSet,
+  when: When,
+  { counts, words }: Gathered,
+): Promise<void> {
   const held = new Map<string, Held>();
   const changed: Document[] = [];
   for (const document of set.documents) {
@@ -51,13 +62,16 @@ export async function writeDocuments(tx: Transaction, set: WriteSet, when: When,
     changed.push(document);
   }
 
-  for (const group of Map.groupBy(changed, (document) => momentOf(document).low).values()) {
+  // In the order of the keys, in which the tables lie.
+  const moments = [...Map.groupBy(changed, (document) => momentOf(document).low)].sort(([a], [b]) => a - b);
+  for (const [, group] of moments) {
     const keys = await keysFor(tx, group, held);
     for (const document of group) {
       const old = held.get(document.cve);
       const id = keys.get(document.cve) as number;
-      if (old) await remove(tx, document.cve, old.id);
+      if (old) await remove(tx, document.cve, old.id, words);
       await insert(tx, id, document);
+      words.put(id, document);
       if (old?.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
       if (document.state === 'published') counts.give(countedFacets(document), document.severity);
       for (const change of changesOf(old, document)) await log(tx, document.cve, change, when);
@@ -67,7 +81,7 @@ export async function writeDocuments(tx: Transaction, set: WriteSet, when: When,
   for (const cve of set.removed) {
     const old = await findHeld(tx, cve);
     if (!old) continue;
-    await remove(tx, cve, old.id);
+    await remove(tx, cve, old.id, words);
     if (old.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
     await log(tx, cve, { source: 'osv', change: 'removed', from: old.state, to: null }, when);
   }
@@ -109,19 +123,19 @@ async function keysFor(
   return keys;
 }
 
-async function remove(tx: Transaction, cve: string, id: number): Promise<void> {
+async function remove(tx: Transaction, cve: string, id: number, words: PendingWords): Promise<void> {
   await tx.run('delete from vuln where id = ?', [id]);
   await tx.run('delete from vuln_detail where id = ?', [id]);
   await tx.run('delete from vuln_sort where id = ?', [id]);
-  await tx.run(tx.engine === 'sqlite' ? 'delete from words where rowid = ?' : 'delete from words where id = ?', [id]);
+  await words.remove(tx, id);
   await tx.run('delete from alias where cve = ?', [cve]);
 }
 
 async function insert(tx: Transaction, id: number, document: Document): Promise<void> {
   const { cve, head, tail, rows, details, detail } = document;
   await tx.run(
-    `insert into vuln (id, cve, hash, state, severity, kev, first_fixed, facets, categories, head, en, ja, fr, tail)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into vuln (id, cve, hash, state, severity, kev, first_fixed, facets, head, en, ja, fr, tail)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       id,
       cve,
@@ -131,7 +145,6 @@ async function insert(tx: Transaction, id: number, document: Document): Promise<
       document.kev ? 1 : 0,
       document.firstFixed,
       JSON.stringify(countedFacets(document)),
-      document.categories.join(' '),
       head,
       rows.en,
       rows.ja,
@@ -163,15 +176,6 @@ async function insert(tx: Transaction, id: number, document: Document): Promise<
       document.flags,
     ],
   );
-  if (tx.engine === 'sqlite') {
-    await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', [id, document.names, document.body]);
-  } else {
-    await tx.run('insert into words (id, names, body) values (?, cast(? as tsvector), cast(? as tsvector))', [
-      id,
-      toTsvector(document.names),
-      toTsvector(document.body),
-    ]);
-  }
   for (const alias of document.aliases) {
     await tx.run('insert into alias (alias, cve) values (?, ?) on conflict do nothing', [alias.toUpperCase(), cve]);
   }

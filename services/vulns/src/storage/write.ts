@@ -3,7 +3,8 @@ import { type LinkStore, reachedFrom } from '../ingest/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
 import { FacetCounts } from './facet-counts.ts';
 import { linkStore } from './link-store.ts';
-import { writeDocuments } from './write-documents.ts';
+import { PendingWords } from './pending-words.ts';
+import { type Gathered, writeDocuments } from './write-documents.ts';
 import type { WriteSet } from './write-set.ts';
 
 /** What a write set did. */
@@ -34,14 +35,15 @@ export class Writer {
   async write(sets: readonly WriteSet[], now: Date, initial: boolean): Promise<Written[]> {
     const { written, writes } = await this.#db.transaction(async (tx) => {
       const writes = await countWrite(tx);
-      const counts = new FacetCounts();
+      const gathered = { counts: new FacetCounts(), words: new PendingWords() };
       const written: Written[] = [];
       for (const set of sets) {
         const stale = !this.#onlyOwnSince(set.snapshot, writes - 1);
-        const changed = await writeSet(tx, set, { at: now.toISOString(), initial, stale, counts });
+        const changed = await writeSet(tx, set, { at: now.toISOString(), initial, stale, gathered });
         written.push({ changed, stale });
       }
-      await counts.write(tx);
+      await gathered.words.write(tx);
+      await gathered.counts.write(tx);
       return { written, writes };
     });
     this.#own.push(writes);
@@ -73,7 +75,7 @@ export async function mergeAnewForRules(db: Database, rules: number): Promise<vo
 async function writeSet(
   tx: Transaction,
   set: WriteSet,
-  { at, initial, stale, counts }: { at: string; initial: boolean; stale: boolean; counts: FacetCounts },
+  { at, initial, stale, gathered }: { at: string; initial: boolean; stale: boolean; gathered: Gathered },
 ): Promise<number> {
   const waiting = new Set(set.deferred);
   let changed = await writeRecords(tx, set, waiting);
@@ -85,7 +87,7 @@ async function writeSet(
     for (const cve of set.removed) waiting.add(cve);
   } else {
     const first = await takeSettled(tx, set.settled);
-    await writeDocuments(tx, set, { at, initial: (cve) => initial || first.has(cve) }, counts);
+    await writeDocuments(tx, set, { at, initial: (cve) => initial || first.has(cve) }, gathered);
   }
   await addWaiting(tx, waiting, initial);
   if (set.source) await writeMarks(tx, set.source, set.marks);
