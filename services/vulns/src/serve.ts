@@ -41,6 +41,10 @@ export async function serve(settings: Settings, log: Logger): Promise<Service> {
     host: settings.host,
     port: settings.port,
     report: (fault) => log.error({ err: fault }, 'a request failed'),
+  }).catch(async (error) => {
+    // Connections left open would keep the process from ending.
+    await Promise.all([store.close(), reading.close()]);
+    throw error;
   });
   const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, log) : null;
   const baseUrl = settings.baseUrl ?? listening.url;

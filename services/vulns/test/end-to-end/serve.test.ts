@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -59,6 +59,17 @@ async function refusesConnections(url: string): Promise<void> {
     if (!open) return;
   }
 }
+
+test('told to end while it starts, it ends with 0', async (t) => {
+  const machine = startMachine(t, { DEMO: '0', VULNS_SYNC: 'off', VULNS_PORT: '0' });
+  const made = Promise.withResolvers<void>();
+  const watcher = watch(machine.folder, (_, name) => name === 'data' && made.resolve());
+  t.after(() => watcher.close());
+  const { child, ended } = machine.start(['serve']);
+  await made.promise;
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
 
 test('samples: never beside data, never into a chosen database unless DEMO says so, not with DEMO=0', async (t) => {
   const machine = startMachine(t);
