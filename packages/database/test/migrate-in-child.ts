@@ -8,4 +8,4 @@ const ran = await migrate(db, {
   '0002-more': (step) => step.exec('CREATE TABLE more (id integer)'),
 });
 await db.close();
-console.log(JSON.stringify(ran));
+process.stdout.write(JSON.stringify(ran));
