@@ -9,10 +9,12 @@ import { type ColumnSort, columnOfSort } from './sort.ts';
  * - In the order of a column there are two ways: sort all matches (half a microsecond each), or walk the column's index and
  *   ask the full-text index about each row (50 to 130 microseconds each). The first is taken for up to `fewMatches`; beyond,
  *   matches are so dense that a short walk mostly meets enough of them, and where it does not, they are sorted after all.
+ * - Where few were modified in the span that is asked for, they are the place to start from: very few are asked about one by
+ *   one, more are met soon enough among the matches in the order of the keys.
  */
 export interface Ways {
   fewMatches: number;
-  /** Rows of a column's index that are walked before sorting after all. */
+  /** Rows that are asked about one by one: of a column's index, before sorting after all, or of a span of modification. */
   walked: number;
 }
 const usualWays: Ways = { fewMatches: 30_000, walked: 300 };
@@ -46,12 +48,19 @@ async function byKey(db: Queries, part: ListPart, match: string | null, ways: Wa
   const direction = falling ? 'desc' : 'asc';
   const modified = modifiedClause(part, 's.modified');
   if (modified) {
-    if (await fewModified(db, part, ways)) return amongModified(db, part, modified, match, { low, high }, direction);
-    const from = match ? 'words cross join vuln_sort s on s.id = words.rowid' : 'vuln_sort s';
-    const matching = match ? 'words match ? and words.rowid >= ? and words.rowid < ?' : 's.id >= ? and s.id < ?';
+    const order = `order by s.id ${direction} limit ?`;
+    const read = (from: string, more: string, moreValues: Value[]) =>
+      db.all<PartRow>(
+        `select s.id, 0 as value from ${from} where s.id >= ? and s.id < ? and ${modified.sql}${more} ${order}`,
+        [low, high, ...modified.values, ...moreValues, part.limit],
+      );
+    if (!match) return read((await fewModified(db, part, ways.fewMatches)) ? spanOfModified : 'vuln_sort s', '', []);
+    if (await fewModified(db, part, ways.walked))
+      return read(`${spanOfModified} ${eachInWords}`, ' and words match ?', [match]);
     return db.all<PartRow>(
-      `select s.id, 0 as value from ${from} where ${matching} and ${modified.sql} order by ${match ? 'words.rowid' : 's.id'} ${direction} limit ?`,
-      [...(match ? matchValues(match, low, high) : [low, high]), ...modified.values, part.limit],
+      `select s.id, 0 as value from ${eachOfWords}
+       where ${matching} and ${modified.sql} order by words.rowid ${direction} limit ?`,
+      [...matchValues(match, low, high), ...modified.values, part.limit],
     );
   }
   if (match) {
@@ -66,32 +75,23 @@ async function byKey(db: Queries, part: ListPart, match: string | null, ways: Wa
   );
 }
 
-const matchingIds = 's.id in (select rowid from words where words match ? and rowid >= ? and rowid < ?)';
+const spanOfModified = 'vuln_sort s indexed by sort_modified';
+/** For each row so far: whether it is a match. */
+const eachInWords = 'cross join words on words.rowid = s.id';
+/** For each match: its row. */
+const eachOfWords = 'words cross join vuln_sort s on s.id = words.rowid';
+const matching = 'words match ? and words.rowid >= ? and words.rowid < ?';
+/** All matches at once, to look rows up in. */
+const amongMatches = 's.id in (select rowid from words where words match ? and rowid >= ? and rowid < ?)';
 
-/** Where few were modified in the span that is asked for, they are the place to start from. */
-async function fewModified(db: Queries, part: ListPart, { fewMatches }: Ways): Promise<boolean> {
-  const modified = modifiedClause(part, 'modified') as Clause;
+/** Whether no more than so many were modified in the span that is asked for. */
+async function fewModified(db: Queries, part: ListPart, few: number): Promise<boolean> {
+  const modified = modifiedClause(part, 's.modified') as Clause;
   const row = await db.get<{ n: number }>(
-    `select count(*) as n from (select 1 from vuln_sort indexed by sort_modified where ${modified.sql} limit ${fewMatches + 1})`,
-    modified.values,
+    `select count(*) as n from (select 1 from ${spanOfModified} where ${modified.sql} limit ?)`,
+    [...modified.values, few + 1],
   );
-  return (row?.n ?? 0) <= fewMatches;
-}
-
-function amongModified(
-  db: Queries,
-  part: ListPart,
-  modified: Clause,
-  match: string | null,
-  { low, high }: { low: number; high: number },
-  direction: string,
-): Promise<PartRow[]> {
-  const matching = match ? `and ${matchingIds}` : '';
-  return db.all<PartRow>(
-    `select s.id, 0 as value from vuln_sort s indexed by sort_modified
-     where ${modified.sql} and s.id >= ? and s.id < ? ${matching} order by s.id ${direction} limit ?`,
-    [...modified.values, low, high, ...(match ? matchValues(match, low, high) : []), part.limit],
-  );
+  return (row?.n ?? 0) <= few;
 }
 
 async function byColumn(
@@ -114,26 +114,23 @@ async function byColumn(
       `select s.id, s.${column} as value from ${from} where s.id >= ? and s.id < ?${and}${more} ${order}`,
       [low, high, ...values, ...moreValues, part.limit],
     );
-  if (modified && (await fewModified(db, part, ways))) {
-    const among = 'vuln_sort s indexed by sort_modified';
-    return match ? read(among, ` and ${matchingIds}`, matchValues(match, low, high)) : read(among, '', []);
+  const few = modified !== null && (await fewModified(db, part, ways.fewMatches));
+  if (!match) return read(few ? spanOfModified : `vuln_sort s indexed by ${index}`, '', []);
+  if (few && (await fewModified(db, part, ways.walked))) {
+    return read(`${spanOfModified} ${eachInWords}`, ' and words match ?', [match]);
   }
-  if (!match) return read(`vuln_sort s indexed by ${index}`, '', []);
 
   if (!(await fewMatch(db, match, part, ways))) {
+    if (few) return read(spanOfModified, ` and ${amongMatches}`, matchValues(match, low, high));
     const rows = await db.all<PartRow>(
       `select s.id, s.value from (select s.id, s.${column} as value from vuln_sort s indexed by ${index}
          where s.id >= ? and s.id < ?${and} ${order}) s
-       cross join words on words.rowid = s.id where words match ? limit ?`,
+       ${eachInWords} where words match ? limit ?`,
       [low, high, ...values, ways.walked, match, part.limit],
     );
     if (rows.length === part.limit) return rows;
   }
-  return read(
-    'words cross join vuln_sort s on s.id = words.rowid',
-    ' and words match ? and words.rowid >= ? and words.rowid < ?',
-    matchValues(match, low, high),
-  );
+  return read(eachOfWords, ` and ${matching}`, matchValues(match, low, high));
 }
 
 async function fewMatch(db: Queries, match: string, { range }: ListPart, { fewMatches }: Ways): Promise<boolean> {
