@@ -1,6 +1,7 @@
 import { bareProductName } from '../tags/product-names.ts';
 import type { AffectedPackage, AffectedProduct, Vulnerability } from '../vulnerability.ts';
 import { isDistribution } from './distributions.ts';
+import { mainProducts } from './main-products.ts';
 import { packageName } from './package-names.ts';
 import { plainText } from './plain-text.ts';
 
@@ -38,14 +39,14 @@ const maxLabel = 50;
 const maxLooked = 60;
 
 /**
- * Affected and fixed versions: the packages' where there are any outside distributions, else the CPE products', else distributions'.
- * @param mainVendor the CPE vendor whose products are told, null for all
+ * Affected and fixed versions: the packages' where there are any outside distributions, else those of the main CPE products,
+ * else distributions'.
  */
-export function affectedVersions(v: Vulnerability, mainVendor: string | null): AffectedVersions {
+export function affectedVersions(v: Vulnerability): AffectedVersions {
   const libraries = v.packages.filter((each) => !isDistribution(each.ecosystem) && hasVersions(each));
   const fromLibraries = ofPackages(libraries);
   if (fromLibraries.affected.items.length > 0) return fromLibraries;
-  const affected = ofProducts(v.products, mainVendor);
+  const affected = ofProducts(mainProducts(v));
   if (affected.items.length > 0) return { affected, fixed: fromLibraries.fixed };
   return ofPackages(v.packages.filter((each) => isDistribution(each.ecosystem) && hasVersions(each)));
 }
@@ -110,8 +111,8 @@ function tidy(version: string | null, max = maxVersion): string | null {
   return text === '' ? null : text;
 }
 
-function ofProducts(products: readonly AffectedProduct[], mainVendor: string | null): Few<VersionRun> {
-  const mine = products.filter(({ vendor }) => mainVendor === null || vendor === mainVendor).slice(0, maxLooked);
+function ofProducts(products: readonly AffectedProduct[]): Few<VersionRun> {
+  const mine = products.slice(0, maxLooked);
   const several = mine.some(({ product }) => product !== mine[0]?.product);
   const runs = new Collector<VersionRun>(maxRuns, keyOf);
   for (const { vendor, product, versions } of mine) {

@@ -1,7 +1,7 @@
 import type { Severity, State, Vulnerability } from '../vulnerability.ts';
 import { type AffectedVersions, affectedVersions } from './affected-versions.ts';
 import { type AttackVector, attackVector } from './attack-vector.ts';
-import { isDistributionProduct, type Subject, subjectOf } from './named-products.ts';
+import { type Subject, subjectOf } from './named-products.ts';
 import { scorerName } from './scorers.ts';
 
 /** What the sentences are made from, the same for every language. */
@@ -38,7 +38,7 @@ export function factsOf(v: Vulnerability): Facts {
     subject: subjectOf(v),
     weaknesses: v.weaknesses.map(({ id }) => id),
     vector: v.cvss === null ? null : attackVector(v.cvss),
-    versions: affectedVersions(v, v.products.find((each) => !isDistributionProduct(each))?.vendor ?? null),
+    versions: affectedVersions(v),
     published: publishedOn(v.published_at),
     kev: kevOf(v),
   };

@@ -1,0 +1,30 @@
+import { vendorKey } from '../tags/vendors.ts';
+import type { AffectedProduct, Vulnerability } from '../vulnerability.ts';
+import { isDistributionProduct } from './named-products.ts';
+
+/**
+ * The products whose versions a sentence tells: those that the title speaks of. A record may name hundreds that merely
+ * contain the one at fault.
+ */
+export function mainProducts({ products, kev_details: kev }: Vulnerability): AffectedProduct[] {
+  const named = kev?.vendor ? ofKev(products, kev.vendor, kev.product ?? '') : [];
+  if (named.length > 0) return named;
+  const first = products.find((each) => !isDistributionProduct(each));
+  return products.filter(({ vendor }) => first === undefined || vendor === first.vendor);
+}
+
+/** The vendor's products that KEV's name means (`Log4j2` means log4j); all of the vendor's where none goes by it. */
+function ofKev(products: readonly AffectedProduct[], vendor: string, product: string): AffectedProduct[] {
+  const key = vendorKey(vendor);
+  const own = products.filter((each) => vendorKey(each.vendor) === key);
+  const wanted = lettersOf(product);
+  const meant = own.filter((each) => {
+    const name = lettersOf(each.product);
+    return name !== '' && wanted !== '' && (wanted.startsWith(name) || name.startsWith(wanted));
+  });
+  return meant.length > 0 ? meant : own;
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
