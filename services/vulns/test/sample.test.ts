@@ -45,7 +45,7 @@ describe('the samples', () => {
     };
     const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, i) => ids.slice(i * 100, i * 100 + 100));
     const rows = await Promise.all(pages.map((page) => summaryRows(db, page, context)));
-    return rows.flat().map((row) => JSON.parse(row));
+    return rows.flat().map(({ bytes }) => JSON.parse(bytes.toString()));
   };
 
   test('can be read whole: nothing is set aside, nothing waits to be merged', async () => {

@@ -1,13 +1,21 @@
 import type { Language } from '../vulnerability.ts';
 
+/** A summary row as it is sent. */
+export interface FinishedRow {
+  /** JSON in UTF-8. */
+  bytes: Buffer;
+  /** Of the bytes: what the entity tag of a page is made from. */
+  hash: string;
+}
+
 /** Rows kept: at about a kilobyte each, some twenty megabytes. */
 const most = 20_000;
 
 /** Finished summary rows, for the vulnerabilities that many lists begin with. The one not asked for longest goes first. */
 export class RowMemory {
-  readonly #rows: Record<Language, Map<number, string>> = { en: new Map(), ja: new Map(), fr: new Map() };
+  readonly #rows: Record<Language, Map<number, FinishedRow>> = { en: new Map(), ja: new Map(), fr: new Map() };
 
-  get(language: Language, id: number): string | undefined {
+  get(language: Language, id: number): FinishedRow | undefined {
     const rows = this.#rows[language];
     const row = rows.get(id);
     if (row === undefined) return undefined;
@@ -16,7 +24,7 @@ export class RowMemory {
     return row;
   }
 
-  set(language: Language, id: number, row: string): void {
+  set(language: Language, id: number, row: FinishedRow): void {
     const rows = this.#rows[language];
     if (rows.size >= most) rows.delete(rows.keys().next().value as number);
     rows.set(id, row);

@@ -22,6 +22,10 @@ const exploits = [
   'http://www.metasploit.com/modules/exploit/windows/smb/ms08_067_netapi',
   'https://github.com/rapid7/metasploit-framework/blob/master/modules/exploits/multi/http/some.rb',
   'https://raw.githubusercontent.com/rapid7/metasploit-framework/master/modules/exploits/multi/http/some.rb',
+  'https://github.com/rapid7/metasploit-framework/pull/15969',
+  'http://dev.metasploit.com/redmine/projects/framework/repository/entry/modules/exploits/windows/browser/some.rb',
+  'https://github.com/projectdiscovery/nuclei-templates/pull/3319',
+  'https://github.com/projectdiscovery/nuclei-templates/commit/11e1a6c11d39',
   'https://github.com/projectdiscovery/nuclei-templates/blob/main/http/cves/2021/CVE-2021-44228.yaml',
   'https://github.com/someone/CVE-2021-44228-PoC',
   'https://github.com/someone/poc-CVE-2021-44228.git',
@@ -30,6 +34,8 @@ const exploits = [
   'https://gitlab.com/someone/pocs/-/tree/master/CVE-2021-44228',
   'https://user@github.com:443/someone/CVE-2021-44228-exploit?tab=readme#run',
   'https://gitee.com/someone/CVE-2021-44228_poc',
+  'https://github.com/someone/POC-2021-44228',
+  'https://github.com/someone/exploit_2021_44228',
 ];
 
 const others = [
@@ -56,6 +62,9 @@ const others = [
   'https://github.com/someone/CVE-2021-4422-PoC',
   'https://github.com/someone/CVE-2021-45046-PoC',
   'https://github.com/someone/poc',
+  'https://github.com/someone/poc/blob/main/2021-44228',
+  'https://github.com/someone/POC-2021-442281',
+  'https://blog.metasploit.com/2021/12/log4shell.html',
   'https://github.com/epoch/CVE-2021-44228',
   'https://github.com/apocalypse/CVE-2021-44228',
   'https://github.com/someone/CVE-2021-44228?poc',

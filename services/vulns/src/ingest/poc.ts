@@ -26,11 +26,15 @@ const archives: readonly { host: RegExp; path: RegExp }[] = [
   },
   {
     host: /^(?:www\.)?github\.com$|^raw\.githubusercontent\.com$/,
-    path: /^\/rapid7\/metasploit-framework\/.*modules\/(?:exploits|auxiliary)\//,
+    path: /^\/rapid7\/metasploit-framework\/(?:pull\/\d|.*modules\/(?:exploits|auxiliary)\/)/,
+  },
+  {
+    host: /(?:^|\.)metasploit\.com$/,
+    path: /^\/redmine\/.*\/modules\/(?:exploits|auxiliary)\//,
   },
   {
     host: /^(?:www\.)?github\.com$|^raw\.githubusercontent\.com$/,
-    path: /^\/projectdiscovery\/nuclei-templates\/.*\.ya?ml$/,
+    path: /^\/projectdiscovery\/nuclei-templates\/(?:.*\.ya?ml$|(?:pull|commit)\/\w)/,
   },
 ];
 
@@ -56,11 +60,14 @@ export function isExploitUrl(url: string, cve: string): boolean {
   return repositoryHost.test(host) && exploitName.test(path) && names(path, cve);
 }
 
-/** Whether the path holds the CVE's number, written with `-`, `_` or nothing between its parts, and not as part of a longer one. */
+/**
+ * Whether the path holds the CVE's number after `cve`, or after the word for an exploit (`POC-2020-8558`), written with `-`,
+ * `_` or nothing between its parts, and not as part of a longer one.
+ */
 function names(path: string, cve: string): boolean {
   const [, year, number] = /^CVE-(\d+)-(\d+)$/.exec(cve) ?? [];
   if (year === undefined || number === undefined) return false;
-  return new RegExp(`cve[-_]?${year}[-_]?${number}(?!\\d)`).test(path);
+  return new RegExp(`(?:cve|pocs?|exploits?)[-_]?${year}[-_]?${number}(?!\\d)`).test(path);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** Where a list goes on: the values that its last row was sorted by. */
 export type CursorPlace = readonly (string | number)[];
@@ -34,8 +34,11 @@ export class Cursors {
     return JSON.parse(text) as CursorPlace;
   }
 
+  /**
+   * A hash over the secret and what is sealed. SHA-512/256 keeps half of its state to itself, so that nobody can go on from
+   * a seal to that of a longer text, and no HMAC is needed around it (FIPS 180-4, 5.3.6).
+   */
   #seal(place: string, list: string): Buffer {
-    const subject = `${hash('sha256', list)} ${place}`;
-    return createHmac('sha256', this.#secret).update(subject).digest().subarray(0, sealBytes);
+    return hash('sha512-256', `${this.#secret} ${place.length} ${place}${list}`, 'buffer').subarray(0, sealBytes);
   }
 }

@@ -21,7 +21,7 @@ const row = {
 
 const parse = (value: unknown) => parseRow(Buffer.from(JSON.stringify(value)));
 
-test('a row as facts: trimmed, with the day it was added, and without times of its own', () => {
+test('a row as facts: trimmed but for its description, with the day it was added, and without times of its own', () => {
   assert.deepEqual(parse(row), {
     source: 'kev',
     id: 'CVE-2021-34527',
@@ -32,12 +32,13 @@ test('a row as facts: trimmed, with the day it was added, and without times of i
     published: null,
     modified: null,
     title: 'Microsoft Windows Print Spooler Remote Code Execution Vulnerability',
-    descriptions: [{ lang: 'en', text: 'The spooler lets others in.' }],
+    descriptions: [{ lang: 'en', text: ' The spooler lets others in. ' }],
     scores: [],
     cna: null,
     word: null,
     weaknesses: ['CWE-269'],
     references: [
+      { url: 'https://example.com/ed-21-04', tags: [] },
       { url: 'https://example.com/a;b', tags: [] },
       { url: 'https://example.com/c', tags: [] },
     ],
@@ -71,6 +72,23 @@ for (const [field, value, kevField, expected] of [
 ] as const) {
   test(`${field} ${JSON.stringify(value)} is ${expected}`, () => {
     assert.equal(parse({ ...row, [field]: value }).kev?.[kevField], expected);
+  });
+}
+
+for (const [notes, urls] of [
+  ['https://example.com/a;https://example.com/b', ['https://example.com/a', 'https://example.com/b']],
+  ['https://example.com/a ;https://example.com/b', ['https://example.com/a', 'https://example.com/b']],
+  ['https://example.com/?p=x.git;a=commit;h=1; next', ['https://example.com/?p=x.git;a=commit;h=1']],
+  ['As said (https://example.com/a), and "https://example.com/b".', ['https://example.com/a', 'https://example.com/b']],
+  ['(see https://example.com/wiki/Log4j_(library)).', ['https://example.com/wiki/Log4j_(library)']],
+  ['ftp://example.com/a, HTTP://EXAMPLE.COM/B', ['ftp://example.com/a', 'HTTP://EXAMPLE.COM/B']],
+  ['example.com and https:// alone', []],
+] as const) {
+  test(`the addresses in the notes ${JSON.stringify(notes)}`, () => {
+    assert.deepEqual(
+      parse({ ...row, notes }).references.map(({ url }) => url),
+      urls,
+    );
   });
 }
 

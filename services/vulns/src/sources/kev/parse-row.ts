@@ -6,8 +6,8 @@ import { plainLine, plainText } from '../record-text.ts';
 import { SetAsideError } from '../source.ts';
 
 /**
- * One row of the catalogue as facts. CISA writes `\/` for slashes and leaves blanks around texts; a `dueDate` before
- * `dateAdded` stands as it is (CVE-2021-34527).
+ * One row of the catalogue as facts. CISA writes `\/` for slashes and leaves blanks around texts, which only the description
+ * keeps; a `dueDate` before `dateAdded` stands as it is (CVE-2021-34527).
  * @throws {SetAsideError} not JSON, no CVE id, or no day on which it was added
  */
 export function parseRow(raw: Buffer): SourceRecord {
@@ -16,7 +16,7 @@ export function parseRow(raw: Buffer): SourceRecord {
   if (id === null) throw new SetAsideError('Its cveID is no CVE id.');
   const added = calendarDay(row.dateAdded);
   if (added === null) throw new SetAsideError('Its dateAdded is no day.');
-  const description = plainText(row.shortDescription)?.trim();
+  const description = plainText(row.shortDescription);
   const ransomware = plainLine(row.knownRansomwareCampaignUse)?.toLowerCase();
   const weaknesses = list(row.cwes).filter((cwe): cwe is string => typeof cwe === 'string' && /^CWE-\d+$/.test(cwe));
   return {
@@ -29,7 +29,7 @@ export function parseRow(raw: Buffer): SourceRecord {
     published: null,
     modified: null,
     title: plainLine(row.vulnerabilityName),
-    descriptions: description === undefined ? [] : [{ lang: 'en', text: description }],
+    descriptions: description === null ? [] : [{ lang: 'en', text: description }],
     scores: [],
     cna: null,
     word: null,
@@ -62,12 +62,23 @@ export function rowId(row: Record<string, unknown>): string | null {
   return typeof row.cveID === 'string' ? cveId(row.cveID.trim()) : null;
 }
 
-/** The addresses in `notes`, which separates them with ` ; ` and has sentences between them. */
+/**
+ * The addresses in `notes`, which separates them with ` ; `, at times with a bare `;` or `,`, and has sentences between them:
+ * signs that close a sentence, a bracket around the address or a quotation are not the address's own.
+ */
 function references(notes: unknown): Reference[] {
-  const text = plainText(notes) ?? '';
-  const urls = text
-    .split(/\s+/)
-    .filter((word) => /^(https?|ftp):\/\/\S/i.test(word))
-    .map((word) => word.replace(/[;,.]+$/, ''));
+  const words = (plainText(notes) ?? '').split(/\s+|[;,](?=(?:https?|ftp):\/\/)/i);
+  const urls = words
+    .map((word) => word.replace(/^[("'<[]+/, ''))
+    .filter((word) => /^(?:https?|ftp):\/\/\S/i.test(word))
+    .map(withoutClosing);
   return [...new Set(urls)].map((url) => ({ url, tags: [] }));
+}
+
+/** A closing bracket stays where the address opened it: `…/Log4j_(library)`. */
+function withoutClosing(address: string): string {
+  const shorter = address.replace(/[;,.:"'>\]]+$/, '');
+  const open = shorter.split('(').length;
+  const rest = shorter.endsWith(')') && shorter.split(')').length > open ? shorter.slice(0, -1) : shorter;
+  return rest === address ? rest : withoutClosing(rest);
 }

@@ -202,6 +202,7 @@ test('products: matches that differ in version and update are one, each version 
         match(log4j('*'), { versionStartIncluding: '2.13.0', versionEndExcluding: '2.15.0' }),
         match(log4j('*'), { versionStartExcluding: '1.0', versionEndIncluding: '1.2.17' }),
         match(log4j('*'), { versionEndExcluding: '0.9' }),
+        match(log4j('*'), { versionStartIncluding: '0.1\\(a\\)', versionEndExcluding: '0.1\\(1p\\)' }),
         match(log4j('2.0', '-')),
         match(log4j('2.0', 'rc1')),
         match(log4j('2.0\\+build', '*')),
@@ -214,7 +215,16 @@ test('products: matches that differ in version and update are one, each version 
       vendor: 'apache',
       product: 'log4j',
       cpe: log4j('*'),
-      versions: ['>= 2.13.0, < 2.15.0', '> 1.0, <= 1.2.17', '< 0.9', '2.0', '2.0 rc1', '2.0+build', '*'],
+      versions: [
+        '>= 2.13.0, < 2.15.0',
+        '> 1.0, <= 1.2.17',
+        '< 0.9',
+        '>= 0.1(a), < 0.1(1p)',
+        '2.0',
+        '2.0 rc1',
+        '2.0+build',
+        '*',
+      ],
     },
   ]);
 });

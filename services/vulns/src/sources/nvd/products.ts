@@ -44,7 +44,10 @@ function unescaped(part: string | undefined): string {
   return (part ?? '').replace(/\\(.)/g, '$1').replace(/\p{Cc}/gu, '');
 }
 
-/** One version, or the range, or `*` for every version. `-` (no version, no update) tells nothing apart and reads as `*`. */
+/**
+ * One version, or the range, or `*` for every version. `-` (no version, no update) tells nothing apart and reads as `*`. NVD
+ * escapes the bounds of ranges too (`12.5\\(1\\)`).
+ */
 function versions(version: string, update: string, range: Record<string, unknown>): string {
   if (version !== '*' && version !== '-') {
     return update === '*' || update === '-' ? unescaped(version) : `${unescaped(version)} ${unescaped(update)}`;
@@ -55,6 +58,9 @@ function versions(version: string, update: string, range: Record<string, unknown
     ['<=', range.versionEndIncluding],
     ['<', range.versionEndExcluding],
   ] as const;
-  const given = bounds.flatMap(([sign, bound]) => (text(bound) === null ? [] : [`${sign} ${text(bound)}`]));
+  const given = bounds.flatMap(([sign, bound]) => {
+    const limit = unescaped(text(bound) ?? '');
+    return limit === '' ? [] : [`${sign} ${limit}`];
+  });
   return given.length === 0 ? '*' : given.join(', ');
 }
