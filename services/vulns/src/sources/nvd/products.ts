@@ -46,7 +46,7 @@ function unescaped(part: string | undefined): string {
 
 /**
  * One version, or the range, or `*` for every version. `-` (no version, no update) tells nothing apart and reads as `*`. NVD
- * escapes the bounds of ranges too (`12.5\\(1\\)`).
+ * escapes the bounds of ranges too (`12.5\(1\)`).
  */
 function versions(version: string, update: string, range: Record<string, unknown>): string {
   if (version !== '*' && version !== '-') {
