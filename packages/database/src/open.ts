@@ -1,6 +1,5 @@
 import type { Database, OpenOptions } from './database.ts';
 import { parseDatabaseUrl } from './database-url.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 export type {
@@ -21,5 +20,7 @@ export type {
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   const place = parseDatabaseUrl(url);
   if (place.engine === 'sqlite') return openSqlite(place.file, options);
+  // Loaded only where it is needed, as it brings the driver and Kysely along.
+  const { openPostgres } = await import('./postgres.ts');
   return openPostgres(place.connectionString, options);
 }

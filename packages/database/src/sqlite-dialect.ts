@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  Kysely,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -20,10 +21,14 @@ export interface SteppedTransaction {
 }
 
 /**
- * Kysely's dialect over this package's own SQLite handle, so that its statements and transactions wait in the same queue as
- * all others. `begin` is missing where the dialect already runs inside a transaction.
+ * Kysely over this package's own SQLite handle, so that its statements and transactions wait in the same queue as all others.
+ * `begin` is missing where it already runs inside a transaction.
  */
-export function sqliteDialect(execute: Execute, begin?: () => Promise<SteppedTransaction>): Dialect {
+export function kyselyOnSqlite<Tables>(execute: Execute, begin?: () => Promise<SteppedTransaction>): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: sqliteDialect(execute, begin) });
+}
+
+function sqliteDialect(execute: Execute, begin?: () => Promise<SteppedTransaction>): Dialect {
   return {
     createDriver: () => createDriver(execute, begin),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
-import { type SteppedTransaction, sqliteDialect } from './sqlite-dialect.ts';
+import type { SteppedTransaction } from './sqlite-dialect.ts';
 import { createSqliteStatements, type SqliteStatements } from './sqlite-statements.ts';
 import { createTurns } from './turns.ts';
 
@@ -13,6 +14,10 @@ const pageBytes = 8192;
 const cacheKibibytes = 65_536;
 const walBytesKept = 64 * 1024 * 1024;
 const longestPauseMs = 20;
+
+/** Loaded by whoever asks for Kysely first: its 200 files take longer to load than all the rest, in every process and thread. */
+const require = createRequire(import.meta.url);
+const dialect = () => require('./sqlite-dialect.ts') as typeof import('./sqlite-dialect.ts');
 
 /** Which transaction the running code is inside of, to tell a statement that would wait for itself. */
 const insideTransaction = new AsyncLocalStorage<symbol>();
@@ -138,9 +143,10 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
     run: (sql, params) => plain(() => statements.run(sql, params)),
     exec: (script) => plain(() => connection.exec(script)),
     kysely<Tables>() {
-      kysely ??= new Kysely<unknown>({
-        dialect: sqliteDialect((sql, params) => plain(() => statements.query(sql, params)), beginStepped),
-      });
+      kysely ??= dialect().kyselyOnSqlite<unknown>(
+        (sql, params) => plain(() => statements.query(sql, params)),
+        beginStepped,
+      );
       return kysely as Kysely<Tables>;
     },
   };
@@ -182,9 +188,7 @@ function transactionQueries(
     run: (sql, params) => inside(() => statements.run(sql, params)),
     exec: (script) => inside(() => connection.exec(script)),
     kysely: <Tables>() =>
-      new Kysely<Tables>({
-        dialect: sqliteDialect((sql, params) => inside(() => statements.query(sql, params))),
-      }),
+      dialect().kyselyOnSqlite<Tables>((sql, params) => inside(() => statements.query(sql, params))),
   };
   return {
     queries,
