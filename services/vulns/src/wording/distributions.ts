@@ -1,3 +1,5 @@
+import type { AffectedProduct } from '../vulnerability.ts';
+
 /** OSV ecosystems that ship other people's software: their package names and versions say less than upstream's own. */
 const distributions: ReadonlySet<string> = new Set([
   'AlmaLinux',
@@ -34,4 +36,10 @@ export function isDistribution(ecosystem: string): boolean {
 export function ecosystemWithoutSuffix(ecosystem: string): string {
   const colon = ecosystem.indexOf(':');
   return colon < 0 ? ecosystem : ecosystem.slice(0, colon);
+}
+
+/** Whether a CPE product is a distribution, which ships what is really affected. */
+export function isDistributionProduct({ vendor, product }: AffectedProduct): boolean {
+  if (vendor === 'redhat') return product.startsWith('enterprise_linux');
+  return ['debian', 'fedoraproject', 'opensuse', 'canonical', 'suse'].includes(vendor);
 }

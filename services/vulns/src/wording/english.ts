@@ -85,7 +85,7 @@ function severityOf({ severity, cvss }: Facts): string {
 
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `multiple ${subject.vendor} ${kindOf(subject.what)}`;
-  const names = subject.names.join(' and ') + (subject.others === null ? '' : ` and other ${subject.others}`);
+  const names = and(subject.names) + (subject.others === null ? '' : ` and other ${subject.others}`);
   return subject.platform === null ? names : `${names} for ${subject.platform}`;
 }
 

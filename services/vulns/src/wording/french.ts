@@ -108,7 +108,7 @@ const nouns: ReadonlyMap<string, string> = new Map(
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `plusieurs ${severalOf(subject.vendor, subject.what)}`;
   const names =
-    subject.names.join(' et ') +
+    et(subject.names) +
     (subject.others === null ? '' : subject.others === 'products' ? " et d'autres produits" : " et d'autres paquets");
   return subject.platform === null ? names : `${names} pour ${subject.platform}`;
 }

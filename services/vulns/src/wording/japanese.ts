@@ -97,8 +97,12 @@ const nouns: ReadonlyMap<string, string> = new Map(
 
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `複数の ${subject.vendor} ${severalOf(subject.what)}`;
-  const names = subject.names.map(inJapanese).join(' および ') + (subject.others === null ? '' : ' など');
+  const names = and(subject.names.map(inJapanese)) + (subject.others === null ? '' : ' など');
   return subject.platform === null ? names : `${subject.platform} 用 ${names}`;
+}
+
+function and(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join('、')} および ${names.at(-1)}`;
 }
 
 /** Firmware is the one common noun in products' names that we add ourselves. */

@@ -1,16 +1,16 @@
 import { vendorKey } from '../tags/vendors.ts';
 import type { AffectedProduct, Vulnerability } from '../vulnerability.ts';
-import { isDistributionProduct } from './named-products.ts';
+import { leadingVendor } from './leading-vendor.ts';
 
 /**
  * The products whose versions a sentence tells: those that the title speaks of. A record may name hundreds that merely
  * contain the one at fault.
  */
-export function mainProducts({ products, kev_details: kev }: Vulnerability): AffectedProduct[] {
+export function mainProducts({ products, description, kev_details: kev }: Vulnerability): AffectedProduct[] {
   const named = kev?.vendor ? ofKev(products, kev.vendor, kev.product ?? '') : [];
   if (named.length > 0) return named;
-  const first = products.find((each) => !isDistributionProduct(each));
-  return products.filter(({ vendor }) => first === undefined || vendor === first.vendor);
+  const leading = leadingVendor(products, description?.text ?? '');
+  return products.filter(({ vendor }) => leading === null || vendor === leading);
 }
 
 /** The vendor's products that KEV's name means (`Log4j2` means log4j); all of the vendor's where none goes by it. */

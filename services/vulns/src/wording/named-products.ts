@@ -1,13 +1,14 @@
 import { productName } from '../tags/product-names.ts';
 import { vendorName } from '../tags/vendors.ts';
 import type { AffectedProduct, KevDetails, Vulnerability } from '../vulnerability.ts';
-import { isDistribution } from './distributions.ts';
+import { isDistribution, isDistributionProduct } from './distributions.ts';
+import { leadingVendor } from './leading-vendor.ts';
 import { packageName } from './package-names.ts';
 import { plainText } from './plain-text.ts';
 
 /** What a vulnerability is in, as far as the record names it. */
 export type Subject =
-  /** One or two products or packages, cleaned; `others`: what the record names more of. `platform`: what the product is an add-on to. */
+  /** Products or packages, cleaned; `others`: what the record names more of. `platform`: what the product is an add-on to. */
   | { kind: 'named'; names: string[]; others: 'products' | 'packages' | null; platform: string | null }
   /** Several products of one vendor; `what` is KEV's own word for them (`Chipsets`), null for plain products. */
   | { kind: 'several'; vendor: string; what: string | null };
@@ -48,7 +49,7 @@ const platforms: Readonly<Record<string, string>> = {
 
 /** The best name that the record has: KEV's, else the CPE products', else the packages'; null where it names nothing. */
 export function subjectOf(v: Vulnerability): Subject | null {
-  return fromKev(v.kev_details) ?? fromProducts(v.products) ?? fromPackages(v);
+  return fromKev(v.kev_details) ?? fromProducts(v) ?? fromPackages(v);
 }
 
 function fromKev(kev: KevDetails | null): Subject | null {
@@ -59,12 +60,24 @@ function fromKev(kev: KevDetails | null): Subject | null {
     const what = product.slice('Multiple '.length);
     return { kind: 'several', vendor, what: what === 'Products' || what === '' ? null : what };
   }
+  const [first = product, ...rest] = listedNames(product);
+  const names = [withVendor(vendor, first), ...rest].map((name) => plainText(name, maxName));
+  const fits = names.join(', ').length <= maxName;
   return {
     kind: 'named',
-    names: [plainText(withVendor(vendor, product), maxName)],
-    others: null,
+    names: fits ? names : names.slice(0, 1),
+    others: fits || names.length === 1 ? null : 'products',
     platform: null,
   };
+}
+
+/** Products whose one name sounds like two. */
+const undivided: ReadonlySet<string> = new Set(['Backup and Replication', 'Community and Enterprise Editions']);
+
+/** KEV's `iOS, iPadOS, and macOS` one by one, for every language has its own word for `and`. */
+function listedNames(product: string): string[] {
+  if (undivided.has(product)) return [product];
+  return product.split(/,? and |, /).filter((name) => name !== '');
 }
 
 /** `Apache Log4j2`; but `Roundcube Webmail`, `Ruby on Rails`, where the product's name says the vendor's already. */
@@ -74,8 +87,9 @@ function withVendor(vendor: string, product: string): string {
   return `${sayable} ${product}`;
 }
 
-function fromProducts(products: readonly AffectedProduct[]): Subject | null {
-  const first = products.find((each) => !isDistributionProduct(each)) ?? products[0];
+function fromProducts({ products, description }: Vulnerability): Subject | null {
+  const leading = leadingVendor(products, description?.text ?? '');
+  const first = products.find((each) => each.vendor === leading && !isDistributionProduct(each)) ?? products[0];
   if (first === undefined) return null;
   const main = nameOf(first.vendor, first.product);
   if (main === '') return null;
@@ -116,12 +130,6 @@ function nameOf(vendor: string, product: string): string {
     ? families[vendor]?.find(([prefix]) => product.startsWith(prefix))
     : undefined;
   return plainText(family?.[1] ?? productName(vendor, product), maxName);
-}
-
-/** Whether a CPE product is a distribution, which ships what is really affected. */
-export function isDistributionProduct({ vendor, product }: AffectedProduct): boolean {
-  if (vendor === 'redhat') return product.startsWith('enterprise_linux');
-  return ['debian', 'fedoraproject', 'opensuse', 'canonical', 'suse'].includes(vendor);
 }
 
 /** The CPE's tenth field, of names without escaped colons. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages, type Vulnerability } from '../vulnerability.ts';
-import { library, product, record, score } from './record.fixture.ts';
+import { kevRow, library, product, record, score } from './record.fixture.ts';
 import { notInKev, write } from './write.ts';
 import { writtenRecords } from './written-records.fixture.ts';
 import { writtenTexts } from './written-texts.fixture.ts';
@@ -85,4 +85,47 @@ test('a record that was changed between two calls is written anew', () => {
   v.cvss = null;
   v.severity = 'unknown';
   assert.doesNotMatch(write(v, 'en').summary, /9\.8/);
+});
+
+for (const [name, titles] of [
+  [
+    'iOS, iPadOS, and macOS',
+    [
+      'Apple iOS, iPadOS and macOS: out-of-bounds write',
+      'Apple iOS、iPadOS および macOS における境界外書き込み',
+      'Apple iOS, iPadOS et macOS : écriture',
+    ],
+  ],
+  ['iOS and macOS', ['Apple iOS and macOS: out', 'Apple iOS および macOS に', 'Apple iOS et macOS : écriture']],
+  [
+    'Backup and Replication',
+    ['Apple Backup and Replication: out', 'Apple Backup and Replication に', 'Apple Backup and Replication : é'],
+  ],
+  [
+    'Snapdragon Auto, Snapdragon Compute, Snapdragon Industrial IOT, Snapdragon Mobile, Snapdragon Wearables',
+    [
+      'Apple Snapdragon Auto and other products: out',
+      'Apple Snapdragon Auto など',
+      "Apple Snapdragon Auto et d'autres produits : é",
+    ],
+  ],
+] as const) {
+  test(`several products in one KEV name, each language joining them: ${name}`, () => {
+    const v = record({ kev_details: kevRow('Apple', name, '2025-08-21', '2025-09-11', null), cwes: ['CWE-787'] });
+    for (const [i, language] of (['en', 'ja', 'fr'] as const).entries()) {
+      const { title } = write(v, language);
+      assert.ok(title.startsWith(titles[i] as string), title);
+    }
+    const verb = name === 'Backup and Replication' ? 'has' : 'have';
+    assert.match(write(v, 'en').summary, new RegExp(` ${verb} an out-of-bounds write vulnerability`));
+  });
+}
+
+test('the title and the versions are of the product that the description speaks of, not of what contains it', () => {
+  const v = record({
+    description: { text: 'Form Upload before 1.3.1 lets others in.', lang: 'en', source: 'nvd' },
+    products: [product('bigcorp', 'suite', ['13.0']), product('maker', 'form_upload', ['< 1.3.1'])],
+  });
+  assert.match(write(v, 'en').title, /^Maker Form Upload:/);
+  assert.equal(write(v, 'en').structured.affected, 'Affected: before 1.3.1.');
 });

@@ -1,0 +1,55 @@
+import type { AffectedProduct } from '../vulnerability.ts';
+import { isDistributionProduct } from './distributions.ts';
+
+/**
+ * The CPE vendor of the product at fault, as far as it can be told: the first that is no distribution. Where the description
+ * speaks neither of that vendor nor of its products, it is the vendor of the product that the description speaks of first,
+ * else the vendor that it speaks of first: NVD lists those that merely contain the product beside its own maker, in any order.
+ * Null where all are distributions.
+ */
+export function leadingVendor(products: readonly AffectedProduct[], description: string): string | null {
+  const candidates = products.filter((each) => !isDistributionProduct(each));
+  const first = candidates[0]?.vendor;
+  if (first === undefined) return null;
+  if (candidates.every(({ vendor }) => vendor === first)) return first;
+  const text = spaced(description);
+  if (candidates.some(({ vendor, product }) => vendor === first && says(text, vendor, product))) return first;
+  return firstSaid(text, candidates, ({ product }) => product) ?? firstSaid(text, candidates, vendorOf) ?? first;
+}
+
+function vendorOf({ vendor }: AffectedProduct): string {
+  return vendor;
+}
+
+function says(text: string, vendor: string, product: string): boolean {
+  return placeOf(text, vendor) >= 0 || placeOf(text, product) >= 0;
+}
+
+function firstSaid(
+  text: string,
+  candidates: readonly AffectedProduct[],
+  nameOf: (product: AffectedProduct) => string,
+): string | null {
+  let found: { vendor: string; place: number } | null = null;
+  for (const candidate of candidates) {
+    const place = placeOf(text, nameOf(candidate));
+    if (place >= 0 && (found === null || place < found.place)) found = { vendor: candidate.vendor, place };
+  }
+  return found?.vendor ?? null;
+}
+
+/** Where the text has the name as whole words, or -1; a name of fewer than three letters says too little. */
+function placeOf(text: string, name: string): number {
+  const words = spaced(name.replace(/_firmware$/, ''));
+  return words.length < 5 ? -1 : text.indexOf(words);
+}
+
+/** Words in lower case with a blank before and after each. */
+function spaced(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+}
