@@ -11,7 +11,7 @@ import {
 import type { Value } from './database.ts';
 
 /** Runs one statement and tells its rows or the number of changes. */
-export type Execute = (sql: string, params: readonly Value[]) => Promise<{ rows: object[]; changes: number }>;
+type Execute = (sql: string, params: readonly Value[]) => Promise<{ rows: object[]; changes: number }>;
 
 /** A transaction that Kysely drives step by step. */
 export interface SteppedTransaction {

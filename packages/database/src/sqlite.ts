@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
-import type { SteppedTransaction } from './sqlite-dialect.ts';
+import type { kyselyOnSqlite, SteppedTransaction } from './sqlite-dialect.ts';
 import { createSqliteStatements, type SqliteStatements } from './sqlite-statements.ts';
 import { createTurns } from './turns.ts';
 
@@ -17,7 +17,7 @@ const longestPauseMs = 20;
 
 /** Loaded by whoever asks for Kysely first: its 200 files take longer to load than all the rest, in every process and thread. */
 const require = createRequire(import.meta.url);
-const dialect = () => require('./sqlite-dialect.ts') as typeof import('./sqlite-dialect.ts');
+const dialect = () => require('./sqlite-dialect.ts') as { kyselyOnSqlite: typeof kyselyOnSqlite };
 
 /** Which transaction the running code is inside of, to tell a statement that would wait for itself. */
 const insideTransaction = new AsyncLocalStorage<symbol>();

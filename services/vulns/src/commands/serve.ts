@@ -8,7 +8,6 @@ export const serveCommand: Command = {
   summary: 'Start the service: pages at /, REST at /api/v1, the API page at /docs, and the syncs (VULNS_SYNC).',
   async run({ print, note }) {
     const { settings, log } = commandContext();
-    const starting = serve(settings, log);
     const ended = Promise.withResolvers<0>();
     // Who is told to end while it starts ends once it has: the samples are then loaded whole.
     stopOnSignals(
@@ -18,6 +17,7 @@ export const serveCommand: Command = {
       },
       (fault) => log.error({ err: fault }, 'the service did not stop cleanly'),
     );
+    const starting = serve(settings, log);
     const service = await starting;
     print({ ready: service.baseUrl }, `vulns ready ${service.baseUrl}`);
     note(
