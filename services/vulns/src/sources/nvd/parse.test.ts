@@ -207,7 +207,7 @@ test('products: matches that differ in version and update are one, each version 
         match(log4j('2.0', 'rc1')),
         match(log4j('2.0\\+build', '*')),
       ),
-      node(match(log4j('*')), match(log4j('-'))),
+      node(match(log4j('-', 'sp2')), match(log4j('*', 'rc\\+1')), match(log4j('*')), match(log4j('-', '-'))),
     ],
   });
   assert.deepEqual(products, [
@@ -223,6 +223,8 @@ test('products: matches that differ in version and update are one, each version 
         '2.0',
         '2.0 rc1',
         '2.0+build',
+        'sp2',
+        'rc+1',
         '*',
       ],
     },

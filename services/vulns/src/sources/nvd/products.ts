@@ -45,13 +45,12 @@ function unescaped(part: string | undefined): string {
 }
 
 /**
- * One version, or the range, or `*` for every version. `-` (no version, no update) tells nothing apart and reads as `*`. NVD
- * escapes the bounds of ranges too (`12.5\(1\)`).
+ * One version, the range, an update of whatever version (`sp2`), or `*` for every version. `-` (no version, no update) tells
+ * nothing apart and reads as `*`. NVD escapes the bounds of ranges too (`12.5\(1\)`).
  */
 function versions(version: string, update: string, range: Record<string, unknown>): string {
-  if (version !== '*' && version !== '-') {
-    return update === '*' || update === '-' ? unescaped(version) : `${unescaped(version)} ${unescaped(update)}`;
-  }
+  const patch = update === '*' || update === '-' ? '' : unescaped(update);
+  if (version !== '*' && version !== '-') return patch === '' ? unescaped(version) : `${unescaped(version)} ${patch}`;
   const bounds = [
     ['>=', range.versionStartIncluding],
     ['>', range.versionStartExcluding],
@@ -62,5 +61,5 @@ function versions(version: string, update: string, range: Record<string, unknown
     const limit = unescaped(text(bound) ?? '');
     return limit === '' ? [] : [`${sign} ${limit}`];
   });
-  return given.length === 0 ? '*' : given.join(', ');
+  return given.join(', ') || patch || '*';
 }
