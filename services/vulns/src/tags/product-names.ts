@@ -41,6 +41,7 @@ const fullNames: Readonly<Record<string, string>> = {
   'sun:sunos': 'Sun SunOS',
   'siemens:jt2go': 'Siemens JT2Go',
   'trendmicro:apex_one': 'Trend Micro Apex One',
+  'tukaani:xz': 'XZ Utils',
   'vmware:spring_framework': 'Spring Framework',
   'vmware:spring_boot': 'Spring Boot',
   'pivotal_software:spring_framework': 'Spring Framework',
