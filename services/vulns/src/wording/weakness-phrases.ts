@@ -530,6 +530,11 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
     ja: '信頼性のないデータのデシリアライゼーション',
     fr: 'désérialisation de données non fiables',
   },
+  506: {
+    en: 'embedded malicious code',
+    ja: '悪意のあるコードの埋め込み',
+    fr: 'code malveillant intégré',
+  },
   521: {
     en: 'weak password requirements',
     ja: '脆弱なパスワードの要求',
