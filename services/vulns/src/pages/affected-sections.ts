@@ -91,9 +91,9 @@ export function productsSection({ products }: Detail, visit: Visit): Html {
 }
 
 function productRow({ vendor, product, cpe, versions }: Product, visit: Visit): Html {
-  const named = versions.filter((version) => version !== '*');
+  const named = versions.filter((version) => version !== '*' && version !== '-');
   return html`<tr><th scope="row"><span class="hint">${isolated(vendor)}</span> <strong>${isolated(product)}</strong><p><code>${isolated(cpe)}</code></p></th><td>${
-    versions.length === named.length ? '' : html`<p>${visit.words.detail.allVersions}</p>`
+    versions.includes('*') ? html`<p>${visit.words.detail.allVersions}</p>` : ''
   }${oneByOne(named, visit)}</td></tr>
 `;
 }

@@ -5,8 +5,10 @@ import { mainProducts } from './main-products.ts';
 import { packageName } from './package-names.ts';
 import { plainText } from './plain-text.ts';
 
-/** A run of versions. All bounds null: every version. */
+/** A run of versions. All bounds null: every version, unless the record is silent about versions. */
 export interface VersionRun {
+  /** The record names the product and no version of it: the label stands alone. */
+  silent: boolean;
   /** Stands before the run where the record has several packages or products; null where it goes without saying or is that of the run before. */
   label: string | null;
   exact: string | null;
@@ -85,6 +87,7 @@ function labelOf(name: string, ecosystem: string): string | null {
 function runOf(range: AffectedPackage['ranges'][number], label: string | null): VersionRun {
   const from = range.introduced === '0' || range.introduced === '0.0.0-0' ? null : range.introduced;
   return {
+    silent: false,
     label,
     exact: null,
     from: tidy(from),
@@ -96,6 +99,7 @@ function runOf(range: AffectedPackage['ranges'][number], label: string | null): 
 
 function exactly(version: string, label: string | null): VersionRun {
   return {
+    silent: false,
     label,
     exact: tidy(version),
     from: null,
@@ -118,21 +122,24 @@ function ofProducts(products: readonly AffectedProduct[]): Few<VersionRun> {
   for (const { vendor, product, versions } of mine) {
     const label = several ? tidy(bareProductName(vendor, product), maxLabel) : null;
     for (const version of versions.slice(0, maxRuns + 1)) {
+      if (version === '-' && (label === null || versions.length > 1)) continue;
       if (tidy(version) !== null || /^[<>]/.test(version)) runs.add(readProductVersion(version, label));
     }
   }
   return labelledOnce(runs.few());
 }
 
-/** Runs of one package follow each other: its name stands before the first. */
+/** Runs of one package follow each other: its name stands before the first. It stands alone only where there is no run of it. */
 function labelledOnce({ items, more }: Few<VersionRun>): Few<VersionRun> {
-  const shown = items.map((run, index) => (run.label === items[index - 1]?.label ? { ...run, label: null } : run));
+  const told = items.filter((run) => !run.silent || !items.some((other) => !other.silent && other.label === run.label));
+  const shown = told.map((run, index) => (run.label === told[index - 1]?.label ? { ...run, label: null } : run));
   return { items: shown, more };
 }
 
-/** Reads `2.0`, `>= 2.13.0, < 2.15.0` or `*`. */
+/** Reads `2.0`, `>= 2.13.0, < 2.15.0`, `*` or `-`. */
 function readProductVersion(text: string, label: string | null): VersionRun {
   const run: VersionRun = {
+    silent: text === '-',
     label,
     exact: null,
     from: null,
@@ -140,7 +147,7 @@ function readProductVersion(text: string, label: string | null): VersionRun {
     before: null,
     upTo: null,
   };
-  if (text === '*') return run;
+  if (text === '*' || run.silent) return run;
   if (!/^[<>]/.test(text)) return exactly(text, label);
   for (const part of text.split(', ')) {
     const [, sign, version] = /^(<=|>=|<|>) ?(.+)$/s.exec(part) ?? [];
@@ -153,8 +160,8 @@ function readProductVersion(text: string, label: string | null): VersionRun {
   return run;
 }
 
-function keyOf({ label, exact, from, after, before, upTo }: VersionRun): string {
-  return `${label}\n${exact}\n${from}\n${after}\n${before}\n${upTo}`;
+function keyOf({ silent, label, exact, from, after, before, upTo }: VersionRun): string {
+  return `${silent}\n${label}\n${exact}\n${from}\n${after}\n${before}\n${upTo}`;
 }
 
 /** Keeps the first different ones and notes whether there were more. */

@@ -198,6 +198,7 @@ function listed(word: string, items: readonly string[], more: boolean): string |
 function runOf(run: VersionRun): string {
   const versions = versionsOf(run);
   if (run.label === null) return versions ?? 'all versions';
+  if (run.silent) return run.label;
   return versions === null ? `${run.label} (all versions)` : `${run.label} ${versions}`;
 }
 

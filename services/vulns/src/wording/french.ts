@@ -244,6 +244,7 @@ function fixedOf(versions: readonly string[], more: boolean): string | null {
 function runOf(run: VersionRun): string {
   const versions = versionsOf(run);
   if (run.label === null) return versions ?? 'toutes';
+  if (run.silent) return run.label;
   return versions === null ? `${run.label} (toutes versions)` : `${run.label} ${versions}`;
 }
 

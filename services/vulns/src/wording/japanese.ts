@@ -212,6 +212,7 @@ function runOf(run: VersionRun): string {
   const versions = versionsOf(run);
   if (run.label === null) return versions ?? 'すべてのバージョン';
   const label = inJapanese(run.label);
+  if (run.silent) return label;
   return versions === null ? `${label} (すべてのバージョン)` : `${label} ${versions}`;
 }
 

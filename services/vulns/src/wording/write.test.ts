@@ -129,3 +129,31 @@ test('the title and the versions are of the product that the description speaks 
   assert.match(write(v, 'en').title, /^Maker Form Upload:/);
   assert.equal(write(v, 'en').structured.affected, 'Affected: before 1.3.1.');
 });
+
+for (const [what, products, affected] of [
+  [
+    'names alone where the record tells no version',
+    [product('microsoft', 'windows_server_2016', ['-']), product('microsoft', 'windows_server_2019', ['-'])],
+    'Affected: Windows Server 2016, Windows Server 2019.',
+  ],
+  ['nothing where it tells none of the only product', [product('sun', 'sunos', ['-'])], null],
+  [
+    'the versions that it tells',
+    [product('sun', 'sunos', ['-', '5.5']), product('sun', 'solaris', ['-', '2.6'])],
+    'Affected: SunOS 5.5, Solaris 2.6.',
+  ],
+  [
+    'the versions that it tells of another edition',
+    [
+      product('sun', 'sunos', ['-']),
+      product('sun', 'solaris', ['*']),
+      { ...product('sun', 'sunos', ['4.1']), cpe: 'x' },
+    ],
+    'Affected: Solaris (all versions), SunOS 4.1.',
+  ],
+  ['all versions only where the record does', [product('sun', 'sunos', ['*'])], 'Affected: all versions.'],
+] as const) {
+  test(`the affected versions are ${what}`, () => {
+    assert.equal(write(record({ products: [...products] }), 'en').structured.affected, affected);
+  });
+}

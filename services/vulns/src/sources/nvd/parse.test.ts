@@ -226,6 +226,7 @@ test('products: matches that differ in version and update are one, each version 
         'sp2',
         'rc+1',
         '*',
+        '-',
       ],
     },
   ]);

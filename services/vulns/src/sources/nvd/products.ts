@@ -45,8 +45,8 @@ function unescaped(part: string | undefined): string {
 }
 
 /**
- * One version, the range, an update of whatever version (`sp2`), or `*` for every version. `-` (no version, no update) tells
- * nothing apart and reads as `*`. NVD escapes the bounds of ranges too (`12.5\(1\)`).
+ * One version, the range, an update of whatever version (`sp2`), `*` for every version, or `-` where the product has no
+ * versions or NVD knows none: that is not to say that all are affected. NVD escapes the bounds of ranges too (`12.5\(1\)`).
  */
 function versions(version: string, update: string, range: Record<string, unknown>): string {
   const patch = update === '*' || update === '-' ? '' : unescaped(update);
@@ -61,5 +61,5 @@ function versions(version: string, update: string, range: Record<string, unknown
     const limit = unescaped(text(bound) ?? '');
     return limit === '' ? [] : [`${sign} ${limit}`];
   });
-  return given.join(', ') || patch || '*';
+  return given.join(', ') || patch || version;
 }
