@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
+/** The options of Node with which package.json starts the service. */
+const asStarted = ['--max-semi-space-size=64'];
+
 /** How a file of this folder is run as a process of its own. */
 export interface ChildOptions {
   arguments?: readonly string[];
@@ -15,7 +18,7 @@ export interface ChildOptions {
 /** Starts a file of this folder. */
 export function startChild(file: string, options: ChildOptions = {}): ChildProcess {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const command = [process.execPath, ...(options.node ?? []), path, ...(options.arguments ?? [])];
+  const command = [process.execPath, ...asStarted, ...(options.node ?? []), path, ...(options.arguments ?? [])];
   const pinned = options.core === undefined || !canPin ? command : ['taskset', '-c', String(options.core), ...command];
   return spawn(pinned[0] as string, pinned.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
 }

@@ -48,7 +48,7 @@ export async function scheduleSyncs(db: Queries, log: Logger): Promise<SyncSched
 /** Runs `vulns sync <code> --scheduled`; its log lines go where ours go. It ends with us, as the channel to it does. */
 function runSync(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main, 'sync', code, '--scheduled', '--json'], {
+  const child = spawn(process.execPath, [...process.execArgv, main, 'sync', code, '--scheduled', '--json'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const stop = () => child.kill('SIGTERM');

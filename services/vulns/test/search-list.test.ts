@@ -10,6 +10,7 @@ import { list } from '../src/search/list.ts';
 import { cursorOfPlace, type Place, placeOfCursor } from '../src/search/place.ts';
 import { isEmpty, parseQuery, type Term } from '../src/search/query.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
+import { documentText } from '../src/search/tokens.ts';
 import type { EpssScore } from '../src/sources/source.ts';
 import { compareCve } from '../src/storage/document-key.ts';
 import { migrations } from '../src/storage/migrations.ts';
@@ -56,8 +57,8 @@ interface Row {
 const rows: Row[] = documents.map((document) => ({
   document,
   row: JSON.parse(`{${document.tail.slice(0, -1)}}`),
-  names: document.names.split(' '),
-  tokens: `${document.names} ${document.body}`.split(' '),
+  names: documentText(document.names, []).split(' '),
+  tokens: `${documentText(document.names, [])} ${documentText(document.texts, document.facetTokens)}`.split(' '),
 }));
 
 function naiveList(filters: Filters, sort: Sort): string[] {

@@ -1,4 +1,3 @@
-import { documentText } from '../search/tokens.ts';
 import { type CategoryCode, categoriesOf, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
@@ -44,10 +43,12 @@ export interface Document {
   rows: Record<Language, string>;
   details: Record<Language, string>;
   detail: string;
-  /** Tokens of its ids, titles, products and packages. */
-  names: string;
-  /** Tokens of all other text, and its facets. */
-  body: string;
+  /** Its ids, titles, products and packages, to be found by. */
+  names: string[];
+  /** All other text. */
+  texts: string[];
+  /** Tokens of its facets. */
+  facetTokens: string[];
   /** Of everything it was made from: equal hashes mean that nothing has changed. */
   hash: Buffer;
 }
@@ -96,8 +97,9 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown)),
     details: eachLanguage((language) => detailText(v, wordings[language], language, kevUnknown)),
     detail: detailOf(v),
-    names: documentText(namesOf(v, wordings), []),
-    body: documentText(textsOf(v, records, wordings, categories, facets), facetTokens(v, facets, categories)),
+    names: namesOf(v, wordings),
+    texts: textsOf(v, records, wordings, categories, facets),
+    facetTokens: facetTokens(v, facets, categories),
     hash,
   };
 }

@@ -74,6 +74,7 @@ async function* settleOnce(reader: RecordReader, flight: Flight): AsyncGenerator
     await reader.snapshot(async (view) => {
       set.snapshot = await view.writes();
       set.settled = await view.waiting(after, settledAtOnce);
+      await view.prefetch(set.settled);
       for (const cve of set.settled) addMerged(set, cve, await mergeCve(cve, view, null));
       await keepHeld(set, view);
     });
@@ -127,6 +128,7 @@ async function writeSet(
   await flight.clearOf(records.map(({ id }) => id));
   await reader.snapshot(async (view) => {
     set.snapshot = await view.writes();
+    await view.prefetch(records.map(({ id }) => id));
     const fresh = await freshOf(code, records, view, set);
     set.skipped = batch.records ? batch.records.length - fresh.length : 0;
     pack(code, fresh, set);

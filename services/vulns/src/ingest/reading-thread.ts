@@ -45,6 +45,8 @@ export class ReadingThread {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { databaseUrl: this.#databaseUrl },
+      // Nearly all it makes is dropped at once: with more room for the young, less has to be looked at again.
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
     });
     // A thread that ends between two jobs is no fault of either.
     worker.on('error', () => {});

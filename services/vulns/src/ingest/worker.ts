@@ -13,7 +13,7 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const { databaseUrl } = workerData as { databaseUrl: string };
 
-const db = await openDatabase(databaseUrl, { readOnly: true, connections: 1, mmapBytes: 2 ** 31 });
+const db = await openDatabase(databaseUrl, { readOnly: true, connections: 1 });
 const reader = new RecordReader(db);
 const flight = new Flight();
 

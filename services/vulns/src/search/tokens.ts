@@ -35,7 +35,12 @@ let written = new Uint16Array(1 << 15);
 let length = 0;
 let count = 0;
 const further = new Set<string>();
-const singles = new Set<string>();
+// Single characters: those of this document, each once. `metIn` says in which document a UTF-16 code unit was last met.
+let singles = '';
+const rareSingles = new Set<string>();
+const metIn = new Uint32Array(1 << 16);
+const singleTokens: string[] = [];
+let document = 0;
 
 /**
  * The text to index for a document, for an FTS5 table with one column and `tokenize="ascii tokenchars '~+#.-_:'"`, or
@@ -52,7 +57,9 @@ export function documentText(fields: readonly string[], extra: readonly string[]
   length = 0;
   count = 0;
   further.clear();
-  singles.clear();
+  singles = '';
+  rareSingles.clear();
+  document++;
   for (const field of fields) {
     if (field === '' || count >= mostTokens) continue;
     writeBoundary();
@@ -60,7 +67,7 @@ export function documentText(fields: readonly string[], extra: readonly string[]
   }
   writeBoundary();
   let text = taken();
-  for (const character of singles) text += `${single(character)} `;
+  text += singles;
   for (const form of further) text += `${form} ${boundary} `;
   return text + extra.join(' ');
 }
@@ -240,7 +247,7 @@ function writeRun(text: string, start: number, most: number, withForms: boolean)
     if (next === nothing) continue;
     reserve(8);
     const second = paired ? text.charCodeAt(at - 1) : 0;
-    if (withForms && count < most) singles.add(paired ? String.fromCharCode(code, second) : (text[at - 1] as string));
+    if (withForms && count < most && (paired || metIn[code] !== document)) addSingle(code, second);
     if (high !== 0 && count < most) {
       written[length++] = high;
       if (low !== 0) written[length++] = low;
@@ -260,6 +267,19 @@ function writeRun(text: string, start: number, most: number, withForms: boolean)
     count++;
   }
   return at;
+}
+
+function addSingle(code: number, second: number): void {
+  if (second === 0) {
+    metIn[code] = document;
+    singleTokens[code] ??= `${single(String.fromCharCode(code))} `;
+    singles += singleTokens[code];
+    return;
+  }
+  const character = String.fromCharCode(code, second);
+  if (rareSingles.has(character)) return;
+  rareSingles.add(character);
+  singles += `${single(character)} `;
 }
 
 /** Positions that PostgreSQL keeps: up to 16,383, and 256 of one lexeme (its documentation, "Text Search Types" and "Limitations"). */

@@ -1,10 +1,8 @@
 import type { Transaction } from '@kairan/database/open';
-import { toTsvector } from '../search/tokens.ts';
+import type { Document } from '../ingest/derive.ts';
+import { documentText, toTsvector } from '../search/tokens.ts';
 
-interface Words {
-  names: string;
-  body: string;
-}
+type Words = Pick<Document, 'names' | 'texts' | 'facetTokens'>;
 
 /**
  * What one transaction puts into the full-text index, written at its end in the order of the keys: SQLite's FTS5 gathers
@@ -13,7 +11,7 @@ interface Words {
 export class PendingWords {
   readonly #rows = new Map<number, Words>();
 
-  /** The tokens of a new row. */
+  /** What a new row is to be found by. */
   put(id: number, words: Words): void {
     this.#rows.set(id, words);
   }
@@ -26,7 +24,9 @@ export class PendingWords {
 
   async write(tx: Transaction): Promise<void> {
     const rows = [...this.#rows].sort(([a], [b]) => a - b);
-    for (const [id, { names, body }] of rows) {
+    for (const [id, words] of rows) {
+      const names = documentText(words.names, []);
+      const body = documentText(words.texts, words.facetTokens);
       if (tx.engine === 'sqlite') {
         await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', [id, names, body]);
       } else {

@@ -2,9 +2,9 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /**
  * Raw records are stored several to a block: compressed together they take a fifth of their size, alone two fifths, and
- * the compressor is started once, not sixteen times.
+ * the compressor is started once, not for each.
  */
-export const recordsPerBlock = 16;
+export const recordsPerBlock = 32;
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '@kairan/database/open';
+import type { Database, Transaction } from '@kairan/database/open';
 import type { LinkStore } from '../ingest/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
 import type { SourceCode } from '../vulnerability.ts';
@@ -21,9 +21,12 @@ interface RecordRow {
   id: string;
   gone: number;
   hash: Uint8Array;
+  modified: string | null;
   block: number;
   part: number;
 }
+
+const recordColumns = 'source, id, gone, hash, modified, block, part';
 
 /** Blocks kept unpacked: merging walks ids in order, so neighbours mostly lie in the same block. */
 const blocksKept = 64;
@@ -48,10 +51,13 @@ export class RecordReader {
 
 /** What the sources said, as of one moment. */
 export class RecordView {
-  readonly #db: Queries;
+  readonly #db: Transaction;
   readonly #blocks: Map<number, Buffer[]>;
+  readonly #records = new Map<string, RecordRow[]>();
+  readonly #naming = new Map<string, string[]>();
+  readonly #namedBy = new Map<string, string[]>();
 
-  constructor(db: Queries, blocks: Map<number, Buffer[]>) {
+  constructor(db: Transaction, blocks: Map<number, Buffer[]>) {
     this.#db = db;
     this.#blocks = blocks;
   }
@@ -62,21 +68,45 @@ export class RecordView {
     return Number(row?.value ?? 0);
   }
 
+  /** Reads at once what is to be known of many ids; asked one by one, each would take several statements. */
+  async prefetch(ids: readonly string[]): Promise<void> {
+    const among =
+      this.#db.engine === 'sqlite'
+        ? 'in (select value from json_each(?))'
+        : 'in (select json_array_elements_text(cast(? as json)))';
+    const asked = [JSON.stringify(ids)];
+    for (const id of ids) {
+      this.#records.set(id, []);
+      this.#naming.set(id, []);
+      this.#namedBy.set(id, []);
+    }
+    const records = await this.#db.all<RecordRow>(`select ${recordColumns} from record where id ${among}`, asked);
+    for (const record of records) this.#records.get(record.id)?.push(record);
+    const naming = await this.#db.all<{ target: string; id: string }>(
+      `select distinct target, id from link where gone = 0 and target ${among} order by id`,
+      asked,
+    );
+    for (const { target, id } of naming) this.#naming.get(target)?.push(id);
+    const named = await this.#db.all<{ target: string; id: string }>(
+      `select distinct id, target from link where gone = 0 and id ${among} order by target`,
+      asked,
+    );
+    for (const { target, id } of named) this.#namedBy.get(id)?.push(target);
+  }
+
   /** Hash, time and presence of a record, to tell whether what was fetched is news. */
-  async known(
-    source: SourceCode,
-    id: string,
-  ): Promise<{ hash: Uint8Array; modified: string | null; gone: number } | undefined> {
-    return this.#db.get('select hash, modified, gone from record where id = ? and source = ?', [id, source]);
+  async known(source: SourceCode, id: string): Promise<RecordRow | undefined> {
+    return (await this.#rowsOf(id)).find((row) => row.source === source);
+  }
+
+  async #rowsOf(id: string): Promise<RecordRow[]> {
+    return this.#records.get(id) ?? this.#db.all<RecordRow>(`select ${recordColumns} from record where id = ?`, [id]);
   }
 
   /** All sources' records of one id. */
   async recordsOf(id: string): Promise<StoredRecord[]> {
-    const rows = await this.#db.all<RecordRow>('select source, id, gone, hash, block, part from record where id = ?', [
-      id,
-    ]);
     const records: StoredRecord[] = [];
-    for (const { source, gone, hash, block, part } of rows) {
+    for (const { source, gone, hash, block, part } of await this.#rowsOf(id)) {
       records.push({ source, id, gone: gone === 1, hash, raw: await this.#raw(block, part) });
     }
     return records;
@@ -98,7 +128,12 @@ export class RecordView {
 
   /** See `linkStore`. */
   links(withGone: boolean): LinkStore {
-    return linkStore(this.#db, withGone);
+    const stored = linkStore(this.#db, withGone);
+    if (withGone) return stored;
+    return {
+      namedBy: async (id) => this.#namedBy.get(id) ?? stored.namedBy(id),
+      naming: async (target) => this.#naming.get(target) ?? stored.naming(target),
+    };
   }
 
   /** What a source noted down for its next run. */
