@@ -4,7 +4,7 @@ import type { Engine } from '@kairan/database/open';
  * The tables of the vulnerability service, as SQL that SQLite and PostgreSQL both take; `blob`, `real` and the full-text
  * table differ. Everything here but accounts can be fetched again from the upstreams.
  *
- * - `raw_block`, `record`, `link`, `listing`, `set_aside`: what each source said. Raw JSON is kept compressed, sixteen
+ * - `raw_block`, `record`, `link`, `listing`, `set_aside`: what each source said. Raw JSON is kept compressed, thirty-two
  *   records a block; `live` counts the records that still point into a block. `link` holds what a record calls itself by:
  *   one row per CVE or alias it names. `gone` is set when upstream deleted the record.
  * - `dirty`: CVEs whose records changed since they were merged. Filled in the transaction that changes the records,
