@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type SyncResult, sync } from '../services/vulns/src/ingest/sync.ts';
-import { syncCodes } from '../services/vulns/src/sources/source.ts';
+import { noAddresses, syncCodes } from '../services/vulns/src/sources/source.ts';
 import { openStoreForSync } from '../services/vulns/src/storage/open-store.ts';
 import { recording } from './recording.ts';
 
@@ -38,7 +38,7 @@ const sampling = setInterval(() => {
 const url = `sqlite:${database}`;
 const db = await openStoreForSync(url);
 const recorder = record === undefined ? null : recording(db, record);
-const request = { codes: syncCodes, from: corpus, settings: noAddresses(), maxShrink: 1, patience: 0 };
+const request = { codes: syncCodes, from: corpus, settings: noAddresses, maxShrink: 1, patience: 0 };
 const results = await sync(recorder?.db ?? db, url, request, {
   progress: () => {},
   note: (source, text) => console.error(source, text),
@@ -60,20 +60,6 @@ const outcome: SyncOutcome = {
 };
 console.log(JSON.stringify(outcome));
 if (results.some(({ status }) => status !== 'ok')) process.exitCode = 1;
-
-function noAddresses() {
-  return {
-    kevUrl: '',
-    osvUrl: '',
-    osvEcosystems: [],
-    nvdUrl: '',
-    nvdFeedsUrl: '',
-    nvdApiKey: null,
-    ghsaUrl: '',
-    githubToken: null,
-    epssUrl: '',
-  };
-}
 
 /** Linux only: https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
 function anonymousBytes(): number | null {

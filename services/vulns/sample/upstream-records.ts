@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sources } from '../src/sources/all.ts';
-import type { Batch, EpssScore, SourceRun, SyncCode } from '../src/sources/source.ts';
+import { type Batch, type EpssScore, noAddresses, type SourceRun, type SyncCode } from '../src/sources/source.ts';
 import type { SourceCode } from '../src/vulnerability.ts';
 
 /** A record of an upstream, parsed. */
@@ -55,17 +55,7 @@ function fromDisk(from: string, temporary: string): SourceRun {
     listed: async () => 0,
     maxShrink: 1,
     patience: 0,
-    settings: {
-      kevUrl: '',
-      osvUrl: '',
-      osvEcosystems: [],
-      nvdUrl: '',
-      nvdFeedsUrl: '',
-      nvdApiKey: null,
-      ghsaUrl: '',
-      githubToken: null,
-      epssUrl: '',
-    },
+    settings: noAddresses,
     signal: new AbortController().signal,
     now: Date.now,
     note: () => {},

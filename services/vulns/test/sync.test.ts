@@ -9,10 +9,11 @@ import { tryLock } from '@kairan/jobs/lock';
 import { ReadingThread } from '../src/ingest/reading-thread.ts';
 import { loadSampleFolder, type SyncObserver, type SyncResult, sync } from '../src/ingest/sync.ts';
 import type { SyncCode } from '../src/sources/source.ts';
+import { noAddresses } from '../src/sources/source.ts';
 import { sourceStates } from '../src/storage/source-state.ts';
 import { storedStatistics } from '../src/storage/statistics.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
-import { noSettings, openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/store-trial.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve, writeDay } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -32,7 +33,7 @@ const all: readonly SyncCode[] = ['kev', 'osv', 'nvd', 'ghsa', 'epss'];
 async function syncFrom(db: Database, url: string, codes: readonly SyncCode[], from: string) {
   const faults: string[] = [];
   const observer: SyncObserver = { progress: () => {}, note: () => {}, fault: (source) => faults.push(source) };
-  const request = { codes, from, settings: noSettings, maxShrink: 0.1, patience: 0 };
+  const request = { codes, from, settings: noAddresses, maxShrink: 0.1, patience: 0 };
   const results = await sync(db, url, request, observer);
   return {
     results: Object.fromEntries(results.map((result) => [result.source, result])) as Record<string, SyncResult>,

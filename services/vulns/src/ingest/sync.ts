@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import { type Lock, tryLock } from '@kairan/jobs/lock';
 import { sources } from '../sources/all.ts';
-import type { SourceSettings, SyncCode } from '../sources/source.ts';
+import { noAddresses, type SourceSettings, type SyncCode } from '../sources/source.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
 import { mergeAnewForRules, Writer } from '../storage/write.ts';
@@ -96,7 +96,7 @@ export async function loadSampleFolder(db: Database, databaseUrl: string, folder
   const temporary = await mkdtemp(join(tmpdir(), 'kairan-sample-'));
   const locks: Lock[] = [];
   try {
-    const common = { settings: noSettings, maxShrink: 1, patience: 0, temporary, defer: true };
+    const common = { settings: noAddresses, maxShrink: 1, patience: 0, temporary, defer: true };
     for (const place of await placesOf(folder, diskOrder)) {
       const lock = await tryLock(databaseUrl, `sync-${place.code}`);
       if (!lock) return busy.reason;
@@ -113,19 +113,6 @@ export async function loadSampleFolder(db: Database, databaseUrl: string, folder
     await rm(temporary, { recursive: true, force: true });
   }
 }
-
-/** Files on disk need no addresses. */
-const noSettings: SourceSettings = {
-  kevUrl: '',
-  osvUrl: '',
-  osvEcosystems: [],
-  nvdUrl: '',
-  nvdFeedsUrl: '',
-  nvdApiKey: null,
-  ghsaUrl: '',
-  githubToken: null,
-  epssUrl: '',
-};
 
 class Sync {
   readonly #db: Database;

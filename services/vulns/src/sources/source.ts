@@ -88,6 +88,19 @@ export interface SourceSettings {
   epssUrl: string;
 }
 
+/** Settings for reading from disk, which needs no addresses. */
+export const noAddresses: SourceSettings = {
+  kevUrl: '',
+  osvUrl: '',
+  osvEcosystems: [],
+  nvdUrl: '',
+  nvdFeedsUrl: '',
+  nvdApiKey: null,
+  ghsaUrl: '',
+  githubToken: null,
+  epssUrl: '',
+};
+
 /** One upstream, whole. */
 export interface Source {
   readonly code: SyncCode;

@@ -7,8 +7,8 @@ import type { Fetch } from '@kairan/server/serve';
 import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { sync } from '../../src/ingest/sync.ts';
+import { noAddresses } from '../../src/sources/source.ts';
 import { openStore, openStoreForReading } from '../../src/storage/open-store.ts';
-import { noSettings } from '../store/store-trial.ts';
 import { type Day, writeDay } from '../store/upstream-folder.ts';
 
 /** The whole service in memory, over a store that holds what one day's upstreams say. */
@@ -28,7 +28,7 @@ export async function startPageService(
   const url = `sqlite:${join(folder, 'store.db')}`;
   const store = await openStore(url);
   const upstreams = await writeDay(join(folder, 'upstreams'), day);
-  const request = { codes: ['kev', 'osv', 'nvd', 'ghsa', 'epss'], from: upstreams, settings: noSettings } as const;
+  const request = { codes: ['kev', 'osv', 'nvd', 'ghsa', 'epss'], from: upstreams, settings: noAddresses } as const;
   const silent = { progress: () => {}, note: () => {}, fault: () => {} };
   await sync(store, url, { ...request, maxShrink: 1, patience: 0 }, silent);
   const reading = await openStoreForReading(url);

@@ -7,7 +7,7 @@ import type { Database } from '@kairan/database/open';
 import { Flight } from '../../src/ingest/flight.ts';
 import { produce, settle } from '../../src/ingest/produce.ts';
 import { sources } from '../../src/sources/all.ts';
-import { type SourceRun, type SyncCode, UpstreamError } from '../../src/sources/source.ts';
+import { noAddresses, type SourceRun, type SyncCode, UpstreamError } from '../../src/sources/source.ts';
 import { migrations } from '../../src/storage/migrations.ts';
 import { RecordReader } from '../../src/storage/record-reader.ts';
 import { Writer } from '../../src/storage/write.ts';
@@ -67,7 +67,7 @@ export async function openTrial(t: DatabaseForTests, url?: string): Promise<Stor
         marks: await reader.snapshot((view) => view.marks(code)),
         listed: (name) => reader.snapshot((view) => view.listed(code, name)),
         maxShrink,
-        settings: noSettings,
+        settings: noAddresses,
         signal: new AbortController().signal,
         now: Date.now,
         note: () => {},
@@ -113,16 +113,3 @@ export async function openTrial(t: DatabaseForTests, url?: string): Promise<Stor
     },
   };
 }
-
-/** Files on disk need no addresses. */
-export const noSettings = {
-  kevUrl: '',
-  osvUrl: '',
-  osvEcosystems: [],
-  nvdUrl: '',
-  nvdFeedsUrl: '',
-  nvdApiKey: null,
-  ghsaUrl: '',
-  githubToken: null,
-  epssUrl: '',
-};

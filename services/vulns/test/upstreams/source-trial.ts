@@ -2,7 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { EpssScore, RawRecord, SetAside, Source, SourceRun, SourceSettings } from '../../src/sources/source.ts';
+import {
+  type EpssScore,
+  noAddresses,
+  type RawRecord,
+  type SetAside,
+  type Source,
+  type SourceRun,
+  type SourceSettings,
+} from '../../src/sources/source.ts';
 
 /** What one run of a source gave. */
 export interface Outcome {
@@ -43,18 +51,7 @@ export function startTrial(t: TestContext, source: Source, settings: Partial<Sou
     records: new Map(),
     scores: new Map(),
     listings: new Map(),
-    settings: {
-      kevUrl: '',
-      osvUrl: '',
-      osvEcosystems: [],
-      nvdUrl: '',
-      nvdFeedsUrl: '',
-      nvdApiKey: null,
-      ghsaUrl: '',
-      githubToken: null,
-      epssUrl: '',
-      ...settings,
-    },
+    settings: { ...noAddresses, ...settings },
   };
 
   async function runOnce(options: { from?: string; stopAfter?: number; maxShrink?: number }): Promise<Outcome> {
