@@ -103,7 +103,7 @@ function forwardedFor(headers: NodeJS.Dict<string | string[]> | undefined): stri
 function limitWith({ limits }: Settings): RestHouse<Vulnerabilities>['limit'] {
   const window = slidingWindow({ windowMs });
   return (caller, what) =>
-    window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, performance.now());
+    window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, milliseconds());
 }
 
 /**
@@ -113,9 +113,14 @@ function limitWith({ limits }: Settings): RestHouse<Vulnerabilities>['limit'] {
 function limitPagesWith({ limits }: Settings): PageHouse['limit'] {
   const window = slidingWindow({ windowMs });
   const limit = Math.max(limits.anonymous, limits.authenticated);
-  return (caller) => window.spend(caller.key, limit, performance.now());
+  return (caller) => window.spend(caller.key, limit, milliseconds());
 }
 
 function reportTo(log: Logger): RestHouse<Vulnerabilities>['report'] {
   return (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
+}
+
+/** A clock that never goes back, in whole milliseconds: fractions would make "in 60 seconds" out as 61. */
+function milliseconds(): number {
+  return Math.floor(performance.now());
 }
