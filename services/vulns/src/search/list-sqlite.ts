@@ -10,7 +10,8 @@ import { type ColumnSort, columnOfSort } from './sort.ts';
  *   ask the full-text index about each row (50 to 130 microseconds each). The first is taken for up to `fewMatches`; beyond,
  *   matches are so dense that a short walk mostly meets enough of them, and where it does not, they are sorted after all.
  * - Where few were modified in the span that is asked for, they are the place to start from: very few are asked about one by
- *   one, more are met soon enough among the matches in the order of the keys.
+ *   one. Of more, the first in the order of the keys are asked about where matches are many, and else the matches are gone
+ *   through.
  */
 export interface Ways {
   fewMatches: number;
@@ -57,6 +58,16 @@ async function byKey(db: Queries, part: ListPart, match: string | null, ways: Wa
     if (!match) return read((await fewModified(db, part, ways.fewMatches)) ? spanOfModified : 'vuln_sort s', '', []);
     if (await fewModified(db, part, ways.walked))
       return read(`${spanOfModified} ${eachInWords}`, ' and words match ?', [match]);
+    if (!(await fewMatch(db, match, part, ways))) {
+      const span = (await fewModified(db, part, ways.fewMatches)) ? spanOfModified : 'vuln_sort s';
+      const rows = await db.all<PartRow>(
+        `select s.id, 0 as value from (select s.id from ${span}
+           where s.id >= ? and s.id < ? and ${modified.sql} ${order}) s
+         ${eachInWords} where words match ? limit ?`,
+        [low, high, ...modified.values, ways.walked, match, part.limit],
+      );
+      if (rows.length === part.limit) return rows;
+    }
     return db.all<PartRow>(
       `select s.id, 0 as value from ${eachOfWords}
        where ${matching} and ${modified.sql} order by words.rowid ${direction} limit ?`,
