@@ -2,6 +2,7 @@ import type { KeyRange } from '../storage/document-key.ts';
 import type { Filters } from './filters.ts';
 import type { FacetCondition, Query } from './query.ts';
 import type { Sort } from './sort.ts';
+import { inNames } from './tokens.ts';
 
 /** A list, or one tier of it, over one range of keys. */
 export interface ListPart {
@@ -31,4 +32,9 @@ export function hasConditions({ query, facets }: ListPart): boolean {
 /** The words of a query without its exclusions, for the tiers of relevance. */
 export function wordsAlone(query: Query): Query {
   return { terms: query.terms, excluded: [] };
+}
+
+/** The same for the full-text index of SQLite, in which names stand once more as tokens of their own. */
+export function wordsInNames(query: Query): Query {
+  return { terms: query.terms.map((term) => ({ ...term, tokens: term.tokens.map(inNames) })), excluded: [] };
 }

@@ -1,5 +1,5 @@
 import type { Queries, Value } from '@kairan/database/open';
-import { hasConditions, type ListPart, type PartRow, wordsAlone } from './list-part.ts';
+import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
 import { toMatch } from './query.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
 
@@ -33,8 +33,8 @@ export async function sqlitePart(db: Queries, part: ListPart, ways = usualWays):
 function matchOf({ query, facets, tier }: ListPart): string {
   const all = toMatch(query, facets) as string;
   if (tier === null || !query) return all;
-  const inNames = `names : (${toMatch(wordsAlone(query))})`;
-  return tier === 0 ? `(${all}) AND (${inNames})` : `(${all}) NOT (${inNames})`;
+  const names = toMatch(wordsInNames(query));
+  return tier === 0 ? `(${all}) AND (${names})` : `(${all}) NOT (${names})`;
 }
 
 /** SQL with its values: clauses are joined by their user. */

@@ -83,6 +83,25 @@ export function tokensOf(text: string, most: number): string[] {
   return length === 0 ? [] : taken().trimEnd().split(' ');
 }
 
+/** Marks the tokens of a document's names where they stand once more for themselves. Text never gives it. */
+const nameMark = '^';
+
+/** The token that stands for a token in the names of a document. */
+export function inNames(token: string): string {
+  return nameMark + token;
+}
+
+/**
+ * The tokens of a document's names (`documentText`) once more as tokens of their own, phrases included: a word that is in
+ * every text but in few names is then found among the few.
+ */
+export function namesText(text: string): string {
+  return text
+    .split(' ')
+    .map((token) => (token === boundary ? token : inNames(token)))
+    .join(' ');
+}
+
 /** The token of a single character. */
 export function single(character: string): string {
   return boundary + character;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Document } from '../ingest/derive.ts';
-import { documentText, toTsvector } from '../search/tokens.ts';
+import { documentText, namesText, toTsvector } from '../search/tokens.ts';
 
 type Words = Pick<Document, 'names' | 'texts' | 'facetTokens'>;
 
@@ -28,7 +28,11 @@ export class PendingWords {
       const names = documentText(words.names, []);
       const body = documentText(words.texts, words.facetTokens);
       if (tx.engine === 'sqlite') {
-        await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', [id, names, body]);
+        await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', [
+          id,
+          `${names} ${namesText(names)}`,
+          body,
+        ]);
       } else {
         await tx.run('insert into words (id, names, body) values (?, cast(? as tsvector), cast(? as tsvector))', [
           id,
