@@ -10,6 +10,9 @@ const program: Program = {
   commands: [serveCommand, syncCommand, userAddCommand, tokenAddCommand, statusCommand],
 };
 
+// A reader that has seen enough (`| head`) closes its end: nobody is left to tell the rest to.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 process.exitCode = await runCommandLine(program, process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),

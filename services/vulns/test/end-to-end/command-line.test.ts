@@ -30,6 +30,13 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
   );
 });
 
+test('a reader that closes its end (`| head`) ends a command quietly', async (t) => {
+  const { child, ended } = startMachine(t).start(['status']);
+  child.stdout?.destroy();
+  const { code, stderr } = await ended;
+  assert.deepEqual([code, stderr], [0, '']);
+});
+
 interface Limits {
   status: number;
   limit: number;
