@@ -10,7 +10,7 @@ import {
 } from '../sources/source.ts';
 import { packBlock, recordsPerBlock } from '../storage/raw-block.ts';
 import type { RecordReader, RecordView } from '../storage/record-reader.ts';
-import type { RecordToWrite, WriteSet } from '../storage/write-set.ts';
+import { emptySet, type RecordToWrite, type WriteSet } from '../storage/write-set.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
 import type { Document } from './derive.ts';
 import type { Flight } from './flight.ts';
@@ -84,28 +84,6 @@ async function* settleOnce(reader: RecordReader, flight: Flight): AsyncGenerator
     set.read = set.settled.length;
     yield set;
   }
-}
-
-function emptySet(source: SyncCode | null): WriteSet {
-  return {
-    number: 0,
-    source,
-    snapshot: 0,
-    records: [],
-    blocks: [],
-    unchanged: [],
-    setAside: [],
-    scores: [],
-    listing: null,
-    marks: {},
-    documents: [],
-    removed: [],
-    deferred: [],
-    settled: [],
-    read: 0,
-    skipped: 0,
-    progress: null,
-  };
 }
 
 async function writeSet(

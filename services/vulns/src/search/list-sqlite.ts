@@ -97,12 +97,17 @@ const amongMatches = 's.id in (select rowid from words where words match ? and r
 
 /** Whether no more than so many were modified in the span that is asked for. */
 async function fewModified(db: Queries, part: ListPart, few: number): Promise<boolean> {
+  return (await countModified(db, part, few)) <= few;
+}
+
+/** How many were modified in the span that is asked for; one more than `most` where there are more. */
+async function countModified(db: Queries, part: ListPart, most: number): Promise<number> {
   const modified = modifiedClause(part, 's.modified') as Clause;
   const row = await db.get<{ n: number }>(
     `select count(*) as n from (select 1 from ${spanOfModified} where ${modified.sql} limit ?)`,
-    [...modified.values, few + 1],
+    [...modified.values, most + 1],
   );
-  return (row?.n ?? 0) <= few;
+  return row?.n ?? 0;
 }
 
 async function byColumn(
@@ -125,9 +130,10 @@ async function byColumn(
       `select s.id, s.${column} as value from ${from} where s.id >= ? and s.id < ?${and}${more} ${order}`,
       [low, high, ...values, ...moreValues, part.limit],
     );
-  const few = modified !== null && (await fewModified(db, part, ways.fewMatches));
+  const inSpan = modified === null ? Number.POSITIVE_INFINITY : await countModified(db, part, ways.fewMatches);
+  const few = inSpan <= ways.fewMatches;
   if (!match) return read(few ? spanOfModified : `vuln_sort s indexed by ${index}`, '', []);
-  if (few && (await fewModified(db, part, ways.walked))) {
+  if (few && inSpan <= ways.walked) {
     return read(`${spanOfModified} ${eachInWords}`, ' and words match ?', [match]);
   }
 

@@ -43,8 +43,8 @@ const singleTokens: string[] = [];
 let document = 0;
 
 /**
- * The text to index for a document, for an FTS5 table with one column and `tokenize="ascii tokenchars '~+#.-_:'"`, or
- * for `toTsvector`: the tokens of each field in turn, then further forms of single words, then `extra` as given, all
+ * The text to index for a column of the FTS5 table (`tokenize="ascii tokenchars '~^+#.-_:'"`, storage/schema.ts), or for
+ * `toTsvector`: the tokens of each field in turn, then further forms of single words, then `extra` as given, all
  * separated by spaces. Phrases never cross fields. Further forms are `log4j` for `log4j2`, `notepad` for `notepad++`,
  * `net` for `.net` and `.net` for `asp.net`, each found as a word but not inside a phrase.
  *

@@ -54,7 +54,7 @@ export function schema(engine: Engine): string[] {
     ...(engine === 'sqlite'
       ? [
           // What is indexed in one transaction is gathered in memory, up to 64 MB, and written out as one segment.
-          `create virtual table words using fts5(names, body, content='', contentless_delete=1, tokenize="ascii tokenchars '~^+#.-_:|'")`,
+          `create virtual table words using fts5(names, body, content='', contentless_delete=1, tokenize="ascii tokenchars '~^+#.-_:'")`,
           "insert into words (words, rank) values ('hashsize', 67108864)",
           // Segments are merged sixteen at a time rather than four: each token is written again half as often.
           "insert into words (words, rank) values ('automerge', 16)",

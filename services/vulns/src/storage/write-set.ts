@@ -46,3 +46,26 @@ export interface WriteSet {
   skipped: number;
   progress: { done: number; total: number | null; unit: string } | null;
 }
+
+/** A set that changes nothing yet. */
+export function emptySet(source: SyncCode | null): WriteSet {
+  return {
+    number: 0,
+    source,
+    snapshot: 0,
+    records: [],
+    blocks: [],
+    unchanged: [],
+    setAside: [],
+    scores: [],
+    listing: null,
+    marks: {},
+    documents: [],
+    removed: [],
+    deferred: [],
+    settled: [],
+    read: 0,
+    skipped: 0,
+    progress: null,
+  };
+}

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Document, derive } from '../../src/ingest/derive.ts';
 import { merge } from '../../src/ingest/merge.ts';
-import type { WriteSet } from '../../src/storage/write-set.ts';
+import { emptySet, type WriteSet } from '../../src/storage/write-set.ts';
 import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
 
 /** What all that is made up here is made from. */
@@ -125,23 +125,10 @@ function kevRecord(id: string, date_added: string): SourceRecord {
 /** A write set of documents, with their EPSS scores. */
 export function setOf(documents: Document[], more: Partial<WriteSet> = {}): WriteSet {
   return {
+    ...emptySet(null),
     number: 1,
-    source: null,
     snapshot: Number.MAX_SAFE_INTEGER,
-    records: [],
-    blocks: [],
-    unchanged: [],
-    setAside: [],
-    scores: [],
-    listing: null,
-    marks: {},
     documents,
-    removed: [],
-    deferred: [],
-    settled: [],
-    read: 0,
-    skipped: 0,
-    progress: null,
     ...more,
   };
 }
