@@ -1,0 +1,61 @@
+/** The states of a post (specification, section 3). */
+export const statuses = ['draft', 'published', 'held', 'hidden'] as const;
+export type Status = (typeof statuses)[number];
+
+/** Category codes and their display names, in the specification's order (section 2). */
+export const categories = [
+  { code: 'coding', name: 'AIコーディング' },
+  { code: 'work', name: '仕事の効率化' },
+  { code: 'life', name: '学び・暮らし' },
+  { code: 'creative', name: '画像・動画・音声' },
+  { code: 'prompt', name: 'プロンプト' },
+  { code: 'story', name: '体験談' },
+] as const;
+export type Category = (typeof categories)[number]['code'];
+
+/** Lengths in Unicode code points, and counts (specification, sections 2 and 8). */
+export const bounds = {
+  title: { min: 1, max: 120 },
+  body: { min: 30, max: 200_000 },
+  tag: { min: 1, max: 40 },
+  tags: 5,
+  /** Warnings or findings in one answer. */
+  listed: 100,
+} as const;
+
+/** Why something was taken out of a body (decisions, "Warning"). */
+export type WarningCode =
+  | 'external_image_removed'
+  | 'foreign_image_removed'
+  | 'html_removed'
+  | 'table_flattened'
+  | 'heading_demoted'
+  | 'unsafe_link_removed'
+  | 'control_character_removed'
+  | 'title_heading_removed'
+  | 'unclosed_callout';
+
+/** One thing that was changed in a body, and where: `line` is 1-based in the body that was sent. */
+export interface Warning {
+  readonly code: WarningCode;
+  readonly message: string;
+  readonly line: number;
+}
+
+/** The fields of a post that are searched for what must not become public. */
+export type SearchedField = 'title' | 'body_markdown' | 'tags';
+
+export type FindingKind = 'api_key' | 'password' | 'email' | 'phone';
+
+/** A suspicious string as clients see it; `line` and `column` are 1-based, in code points, `excerpt` is masked. */
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly rule: string;
+  readonly field: SearchedField;
+  readonly line: number;
+  readonly column: number;
+  readonly excerpt: string;
+}
+
+/** By which way in something was done. */
+export type DoorName = 'web' | 'api' | 'mcp' | 'cli';
