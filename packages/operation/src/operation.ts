@@ -9,6 +9,14 @@ export interface Caller {
   readonly key: string;
   /** Absent for anonymous callers. */
   readonly account?: Account;
+  /** What its credential may do; absent where it may do all that its account may. */
+  readonly scopes?: readonly string[];
+  /** By what program it asks: an access token or an app that was connected, and the name it has. */
+  readonly client?: { readonly kind: 'token' | 'oauth'; readonly name: string };
+  /** By which way in it asks. */
+  readonly door?: 'web' | 'api' | 'mcp' | 'cli';
+  /** What tells a repeated request from a new one (`Idempotency-Key`): 1 to 255 visible ASCII characters. */
+  readonly idempotencyKey?: string;
 }
 
 export interface Account {
@@ -44,7 +52,8 @@ export interface Operation<Deps> {
   /**
    * Admits the caller, parses the input, handles it and parses the output, in this order. Answers at once where nothing had
    * to be awaited, so that a door need not wait either.
-   * @param raw Plain data, or a function that makes it: called after the caller was admitted, so that its refusals come second.
+   * @param raw Plain data, or a function that makes it, at once or not: called after the caller was admitted, so that its
+   * refusals come second.
    * @throws {Refusal} at once or as a rejection
    */
   readonly run: (raw: unknown, caller: Caller, deps: Deps) => MaybePromise<Answer>;
@@ -101,7 +110,13 @@ export function operationsOf<Deps>() {
       const admit = admissions[definition.who] as (caller: Caller, deps: Deps) => MaybePromise<Admitted>;
 
       const proceed = (raw: unknown, caller: Admitted, deps: Deps): MaybePromise<Answer> => {
-        const data = typeof raw === 'function' ? raw() : raw;
+        const data: unknown = typeof raw === 'function' ? raw() : raw;
+        return data instanceof Promise
+          ? data.then((late) => handled(late, caller, deps))
+          : handled(data, caller, deps);
+      };
+
+      const handled = (data: unknown, caller: Admitted, deps: Deps): MaybePromise<Answer> => {
         const parsed = input.safeParse(data);
         if (!parsed.success) throw inputRefusal(input, parsed.error, data);
         const answer = definition.handle({ input: parsed.data as z.output<I>, caller, refuse }, deps);

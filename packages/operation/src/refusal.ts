@@ -54,6 +54,7 @@ export const commonRefusals = {
   },
   not_found: { status: 404, says: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, says: 'This address does not take this method.' },
+  too_large: { status: 413, says: 'The request is larger than what is taken here.' },
   rate_limited: { status: 429, says: 'Too many requests. Wait as long as Retry-After says.' },
   internal: { status: 500, says: 'Something went wrong on our side. X-Request-Id names this request in our log.' },
 } as const satisfies Refusals<string>;
