@@ -7,7 +7,7 @@ import { cursorOfPlace } from '../services/vulns/src/search/place.ts';
 import { columnOfSort } from '../services/vulns/src/search/sort.ts';
 import { orderOfKey } from '../services/vulns/src/storage/document-key.ts';
 import { openStoreForReading } from '../services/vulns/src/storage/open-store.ts';
-import { operator, type Vulnerabilities } from '../services/vulns/src/vulnerabilities.ts';
+import type { Vulnerabilities } from '../services/vulns/src/vulnerabilities.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { anyRequest, type ListRequest, nearRequest } from './list-requests.ts';
 import { benchOptions } from './options.ts';
@@ -31,7 +31,6 @@ const db = await openStoreForReading(`sqlite:${database}`);
 const cursors = new AnyPlace('bench');
 const deps: Vulnerabilities = {
   view: new StoreView(db),
-  store: db,
   cursors,
   baseUrl: 'http://127.0.0.1:4002',
   version: '0.0.0',
@@ -125,7 +124,7 @@ async function time({ parameters, after }: ListRequest): Promise<{ ms: number; b
   const input = after ? { ...parameters, cursor: 'deep' } : parameters;
   const busyBefore = process.threadCpuUsage();
   const began = performance.now();
-  await listVulnerabilities.run(input, operator, deps);
+  await listVulnerabilities.run(input, { key: 'bench' }, deps);
   const ms = performance.now() - began;
   const { user, system } = process.threadCpuUsage(busyBefore);
   return { ms, busy: (user + system) / 1000 };

@@ -1,8 +1,10 @@
 import { createTokenFinder } from '@kairan/accounts/access-token';
 import type { Database } from '@kairan/database/open';
 import { type Identify, identifyByBearer } from '@kairan/doors/bearer';
+import { callerByAddress } from '@kairan/doors/by-address';
 import type { RestHouse } from '@kairan/doors/rest';
-import { addressKey, clientAddress, trustedProxies } from '@kairan/limits/client-address';
+import type { RunningService } from '@kairan/doors/serve-command';
+import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
@@ -16,18 +18,11 @@ import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 
-/** A running service. */
-export interface Service {
-  /** The public address that links are made with. */
-  baseUrl: string;
-  close(): Promise<void>;
-}
-
 /** The window of the request limits (specification, section 8). */
 const windowMs = 60_000;
 
 /** Starts the service; resolves once it answers. */
-export async function serve(settings: Settings, log: Logger): Promise<Service> {
+export async function serve(settings: Settings, log: Logger): Promise<RunningService> {
   const store = await openStore(settings.databaseUrl);
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
@@ -49,7 +44,6 @@ export async function serve(settings: Settings, log: Logger): Promise<Service> {
   const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, log) : null;
   const baseUrl = settings.baseUrl ?? listening.url;
   const deps = await vulnerabilitiesOf({
-    store,
     reading,
     baseUrl,
     nextRun: (source) => schedule?.nextRun(source) ?? null,
@@ -74,18 +68,9 @@ export async function serve(settings: Settings, log: Logger): Promise<Service> {
 
 /** Callers are told apart by their token, or by their address. */
 function identifyWith(write: Database, read: Database, { trustProxy }: Settings): Identify {
-  const trusted = trustedProxies(trustProxy);
   const find = createTokenFinder(tokenPrefix, { read, write });
   return identifyByBearer({
-    anonymous: (_request, connection) => {
-      const incoming = connection?.incoming;
-      const address = clientAddress(
-        incoming?.socket?.remoteAddress ?? 'unknown',
-        forwardedFor(incoming?.headers),
-        trusted,
-      );
-      return { key: `address ${addressKey(address)}` };
-    },
+    anonymous: callerByAddress(trustProxy),
     known: async (token) => {
       const bearer = await find(token);
       if (!bearer) return undefined;
@@ -95,15 +80,10 @@ function identifyWith(write: Database, read: Database, { trustProxy }: Settings)
   });
 }
 
-function forwardedFor(headers: NodeJS.Dict<string | string[]> | undefined): string | undefined {
-  const value = headers?.['x-forwarded-for'];
-  return Array.isArray(value) ? value.join(',') : value;
-}
-
 function limitWith({ limits }: Settings): RestHouse<Vulnerabilities>['limit'] {
   const window = slidingWindow({ windowMs });
   return (caller, what) =>
-    window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, milliseconds());
+    window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, steadyMilliseconds());
 }
 
 /**
@@ -113,14 +93,9 @@ function limitWith({ limits }: Settings): RestHouse<Vulnerabilities>['limit'] {
 function limitPagesWith({ limits }: Settings): PageHouse['limit'] {
   const window = slidingWindow({ windowMs });
   const limit = Math.max(limits.anonymous, limits.authenticated);
-  return (caller) => window.spend(caller.key, limit, milliseconds());
+  return (caller) => window.spend(caller.key, limit, steadyMilliseconds());
 }
 
 function reportTo(log: Logger): RestHouse<Vulnerabilities>['report'] {
   return (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
-}
-
-/** A clock that never goes back, in whole milliseconds: fractions would make "in 60 seconds" out as 61. */
-function milliseconds(): number {
-  return Math.floor(performance.now());
 }

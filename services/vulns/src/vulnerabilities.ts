@@ -1,6 +1,6 @@
-import type { Database } from '@kairan/database/open';
+import { accountRefusals } from '@kairan/accounts/operations';
 import { type Caller, operationsOf } from '@kairan/operation';
-import { commonRefusals, Refusal } from '@kairan/operation/refusal';
+import { commonRefusals } from '@kairan/operation/refusal';
 import type { StoreView } from './answers/store-view.ts';
 import type { AnswerContext } from './answers/vulnerability-rows.ts';
 import type { Cursors } from './search/cursor.ts';
@@ -11,8 +11,6 @@ import type { Language } from './vulnerability.ts';
 export interface Vulnerabilities {
   /** Where answers are read. */
   readonly view: StoreView;
-  /** Where accounts are written. */
-  readonly store: Database;
   readonly cursors: Cursors;
   /** The public address, without a slash at the end. */
   readonly baseUrl: string;
@@ -30,21 +28,11 @@ export const refusals = {
     status: 400,
     says: 'The cursor is not one of this list. Take next_cursor of the page before, with the same filters and sort, or start without a cursor.',
   },
-  taken: { status: 409, says: 'Somebody has this user name or e-mail address already.' },
-  limit_reached: { status: 429, says: 'The limit is reached.' },
+  ...accountRefusals,
 };
 
-/** Who runs commands on the machine itself. */
-export const operator: Caller = { key: 'operator' };
-
-/** An operation of this service: reads that anyone may call, and what only the operator's command line does. */
-export const operation = operationsOf<Vulnerabilities>()(refusals, {
-  anyone: (caller: Caller) => caller,
-  operator(caller: Caller) {
-    if (caller !== operator) throw new Refusal('unauthorized', refusals.unauthorized);
-    return caller;
-  },
-});
+/** An operation of this service: a read that anyone may call. */
+export const operation = operationsOf<Vulnerabilities>()(refusals, { anyone: (caller: Caller) => caller });
 
 /** What answers in a language need; reads what was remembered anew if the store has changed. */
 export async function answerContext({ view, baseUrl }: Vulnerabilities, language: Language): Promise<AnswerContext> {

@@ -48,7 +48,6 @@ async function start(t: DatabaseForTests, { db, url, read }: StoreTrial): Promis
   await refreshStatistics(db, now);
   return {
     view: new StoreView(await t.open(url, { readOnly: true })),
-    store: db,
     cursors: new Cursors('secret'),
     baseUrl: 'https://vulns.example',
     version: '1.2.3',

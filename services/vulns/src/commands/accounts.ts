@@ -1,72 +1,19 @@
-import { createInterface } from 'node:readline';
-import type { Command, CommandCall } from '@kairan/doors/command-line';
-import type { Operation } from '@kairan/operation';
-import { addToken } from '../operations/add-token.ts';
-import { addUser } from '../operations/add-user.ts';
-import { operator, type Vulnerabilities } from '../vulnerabilities.ts';
-import { withOperations } from './context.ts';
+import { tokenAddCommandOf, userAddCommandOf, type WithAccounts } from '@kairan/accounts/commands';
+import { openStore } from '../storage/open-store.ts';
+import { tokenPrefix } from '../tokens.ts';
+import { commandContext } from './context.ts';
 
-export const userAddCommand: Command = {
-  words: 'user add',
-  summary: 'Add a user.',
-  arguments: [{ name: 'name', about: 'User name: lower-case letters, digits, - and _' }],
-  options: {
-    'display-name': { value: 'TEXT', about: 'Name that people see' },
-    email: { value: 'ADDRESS', about: 'E-mail address, taken as verified' },
-    'password-stdin': { about: 'Read the password, one line, from standard input' },
-    role: { value: 'ROLE', about: 'author (default) or editor' },
-    unfinished: { about: 'Leave the set-up of the account to its owner' },
-  },
-  async run(call) {
-    const password = call.flag('password-stdin') ? await firstLine() : undefined;
-    const user = await runOperation(addUser, {
-      username: call.argument('name'),
-      display_name: call.option('display-name'),
-      email: call.option('email'),
-      password,
-      role: call.option('role'),
-      finished: !call.flag('unfinished'),
-    });
-    call.print(user, `Added ${user['username']}.`);
-    return 0;
-  },
+/** Access tokens a user may have. */
+const mostTokens = 10;
+
+const withAccounts: WithAccounts = async (work) => {
+  const store = await openStore(commandContext().settings.databaseUrl);
+  try {
+    return await work({ store, now: () => new Date(), mostTokens });
+  } finally {
+    await store.close();
+  }
 };
 
-export const tokenAddCommand: Command = {
-  words: 'token add',
-  summary: 'Make an access token for a user. It is shown once.',
-  arguments: [{ name: 'user', about: 'User name' }],
-  options: {
-    name: { value: 'NAME', about: 'What the token is for', required: true },
-    days: { value: 'N', about: 'Days until it expires, 1 to 366; 30 where left out' },
-  },
-  async run(call) {
-    const token = await runOperation(addToken, {
-      username: call.argument('user'),
-      name: call.option('name'),
-      days: numberOf(call, 'days'),
-    });
-    call.note(`Shown this once; it expires ${token['expires_at']}.`);
-    call.print(token, String(token['token']));
-    return 0;
-  },
-};
-
-function runOperation(
-  operation: Operation<Vulnerabilities>,
-  input: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  return withOperations(async (deps) => (await operation.run(given, operator, deps)) as Record<string, unknown>);
-}
-
-/** A numeral as a number; anything else stays text, for the operation to refuse. */
-function numberOf(call: CommandCall, option: string): number | string | undefined {
-  const text = call.option(option);
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : text;
-}
-
-async function firstLine(): Promise<string> {
-  for await (const line of createInterface({ input: process.stdin })) return line;
-  return '';
-}
+export const userAddCommand = userAddCommandOf(withAccounts);
+export const tokenAddCommand = tokenAddCommandOf(withAccounts, { prefix: tokenPrefix });

@@ -1,7 +1,6 @@
 import type { Database } from '@kairan/database/open';
-import { commonRefusal } from '@kairan/operation/refusal';
 import { type Logger, openLog } from '@kairan/server/log';
-import { environment, SettingsError } from '@kairan/server/settings';
+import { environment } from '@kairan/server/settings';
 import { StoreView } from '../answers/store-view.ts';
 import { Cursors } from '../search/cursor.ts';
 import { type Settings, vulnsSettings } from '../settings.ts';
@@ -17,20 +16,11 @@ export interface CommandContext {
 
 /**
  * The settings of the folder the command runs in, and a log.
- * @throws {Refusal} where a setting is wrong: a line for each
+ * @throws {SettingsError} where a setting is wrong: a line for each
  */
 export function commandContext(): CommandContext {
-  const settings = readSettings();
+  const settings = vulnsSettings(environment(process.cwd()));
   return { settings, log: openLog({ name: 'vulns', level: settings.logLevel }) };
-}
-
-function readSettings(): Settings {
-  try {
-    return vulnsSettings(environment(process.cwd()));
-  } catch (error) {
-    if (error instanceof SettingsError) throw commonRefusal('invalid_request', error.message);
-    throw error;
-  }
 }
 
 /** Runs `work` with what operations need, on a store that is closed afterwards. */
@@ -39,7 +29,7 @@ export async function withOperations<T>(work: (deps: Vulnerabilities) => Promise
   const store = await openStore(settings.databaseUrl);
   try {
     return await work(
-      await vulnerabilitiesOf({ store, reading: store, baseUrl: settings.baseUrl ?? '', nextRun: () => null }),
+      await vulnerabilitiesOf({ reading: store, baseUrl: settings.baseUrl ?? '', nextRun: () => null }),
     );
   } finally {
     await store.close();
@@ -48,16 +38,14 @@ export async function withOperations<T>(work: (deps: Vulnerabilities) => Promise
 
 /** What operations need, of an open store. */
 export async function vulnerabilitiesOf({
-  store,
   reading,
   baseUrl,
   nextRun,
-}: Pick<Vulnerabilities, 'store' | 'baseUrl' | 'nextRun'> & { reading: Database }): Promise<Vulnerabilities> {
-  const row = await store.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
+}: Pick<Vulnerabilities, 'baseUrl' | 'nextRun'> & { reading: Database }): Promise<Vulnerabilities> {
+  const row = await reading.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
   if (!row) throw new Error('The database has no secret for cursors.');
   return {
     view: new StoreView(reading),
-    store,
     cursors: new Cursors(row.value),
     baseUrl,
     version,

@@ -36,7 +36,7 @@ export async function startPageService(
   const faults: unknown[] = [];
   const window = slidingWindow({ windowMs: 60_000 });
   const app = vulnsApp({
-    deps: await vulnerabilitiesOf({ store, reading, baseUrl, nextRun: () => null }),
+    deps: await vulnerabilitiesOf({ reading, baseUrl, nextRun: () => null }),
     identify: identifyByBearer({ anonymous: () => ({ key: 'address 192.0.2.1' }), known: () => undefined }),
     limit: (caller, what) => window[what](caller.key, 10_000, performance.now()),
     limitPages: (caller) => window.spend(`page ${caller.key}`, pages, performance.now()),

@@ -1,0 +1,113 @@
+import type { Queries } from '@kairan/database/open';
+import { type Operation, operationsOf } from '@kairan/operation';
+import { operatorOnly } from '@kairan/operation/operator';
+import { commonRefusals } from '@kairan/operation/refusal';
+import { z } from 'zod';
+import { createAccessToken } from './access-token.ts';
+import { findUser, addUser as storeUser } from './user.ts';
+
+/** What the operations on accounts need from their service. */
+export interface AccountDeps {
+  /** Where accounts are kept. */
+  readonly store: Queries;
+  readonly now: () => Date;
+  /** How many access tokens a user may have. */
+  readonly mostTokens: number;
+}
+
+/** What a service's access tokens are like. */
+export interface TokenKind {
+  /** How they begin, so that one found somewhere tells where it is from: `kvat_`. */
+  readonly prefix: string;
+  /** What they may be used for, all of it where nothing is chosen; left out in a service without scopes. */
+  readonly scopes?: readonly [string, ...string[]];
+}
+
+/** The refusals that accounts add to the common ones. */
+export const accountRefusals = {
+  taken: { status: 409, says: 'Somebody has this user name or e-mail address already.' },
+  limit_reached: { status: 429, says: 'The limit is reached.' },
+};
+
+const operation = operationsOf<AccountDeps>()({ ...commonRefusals, ...accountRefusals }, { operator: operatorOnly });
+
+export const addUser = operation({
+  name: 'add_user',
+  summary: 'Add a user.',
+  effect: 'write',
+  who: 'operator',
+  input: z.object({
+    username: z.string().describe('Lower-case letters, digits, - and _'),
+    display_name: z.string().optional().describe('1 to 80 characters; the user name where left out'),
+    email: z.string().optional(),
+    password: z
+      .string()
+      .optional()
+      .describe('12 to 256 characters; without one the user cannot sign in, but tokens work'),
+    role: z.string().optional().describe('author or editor'),
+    finished: z.boolean().default(true).describe('Whether the set-up of the account is done'),
+  }),
+  output: z.object({ username: z.string(), email: z.string().nullable(), role: z.string() }),
+  refusals: ['taken'],
+
+  async handle({ input, refuse }, { store, now }) {
+    const { username, display_name: displayName, email, password, role, finished } = input;
+    const wanted = {
+      username,
+      finished,
+      ...(displayName === undefined ? {} : { displayName }),
+      ...(email === undefined ? {} : { email }),
+      ...(password === undefined ? {} : { password }),
+      ...(role === undefined ? {} : { role }),
+    };
+    const user = await storeUser(store, wanted, now().getTime());
+    if ('refused' in user) return refuse(user.refused === 'taken' ? 'taken' : 'invalid_request', user.says);
+    return { username: user.username, email: user.email, role: user.role };
+  },
+});
+
+/** The operation that makes an access token of this kind. Its answer names scopes only where the service has some. */
+export function addTokenOf({ prefix, scopes: known }: TokenKind): Operation<AccountDeps> {
+  const input = z.object({
+    username: z.string().describe('Whose token it is'),
+    name: z.string().describe('1 to 80 characters, to tell tokens apart'),
+    days: z.int().min(1).max(366).default(30).describe('Days until it expires'),
+    scopes: z
+      .array(known ? z.enum(known) : z.never())
+      .min(1)
+      .optional()
+      .describe('What it may be used for; everything where left out'),
+  });
+  return operation({
+    name: 'add_token',
+    summary: 'Make an access token for a user; it is shown this once.',
+    effect: 'write',
+    who: 'operator',
+    input,
+    output: z.object({
+      token: z.string(),
+      id: z.string(),
+      name: z.string(),
+      scopes: z.array(z.string()).optional(),
+      expires_at: z.iso.datetime(),
+    }),
+    refusals: ['not_found', 'limit_reached'],
+
+    async handle({ input: { username, name, days, scopes: chosen }, refuse }, { store, now, mostTokens }) {
+      const user =
+        (await findUser(store, username)) ?? refuse('not_found', 'There is no such user. Add the user first.');
+      const scopes = known?.filter((scope) => chosen === undefined || chosen.includes(scope));
+      const wanted = { userId: user.id, prefix, name, days, limit: mostTokens, ...(scopes && { scopes }) };
+      const made = await createAccessToken(store, wanted, now().getTime());
+      if ('refused' in made)
+        return refuse(made.refused === 'limit_reached' ? 'limit_reached' : 'invalid_request', made.says);
+      return {
+        token: made.token,
+        id: made.id,
+        name: made.name,
+        ...(scopes && { scopes }),
+        expires_at: new Date(made.expiresAt).toISOString(),
+      };
+    },
+  });
+}

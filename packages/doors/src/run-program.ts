@@ -1,0 +1,21 @@
+import { SettingsError } from '@kairan/server/settings';
+import type { Program } from './command.ts';
+import { runCommandLine } from './command-line.ts';
+
+/** Runs the command that this process was called with; its exit code is what the command line says. */
+export async function runProgram(program: Program): Promise<void> {
+  // A reader that has seen enough (`| head`) closes its end: nobody is left to tell the rest to.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  process.exitCode = await runCommandLine(program, process.argv.slice(2), {
+    out: (text) => process.stdout.write(`${text}\n`),
+    err: (text) => process.stderr.write(`${text}\n`),
+    explain,
+    report: (fault) => process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`),
+  });
+}
+
+/** Errors that we throw ourselves are sentences for people; those of the runtime need their stack. */
+function explain(fault: unknown): string | undefined {
+  if (!(fault instanceof Error)) return undefined;
+  return fault.constructor === Error || fault instanceof SettingsError ? fault.message : undefined;
+}

@@ -1,0 +1,47 @@
+import type { Logger } from '@kairan/server/log';
+import { stopOnSignals } from '@kairan/server/serve';
+import type { Command } from './command.ts';
+
+/** A service that answers. */
+export interface RunningService {
+  /** The public address that links are made with. */
+  readonly baseUrl: string;
+  /** Lets what is in flight finish, and ends it. */
+  close(): Promise<void>;
+}
+
+/** The command that runs a service until it is asked to end. */
+export interface ServeCommand {
+  /** The service's own word, as its ready line has it: `vulns`. */
+  readonly name: string;
+  readonly summary: string;
+  /** Reads the settings, and begins to start the service. */
+  readonly begin: () => { readonly log: Logger; readonly start: () => Promise<RunningService> };
+  /** What to do next, for people, on standard error. */
+  readonly hint: (service: RunningService) => string;
+}
+
+/** Makes `serve`: it prints `<name> ready <address>` once the service answers, and exits with 0 when it was asked to end. */
+export function serveCommandOf({ name, summary, begin, hint }: ServeCommand): Command {
+  return {
+    words: 'serve',
+    summary,
+    async run({ print, note }) {
+      const { log, start } = begin();
+      const ended = Promise.withResolvers<0>();
+      // Who is told to end while it starts ends once it has: the samples are then loaded whole.
+      stopOnSignals(
+        async () => {
+          await (await starting).close();
+          ended.resolve(0);
+        },
+        (fault) => log.error({ err: fault }, 'the service did not stop cleanly'),
+      );
+      const starting = start();
+      const service = await starting;
+      print({ ready: service.baseUrl }, `${name} ready ${service.baseUrl}`);
+      note(hint(service));
+      return ended.promise;
+    },
+  };
+}

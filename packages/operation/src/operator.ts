@@ -1,0 +1,14 @@
+import type { Caller } from './operation.ts';
+import { commonRefusal } from './refusal.ts';
+
+/** Who runs commands on the machine itself. */
+export const operator: Caller = { key: 'operator', door: 'cli' };
+
+/**
+ * The admission of what only the operator's command line does.
+ * @throws {Refusal} `unauthorized` for everybody else
+ */
+export function operatorOnly(caller: Caller): Caller {
+  if (caller !== operator) throw commonRefusal('unauthorized');
+  return caller;
+}
