@@ -1,0 +1,161 @@
+import { deflateRawSync } from 'node:zlib';
+import type { SeenText } from './as-seen.ts';
+import { foldForWords, hasPhrase, squeeze } from './fold-words.ts';
+import { firstDisguised, isPublicAddressLink } from './link-tricks.ts';
+import { abuse, calls, messengers, offers, promisedSums, shorteners } from './solicitation.ts';
+
+/** One guideline as a rule: tells in a Japanese sentence for editors why it holds a text, or null when it does not. */
+interface Rule {
+  readonly name: string;
+  readonly find: (seen: SeenText) => string | null;
+}
+
+/**
+ * The guidelines that a program can judge. Every figure below is a rule of this service, set so that none of the ordinary
+ * posts in `test/guidelines/ordinary-posts.ts` is held; a hold is a question to an editor, not a punishment.
+ */
+export const rules: readonly Rule[] = [
+  {
+    name: 'held_word',
+    find(seen) {
+      const word = seen.heldWords.find((word) => holds(seen.folded, squeeze(seen.folded), foldForWords(word).trim()));
+      return word === undefined ? null : `運営が登録した語「${word}」が含まれています。`;
+    },
+  },
+  {
+    name: 'abuse',
+    find(seen) {
+      const phrase = abuse.find((phrase) => holds(seen.folded, squeeze(seen.folded), phrase));
+      return phrase === undefined ? null : `人を傷つける表現「${phrase}」が含まれています。`;
+    },
+  },
+  {
+    // An offer is 2 points, a call 1; held from 4: two offers, or an offer with two calls. Calls alone never hold.
+    name: 'solicitation',
+    find(seen) {
+      const squeezed = squeeze(seen.folded);
+      const found = (phrases: readonly string[]) => phrases.filter((phrase) => holds(seen.folded, squeezed, phrase));
+      const offered = found(offers);
+      const sums = promisedSums.filter((sum) => sum.test(seen.folded)).length;
+      if (offered.length + sums === 0) return null;
+      const called = found(calls);
+      const sent = seen.links.some(({ url }) => messengers.has(url.hostname)) ? 1 : 0;
+      const points = 2 * (offered.length + sums) + called.length + sent;
+      if (points < 4) return null;
+      const named = [...offered, ...called].slice(0, 6).map((phrase) => `「${phrase}」`);
+      return `勧誘・広告によくある表現が重なっています${named.length === 0 ? '' : `: ${named.join('')}`}。`;
+    },
+  },
+  {
+    name: 'link_shortener',
+    find(seen) {
+      const link = seen.links.find(({ url }) => shorteners.has(url.hostname.replace(/^www\./, '')));
+      return link === undefined ? null : `行き先を隠す短縮URL (${link.url.hostname}) へのリンクがあります。`;
+    },
+  },
+  {
+    name: 'disguised_link',
+    find(seen) {
+      const link = firstDisguised(seen.links);
+      return link === null ? null : `表示と行き先が違うリンクがあります (行き先は ${link.url.hostname})。`;
+    },
+  },
+  {
+    name: 'bare_ip_link',
+    find(seen) {
+      const link = seen.links.find(({ url }) => isPublicAddressLink(url));
+      return link === undefined ? null : 'ドメイン名のない公開IPアドレスへのリンクがあります。';
+    },
+  },
+  {
+    // Half a sentence of one's own for each link is the least; a list of references after an article is far above it.
+    name: 'link_density',
+    find(seen) {
+      const own = width(seen.lines.join(''));
+      const { length } = seen.links;
+      if (length >= 1 && own < 20) return 'リンクのほかに文章がほとんどありません。';
+      if (length < 10 || own >= 25 * length) return null;
+      return `文章の量に対してリンクが多すぎます (${length} 件)。`;
+    },
+  },
+  {
+    name: 'same_link',
+    find(seen) {
+      const [address, times] = mostFrequent(seen.links.map(({ url }) => url.origin + url.pathname + url.search));
+      if (times < 6 || width(seen.lines.join('')) >= 400 * times) return null;
+      return `同じリンク (${new URL(address).hostname}) が ${times} 回繰り返されています。`;
+    },
+  },
+  {
+    name: 'repeated_sentence',
+    find(seen) {
+      const sentences = seen.lines
+        .flatMap((line) => line.split(/[。．!?！？]/))
+        .map((sentence) => sentence.trim())
+        .filter((sentence) => width(sentence) >= 8);
+      const [sentence, times] = mostFrequent(sentences);
+      if (times < 5 || 2 * times * width(sentence) < width(sentences.join(''))) return null;
+      return `同じ文が ${times} 回繰り返されています。`;
+    },
+  },
+  {
+    // Ordinary prose, lists and tables come to a fifth or more of their bytes; what is left below a fourteenth says nothing new.
+    name: 'repeated_text',
+    find(seen) {
+      const bytes = Buffer.from(seen.lines.join('\n'));
+      if (bytes.length < 2_000) return null;
+      const left = deflateRawSync(bytes).length / bytes.length;
+      return left >= 0.07 ? null : '本文のほとんどが同じ内容の繰り返しです。';
+    },
+  },
+  {
+    name: 'character_run',
+    find(seen) {
+      // Rules, bars and blanks are drawn with runs of signs; letters, digits and marks of feeling are not.
+      const run = seen.lines.join('\n').match(/([\p{L}\p{N}!?！？\p{Extended_Pictographic}])\1{39}/u);
+      return run === null ? null : `同じ文字「${run[1]}」が 40 回以上続いています。`;
+    },
+  },
+  {
+    name: 'shouting_title',
+    find(seen) {
+      const cries = seen.title.match(/[!！]/g)?.length ?? 0;
+      const pictures = seen.title.match(/\p{Emoji_Presentation}|[★☆◆■●▼]/gu)?.length ?? 0;
+      return cries >= 6 || pictures >= 8 ? 'タイトルに感嘆符や記号が多すぎます。' : null;
+    },
+  },
+  {
+    // Letters as tags (U+E0020 to U+E007E) are read by language models and seen by nobody; flags are made of them (Unicode, UTS #51).
+    name: 'hidden_text',
+    find(seen) {
+      const unseen = seen.everything.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8}/gu, '');
+      if (/[\u{e0001}-\u{e007f}]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]{4}/u.test(unseen)) {
+        return '読者に見えない文字で書かれた内容があります。';
+      }
+      if (/[\u202a-\u202e\u2066-\u2069]/.test(unseen)) return '文字の並びを逆に見せる制御文字があります。';
+      if (/[\u200b-\u200d\u2060\ufeff\u00ad]{4}/.test(unseen)) return '見えない文字が続いています。';
+      return /[\u0300-\u036f]{6}/.test(unseen) ? '文字に重ねる記号が多すぎて読めません。' : null;
+    },
+  },
+];
+
+/** Phrases without Latin letters are looked for in the squeezed text too, since Japanese needs no blanks between words. */
+function holds(folded: string, squeezed: string, phrase: string): boolean {
+  if (phrase === '') return false;
+  return hasPhrase(folded, phrase) || (!/[a-z]/.test(phrase) && hasPhrase(squeezed, squeeze(phrase)));
+}
+
+/** Length as it is read: a Japanese character says as much as two Latin letters. Blanks count nothing. */
+function width(text: string): number {
+  const wide = text.match(/[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0;
+  return text.replace(/\s+/g, '').length + wide;
+}
+
+/** The most frequent value and how often it stands; `['', 0]` of none. */
+function mostFrequent(values: readonly string[]): [string, number] {
+  const times = new Map<string, number>();
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
+  let most: [string, number] = ['', 0];
+  for (const entry of times) if (entry[1] > most[1]) most = entry;
+  return most;
+}
