@@ -125,6 +125,23 @@ export function limitsSetting<const Name extends string>(
   });
 }
 
+/** A time zone by its IANA name (`Asia/Tokyo`), as this Node knows it. */
+export function timeZoneSetting(name: string, fallback: string): Setting<string> {
+  return setting(name, 'a time zone by its IANA name, such as Asia/Tokyo or UTC', fallback, (text) => {
+    try {
+      // Offsets such as +09:00 are taken by Intl too; their days are as plain.
+      return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    } catch {
+      return undefined;
+    }
+  });
+}
+
+/** A folder as `file:PATH`, as written. */
+export function folderUrlSetting(name: string, fallback: string): Setting<string> {
+  return setting(name, 'file:PATH (a folder)', fallback, (text) => (/^file:./.test(text) ? text : undefined));
+}
+
 /** Any text. */
 export function textSetting<T extends string | null>(name: string, takes: string, fallback: T): Setting<T | string> {
   return setting<T | string>(name, takes, fallback, (text) => text);

@@ -8,6 +8,7 @@ import {
   baseUrlSetting,
   choiceSetting,
   databaseUrlSetting,
+  folderUrlSetting,
   hostListSetting,
   hostSetting,
   integerSetting,
@@ -19,6 +20,7 @@ import {
   secretSetting,
   switchSetting,
   textSetting,
+  timeZoneSetting,
   urlSetting,
 } from './setting-kinds.ts';
 import { environment, readSettings, type Setting, SettingsError } from './settings.ts';
@@ -198,6 +200,27 @@ const kinds: readonly [string, Setting<unknown>, readonly [string, unknown][]][]
     [
       ['', null],
       ['a model', 'a model'],
+    ],
+  ],
+  [
+    'a time zone',
+    timeZoneSetting('N', 'Asia/Tokyo'),
+    [
+      ['', 'Asia/Tokyo'],
+      ['UTC', 'UTC'],
+      ['america/new_york', 'America/New_York'],
+      ['Tokyo', undefined],
+    ],
+  ],
+  [
+    'a folder',
+    folderUrlSetting('N', 'file:./data/media'),
+    [
+      ['', 'file:./data/media'],
+      ['file:/srv/media', 'file:/srv/media'],
+      ['file:', undefined],
+      ['/srv/media', undefined],
+      ['s3://bucket', undefined],
     ],
   ],
   [

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SettingsError } from '@kairan/server/settings';
+import { aiEndpoint, postsSettings } from './settings.ts';
+
+test('nothing needs to be set', () => {
+  const settings = postsSettings({});
+  assert.deepEqual(settings.limits, { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10 });
+  assert.equal(settings.timeZone, 'Asia/Tokyo');
+  assert.equal(aiEndpoint(settings), null);
+});
+
+test('limits left out keep their value', () => {
+  const { limits } = postsSettings({ POSTS_LIMITS: 'publishes=2,requests=5' });
+  assert.deepEqual(limits, { publishes: 2, uploads: 150, drafts: 50, requests: 5, tokens: 10 });
+});
+
+test('an endpoint is an address and a model; its key may be none', () => {
+  const { baseUrl, apiKey, model } = {
+    ...aiEndpoint(postsSettings({ AI_BASE_URL: 'http://[::1]:1/v1', AI_MODEL: 'm' })),
+  };
+  assert.deepEqual([baseUrl, apiKey, model], ['http://[::1]:1/v1', null, 'm']);
+  for (const half of [{ AI_BASE_URL: 'http://[::1]:1/v1' }, { AI_MODEL: 'm' }, { AI_API_KEY: 'kept-quiet' }]) {
+    assert.throws(
+      () => postsSettings(half),
+      (error) =>
+        error instanceof SettingsError &&
+        /^AI_(?:BASE_URL|MODEL) is not set; .+ it takes .+\.$/.test(error.message) &&
+        !error.message.includes('kept-quiet'),
+    );
+  }
+});
