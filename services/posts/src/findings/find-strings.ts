@@ -1,0 +1,73 @@
+import { bounds, type Finding, type SearchedField } from '../post.ts';
+import { fold } from './fold.ts';
+import { mask } from './mask.ts';
+import { mergeOverlapping } from './merge.ts';
+import { positionsOf } from './position.ts';
+import type { Rule, Span } from './rule.ts';
+import { assignedKeys } from './rules/assigned-keys.ts';
+import { assignedPasswords } from './rules/assigned-passwords.ts';
+import { credentialsInUrls } from './rules/credentials-in-urls.ts';
+import { emailAddresses } from './rules/email-addresses.ts';
+import { privateKeys } from './rules/private-keys.ts';
+import { providerTokens } from './rules/provider-tokens.ts';
+import { secretlintSpans } from './rules/secretlint.ts';
+import { telephoneNumbers } from './rules/telephone-numbers.ts';
+
+/** A finding as clients see it, and the value it stands for, which never leaves the process. */
+export interface FoundString {
+  readonly finding: Finding;
+  readonly value: string;
+}
+
+/** Our own rules, the most exact first: where two see the same characters, the first one names the finding. */
+const rules: readonly Rule[] = [
+  privateKeys,
+  providerTokens,
+  credentialsInUrls,
+  assignedKeys,
+  assignedPasswords,
+  emailAddresses,
+  telephoneNumbers,
+];
+
+/**
+ * What in a post looks like a key, a password, an e-mail address or a telephone number: the first 100, in the order of
+ * title, body, tags and of their place there. The line of a finding in the tags is the number of the tag.
+ */
+export async function findStrings(input: {
+  readonly title: string;
+  readonly body: string;
+  readonly tags: readonly string[];
+}): Promise<FoundString[]> {
+  const found = [
+    ...(await findIn('title', input.title)),
+    ...(await findIn('body_markdown', input.body)),
+    ...(await findIn('tags', input.tags.map((tag) => tag.replaceAll('\n', ' ')).join('\n'))),
+  ];
+  return found.slice(0, bounds.listed);
+}
+
+async function findIn(field: SearchedField, text: string): Promise<FoundString[]> {
+  if (text === '') return [];
+  const spans = (await spansOf(fold(text))).slice(0, bounds.listed);
+  const positions = positionsOf(
+    text,
+    spans.map((span) => span.start),
+  );
+  return spans.map(({ kind, rule, start, end }, index) => {
+    const value = text.slice(start, end);
+    const { line, column } = positions[index] as (typeof positions)[number];
+    return { finding: { kind, rule, field, line, column, excerpt: mask(value) }, value };
+  });
+}
+
+/** Our own rules say more exactly where a value begins and ends, so secretlint's are taken only where those saw nothing. */
+async function spansOf(text: string): Promise<Span[]> {
+  const own = mergeOverlapping(rules.flatMap((rule) => [...rule(text)]));
+  const others = mergeOverlapping(await secretlintSpans(text));
+  return mergeOverlapping([...own, ...others.filter((span) => !own.some((known) => overlap(span, known)))]);
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}

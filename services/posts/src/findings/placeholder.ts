@@ -1,0 +1,43 @@
+/** Words by which authors show that a value is to be replaced; they may stand anywhere in it. */
+const tellingParts =
+  /your|example|sample|placeholder|dummy|change_?-?me|replace|redacted|insert|invalid|foobar|todo|fixme|ここに|あなた|伏せ|ダミー|サンプル/i;
+
+/** Runs of filler and marks of templates: `xxxx`, `****`, `...`, `000000`, `<key>`, `${KEY}`, `{{ key }}`, `%KEY%`. */
+const filler = /x{4,}|\*{3,}|\.{3}|…|0{6,}|<[^<>]{0,80}>|\$\{|\{\{|^\$|^%[^%]{1,60}%$|^\{[a-z_]{1,40}\}$/i;
+
+/** Values that come from somewhere else at run time. */
+const readFromElsewhere = /process\.env|import\.meta|environ|getenv|^env\b|^secrets?\.|^vault\b/i;
+
+/** Words that name the thing instead of being it. */
+const ownName =
+  /^(?:true|false|null|nil|none|undefined|string|str|text|number|bytes|password|passwd|passphrase|passcode|pass|pwd|secret|token|user|username|admin|root|test|required|optional|hidden|masked|hashed|encrypted|key|api[_-]?key|value|empty|any)[0-9]{0,3}$/i;
+
+/** A constant's or variable's name in capitals: `MY_API_KEY`. */
+const constantName = /^[A-Z][A-Z0-9]{0,40}(?:_[A-Z0-9]{1,40}){1,8}$/;
+
+const oneCharacter = /^(.)\1*$/su;
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+const digits = '01234567890123456789';
+
+/** Whether a value is plainly no secret: filler, a template, a reference to the environment, the name of what belongs there. */
+export function isPlaceholder(value: string): boolean {
+  return (
+    tellingParts.test(value) ||
+    filler.test(value) ||
+    readFromElsewhere.test(value) ||
+    ownName.test(value) ||
+    constantName.test(value) ||
+    oneCharacter.test(value) ||
+    isCounting(value)
+  );
+}
+
+/** `abcdefgh`, `12345678`, `1234567890abcdef` and the like: the alphabet or the digits in order, nothing else. */
+function isCounting(value: string): boolean {
+  const lower = value.toLowerCase();
+  return lower.length >= 6 && lower.split(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])|[-_]/).every(inOrder);
+}
+
+function inOrder(run: string): boolean {
+  return alphabet.startsWith(run) || digits.startsWith(run) || digits.slice(1).startsWith(run);
+}
