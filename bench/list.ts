@@ -1,8 +1,8 @@
 /** Claim: any list is quick, whatever it is filtered, sorted and searched by. In one process, without HTTP. */
 import { DatabaseSync } from 'node:sqlite';
+import { type CursorPlace, Cursors } from '@kairan/operation/cursor';
 import { StoreView } from '../services/vulns/src/answers/store-view.ts';
 import { listVulnerabilities } from '../services/vulns/src/operations/list-vulnerabilities.ts';
-import { type CursorPlace, Cursors } from '../services/vulns/src/search/cursor.ts';
 import { cursorOfPlace } from '../services/vulns/src/search/place.ts';
 import { columnOfSort } from '../services/vulns/src/search/sort.ts';
 import { orderOfKey } from '../services/vulns/src/storage/document-key.ts';

@@ -13,6 +13,8 @@ export interface Caller {
   readonly scopes?: readonly string[];
   /** By what program it asks: an access token or an app that was connected, and the name it has. */
   readonly client?: { readonly kind: 'token' | 'oauth'; readonly name: string };
+  /** What the account may do beyond its own things: `editor`. Absent for programs, which act as authors. */
+  readonly role?: string;
   /** By which way in it asks. */
   readonly door?: 'web' | 'api' | 'mcp' | 'cli';
   /** What tells a repeated request from a new one (`Idempotency-Key`): 1 to 255 visible ASCII characters. */
@@ -76,6 +78,8 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
   readonly output: O;
   /** The codes that `refuse` may be called with; `invalid_request` needs no mention. */
   readonly refusals?: readonly Code[];
+  /** Input fields whose wrong values have a code of their own: `{ category: 'invalid_category' }`. */
+  readonly fieldCodes?: Readonly<Partial<Record<keyof z.input<I> & string, Code>>>;
   /** HTTP statuses beside 200 that an answer may have, and when: `{ 503: 'The database does not answer.' }`. */
   readonly otherStatuses?: Readonly<Record<number, string>>;
   handle(
@@ -107,18 +111,21 @@ export function operationsOf<Deps>() {
       type Admitted = Awaited<ReturnType<A[Who]>>;
       const input = definition.input.strict();
       const { output } = definition;
+      const fieldCodes = new Map(Object.entries<Code | undefined>(definition.fieldCodes ?? {}));
       const admit = admissions[definition.who] as (caller: Caller, deps: Deps) => MaybePromise<Admitted>;
 
       const proceed = (raw: unknown, caller: Admitted, deps: Deps): MaybePromise<Answer> => {
         const data: unknown = typeof raw === 'function' ? raw() : raw;
-        return data instanceof Promise
-          ? data.then((late) => handled(late, caller, deps))
-          : handled(data, caller, deps);
+        return data instanceof Promise ? data.then((late) => handled(late, caller, deps)) : handled(data, caller, deps);
       };
 
       const handled = (data: unknown, caller: Admitted, deps: Deps): MaybePromise<Answer> => {
         const parsed = input.safeParse(data);
-        if (!parsed.success) throw inputRefusal(input, parsed.error, data);
+        if (!parsed.success) {
+          const refusal = inputRefusal(input, parsed.error, data);
+          const code = fieldCodes.get(String(parsed.error.issues[0]?.path[0]));
+          throw code ? new Refusal(code, refusals[code], refusal.message) : refusal;
+        }
         const answer = definition.handle({ input: parsed.data as z.output<I>, caller, refuse }, deps);
         return answer instanceof Promise ? answer.then((late) => checked(output, late)) : checked(output, answer);
       };

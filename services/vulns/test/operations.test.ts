@@ -15,7 +15,7 @@ import { listCategories } from '../src/operations/list-categories.ts';
 import { listSources } from '../src/operations/list-sources.ts';
 import { listTags } from '../src/operations/list-tags.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
-import { Cursors } from '../src/search/cursor.ts';
+import { Cursors } from '@kairan/operation/cursor';
 import { refreshStatistics } from '../src/storage/statistics.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { openTrial, type StoreTrial } from './store/store-trial.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '@kairan/database/open';
+import { Cursors } from '@kairan/operation/cursor';
 import { type Logger, openLog } from '@kairan/server/log';
 import { environment } from '@kairan/server/settings';
 import { StoreView } from '../answers/store-view.ts';
-import { Cursors } from '../search/cursor.ts';
 import { type Settings, vulnsSettings } from '../settings.ts';
 import { openStore } from '../storage/open-store.ts';
 import { version } from '../version.ts';

@@ -1,4 +1,4 @@
-import type { CursorPlace } from './cursor.ts';
+import type { CursorPlace } from '@kairan/operation/cursor';
 
 /** Where a list of vulnerabilities goes on: after the row at this place. */
 export interface Place {

@@ -8,7 +8,7 @@ export const migrations: Migrations = {
   '0001-accounts': createAccountTables,
   '0002-vulnerabilities': async ({ engine, exec }) => {
     await exec(schema(engine).join(';\n'));
-    // Seals the cursors of lists: see search/cursor.ts.
+    // Seals the cursors of lists: see @kairan/operation/cursor.
     await exec(`insert into meta (name, value) values ('cursor_secret', '${randomBytes(32).toString('hex')}')`);
   },
 };

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { createAccountTables } from '@kairan/accounts/tables';
+import type { Migrations } from '@kairan/database/migrate';
+import { schema } from './schema.ts';
+
+/** The service's tables, in order. A published migration is never edited. */
+export const migrations: Migrations = {
+  '0001-accounts': createAccountTables,
+  '0002-posts': async ({ engine, exec }) => {
+    await exec(schema(engine).join(';\n'));
+    // All keys of the installation are made of it: see storage/secret.ts.
+    const secret = randomBytes(32).toString('hex');
+    await exec(`INSERT INTO site_state (name, value, changed_at) VALUES ('secret', '${secret}', ${Date.now()})`);
+  },
+};
