@@ -67,14 +67,18 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 }
 
 /**
- * Ends the process when it is asked to (SIGTERM, SIGINT): runs `stop`, then exits with 0, or 1 where `stop` fails. A second
- * signal exits at once.
+ * Ends the process when it is asked to (SIGTERM, SIGINT), or when the process that started it with a channel is gone: runs
+ * `stop`, then exits with 0, or 1 where `stop` fails. A second signal exits at once.
  */
 export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown) => void): void {
-  let stopping = false;
+  let stoppingSince: number | null = null;
   const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== null) {
+      // Ctrl-C comes twice to a process that npm runs: from the terminal, and passed on by npm.
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     stop().then(
       () => process.exit(0),
       (fault) => {
@@ -85,7 +89,14 @@ export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  if (process.connected === false) onSignal();
+  process.once('disconnect', onSignal);
+  // Listening alone would keep a process alive that could not start.
+  process.channel?.unref();
 }
+
+/** Within how many milliseconds two signals count as one. */
+const sameSignalMs = 500;
 
 function listening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

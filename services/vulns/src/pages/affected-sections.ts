@@ -1,8 +1,8 @@
 import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
 import type { Detail } from './asking.ts';
 import { folded, section, table } from './section.ts';
 import { sourceName } from './source-names.ts';
-import { isolated } from './texts.ts';
 import type { Visit } from './visit.ts';
 
 type Package = Detail['packages'][number];

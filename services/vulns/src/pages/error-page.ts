@@ -1,9 +1,9 @@
 import { html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
+import { isolated, plainLine } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
 import { framed } from './layout.ts';
 import type { Messages } from './messages/shape.ts';
-import { isolated, plainLine } from './texts.ts';
 import { hrefOf, type Visit } from './visit.ts';
 
 /** Which words a refusal is told in. */

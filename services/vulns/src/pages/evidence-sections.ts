@@ -1,4 +1,5 @@
 import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
 import type { Severity } from '../vulnerability.ts';
 import { severities } from '../vulnerability.ts';
 import { scorerName } from '../wording/scorers.ts';
@@ -6,7 +7,7 @@ import type { Detail } from './asking.ts';
 import { dayOf, severityBadge, timeOf } from './marks.ts';
 import { folded, section, table } from './section.ts';
 import { sourceName } from './source-names.ts';
-import { isolated, outwardLink } from './texts.ts';
+import { outwardLink } from './texts.ts';
 import type { Visit } from './visit.ts';
 
 const shownChanges = 10;

@@ -1,9 +1,9 @@
 import { Html, html } from '@kairan/doors/html';
 import { type Page, pagePolicy } from '@kairan/doors/page-response';
+import { plainLine } from '@kairan/doors/page-texts';
 import { languages } from '../vulnerability.ts';
 import { messages } from './messages/messages.ts';
 import { pageStyle } from './style.ts';
-import { plainLine } from './texts.ts';
 import { canonicalUrl, hrefInLanguage, hrefOf, type Visit } from './visit.ts';
 
 /** What a page puts into the frame that all pages share. */

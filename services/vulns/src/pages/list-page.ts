@@ -1,11 +1,12 @@
 import { type Html, html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
+import { isolated } from '@kairan/doors/page-texts';
 import { filterPairs, type Listed, type Row, type SourceRow, type Statistics } from './asking.ts';
 import { framed } from './layout.ts';
 import { dayOf, flags, originOf, severityBadge } from './marks.ts';
 import { searchForm } from './search-form.ts';
 import { sourcesSection } from './sources-section.ts';
-import { isolated, sentence } from './texts.ts';
+import { sentence } from './texts.ts';
 import { totals } from './totals.ts';
 import { hrefOf, type Visit } from './visit.ts';
 

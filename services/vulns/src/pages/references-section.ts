@@ -1,8 +1,9 @@
 import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
 import type { Detail } from './asking.ts';
 import { folded, section } from './section.ts';
 import { sourceName } from './source-names.ts';
-import { isolated, outwardLink } from './texts.ts';
+import { outwardLink } from './texts.ts';
 import type { Visit } from './visit.ts';
 
 type Reference = Detail['references'][number];

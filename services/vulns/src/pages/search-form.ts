@@ -1,10 +1,10 @@
 import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
 import { categoryCodes, categoryName } from '../tags/categories.ts';
 import { severities, sourceCodes } from '../vulnerability.ts';
 import { filterPairs } from './asking.ts';
 import { offeredSorts } from './messages/shape.ts';
 import { sourceNames } from './source-names.ts';
-import { isolated } from './texts.ts';
 import { hrefOf, type Pairs, type Visit } from './visit.ts';
 
 /** The parameters that have a field of their own. */

@@ -1,12 +1,5 @@
 import { type Html, html } from '@kairan/doors/html';
-
-/** Signs that change the direction of the text around them, or cannot be seen. */
-const hidden = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
-
-/** A text that others wrote, kept from changing the direction of the text around it. */
-export function isolated(text: string): Html {
-  return html`<bdi>${text}</bdi>`;
-}
+import { isolated } from '@kairan/doors/page-texts';
 
 /**
  * A sentence of ours about a record, with the record's names in it: isolated, and with days and ids that lines do not break
@@ -15,18 +8,6 @@ export function isolated(text: string): Html {
 export function sentence(text: string): Html {
   const parts = text.split(/(\b\d{4}-\d\d-\d\d\b|\bCVE-\d+-\d+\b|\bCWE-\d+\b)/);
   return html`<bdi>${parts.map((part, i) => (i % 2 === 0 ? part : html`<span>${part}</span>`))}</bdi>`;
-}
-
-/** A text for places that cannot isolate it (the title of a page, attributes): one line without hidden signs, at most `max` characters. */
-export function plainLine(text: string, max = 200): string {
-  const line = text.replace(hidden, ' ').replace(/\s+/g, ' ').trim();
-  const signs = Array.from(line);
-  return signs.length <= max
-    ? line
-    : `${signs
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`;
 }
 
 /**
