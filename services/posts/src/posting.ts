@@ -2,6 +2,7 @@ import type { Database } from '@kairan/database/open';
 import { operationsOf } from '@kairan/operation';
 import type { Cursors } from '@kairan/operation/cursor';
 import { admissions } from './admissions.ts';
+import type { CalendarDay } from './calendar-day.ts';
 import type { FoundString } from './findings/find-strings.ts';
 import type { MediaStore } from './images/media-store.ts';
 import type { Warning } from './post.ts';
@@ -22,8 +23,8 @@ export interface Posting {
   /** Keys made of the installation's own secret. */
   readonly keys: Keys;
   readonly limits: Limits;
-  /** The time zone whose calendar days the daily limits count in (`Asia/Tokyo`). */
-  readonly timeZone: string;
+  /** Tells the calendar day that daily limits count in: `calendarOf(settings.timeZone)`. */
+  readonly dayOf: (now: number) => CalendarDay;
   /** The public address, without a slash at the end. */
   readonly baseUrl: string;
   /** The service's own version. */

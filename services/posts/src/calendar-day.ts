@@ -1,0 +1,53 @@
+/** A calendar day of a time zone. */
+export interface CalendarDay {
+  /** `2026-11-27`, in the proleptic Gregorian calendar. */
+  readonly name: string;
+  /** When the next day begins: milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+const minuteMs = 60_000;
+/** No day is as long, whatever a zone does to its clocks. */
+const longestDayMs = 50 * 60 * minuteMs;
+
+/**
+ * Tells the calendar day of moments in a time zone. The day that was told last is remembered, as nearly all questions are
+ * about today.
+ * @param timeZone an IANA name
+ * @throws {RangeError} for an unknown time zone
+ */
+export function calendarOf(timeZone: string): (now: number) => CalendarDay {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const nameOf = (time: number): string => {
+    const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
+    return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  };
+  let last = { name: '', startsAt: Number.POSITIVE_INFINITY, endsAt: Number.NEGATIVE_INFINITY };
+
+  return (now) => {
+    if (now < last.startsAt || now >= last.endsAt) {
+      const name = nameOf(now);
+      last = { name, startsAt: now, endsAt: endOf(name, now, nameOf) };
+    }
+    return last;
+  };
+}
+
+/** The first whole minute whose day is another: clocks change, and days begin, at whole minutes everywhere today. */
+function endOf(name: string, now: number, nameOf: (time: number) => string): number {
+  let inside = Math.floor(now / minuteMs);
+  let beyond = Math.floor((now + longestDayMs) / minuteMs);
+  while (beyond - inside > 1) {
+    const middle = Math.floor((inside + beyond) / 2);
+    if (nameOf(middle * minuteMs) <= name) inside = middle;
+    else beyond = middle;
+  }
+  return beyond * minuteMs;
+}
