@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { foldForWords } from './fold-words.ts';
+import { foldForWords, squeeze } from './fold-words.ts';
 import type { JudgedText } from './judge.ts';
 
 /** A link that a reader can follow. */
@@ -18,6 +18,8 @@ export interface SeenText {
   readonly everything: string;
   /** `everything`, folded for the comparison of words. */
   readonly folded: string;
+  /** `folded` without what hides the letters of a Japanese word from each other. */
+  readonly squeezed: string;
   /** To other sites, outside code, in order. Links to this site (paths) are none of them. */
   readonly links: readonly SeenLink[];
   readonly heldWords: readonly string[];
@@ -47,7 +49,8 @@ export function readAsSeen(text: JudgedText, heldWords: readonly string[]): Seen
     .parse(text.body, {})
     .filter((token) => token.type === 'inline')
     .flatMap((token) => readInline(token.children ?? [], links).split('\n'));
-  return { title: text.title, lines, everything, folded: foldForWords(everything), links, heldWords };
+  const folded = foldForWords(everything);
+  return { title: text.title, lines, everything, folded, squeezed: squeeze(folded), links, heldWords };
 }
 
 /** The prose of one block; its links are added to `links`. */
@@ -57,7 +60,7 @@ function readInline(tokens: readonly Token[], links: SeenLink[]): string {
   let label = '';
   for (const token of tokens) {
     if (token.type === 'link_open') {
-      target = outsideAddress(token.attrGet('href') ?? '');
+      target = outsideAddress(String(token.attrGet('href') ?? ''));
       label = '';
     } else if (token.type === 'link_close') {
       if (target !== null) links.push({ url: target, label });

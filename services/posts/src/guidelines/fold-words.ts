@@ -1,9 +1,13 @@
+/** Two Arabic ligatures that stand for whole sentences, and would make a text eighteen times as long. */
+const longLigatures = /[\ufdfa\ufdfb]/g;
+
 /**
  * A text as words are looked for in it: compatibility forms (full-width Latin, half-width kana, ①) as plain ones, lower case,
  * invisible characters gone, any run of blanks one blank (Unicode, UAX #15, form NFKC).
  */
 export function foldForWords(text: string): string {
   return text
+    .replace(longLigatures, '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Cf}|\p{Variation_Selector}/gu, '')

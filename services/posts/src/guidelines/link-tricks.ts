@@ -20,7 +20,8 @@ function sameSite(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }
 
-function bareHost(host: string): string {
+/** A host without what makes no difference to where it leads: capitals, a final dot, `www.`. */
+export function bareHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/\.+$/, '')

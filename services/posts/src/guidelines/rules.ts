@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { SeenText } from './as-seen.ts';
 import { foldForWords, hasPhrase, squeeze } from './fold-words.ts';
-import { firstDisguised, isPublicAddressLink } from './link-tricks.ts';
+import { bareHost, firstDisguised, isPublicAddressLink } from './link-tricks.ts';
 import { abuse, calls, messengers, offers, promisedSums, shorteners } from './solicitation.ts';
 
 /** One guideline as a rule: tells in a Japanese sentence for editors why it holds a text, or null when it does not. */
@@ -18,14 +18,14 @@ export const rules: readonly Rule[] = [
   {
     name: 'held_word',
     find(seen) {
-      const word = seen.heldWords.find((word) => holds(seen.folded, squeeze(seen.folded), foldForWords(word).trim()));
+      const word = seen.heldWords.find((word) => holds(seen, foldForWords(word).trim()));
       return word === undefined ? null : `運営が登録した語「${word}」が含まれています。`;
     },
   },
   {
     name: 'abuse',
     find(seen) {
-      const phrase = abuse.find((phrase) => holds(seen.folded, squeeze(seen.folded), phrase));
+      const phrase = abuse.find((phrase) => holds(seen, phrase));
       return phrase === undefined ? null : `人を傷つける表現「${phrase}」が含まれています。`;
     },
   },
@@ -33,13 +33,12 @@ export const rules: readonly Rule[] = [
     // An offer is 2 points, a call 1; held from 4: two offers, or an offer with two calls. Calls alone never hold.
     name: 'solicitation',
     find(seen) {
-      const squeezed = squeeze(seen.folded);
-      const found = (phrases: readonly string[]) => phrases.filter((phrase) => holds(seen.folded, squeezed, phrase));
+      const found = (phrases: readonly string[]) => phrases.filter((phrase) => holds(seen, phrase));
       const offered = found(offers);
       const sums = promisedSums.filter((sum) => sum.test(seen.folded)).length;
       if (offered.length + sums === 0) return null;
       const called = found(calls);
-      const sent = seen.links.some(({ url }) => messengers.has(url.hostname)) ? 1 : 0;
+      const sent = seen.links.some(({ url }) => messengers.has(bareHost(url.hostname))) ? 1 : 0;
       const points = 2 * (offered.length + sums) + called.length + sent;
       if (points < 4) return null;
       const named = [...offered, ...called].slice(0, 6).map((phrase) => `「${phrase}」`);
@@ -49,7 +48,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'link_shortener',
     find(seen) {
-      const link = seen.links.find(({ url }) => shorteners.has(url.hostname.replace(/^www\./, '')));
+      const link = seen.links.find(({ url }) => shorteners.has(bareHost(url.hostname)));
       return link === undefined ? null : `行き先を隠す短縮URL (${link.url.hostname}) へのリンクがあります。`;
     },
   },
@@ -99,13 +98,14 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    // Ordinary prose, lists and tables come to a fifth or more of their bytes; what is left below a fourteenth says nothing new.
+    // Prose comes to a third of its bytes, a changelog or a diary by a template to more than a twentieth. The same passage again
+    // and again comes to itself, about a hundred bytes, and a hundredth of what follows.
     name: 'repeated_text',
     find(seen) {
       const bytes = Buffer.from(seen.lines.join('\n'));
       if (bytes.length < 2_000) return null;
-      const left = deflateRawSync(bytes).length / bytes.length;
-      return left >= 0.07 ? null : '本文のほとんどが同じ内容の繰り返しです。';
+      const left = deflateRawSync(bytes).length;
+      return left >= 100 + 0.03 * bytes.length ? null : '本文のほとんどが同じ内容の繰り返しです。';
     },
   },
   {
@@ -140,7 +140,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Phrases without Latin letters are looked for in the squeezed text too, since Japanese needs no blanks between words. */
-function holds(folded: string, squeezed: string, phrase: string): boolean {
+function holds({ folded, squeezed }: SeenText, phrase: string): boolean {
   if (phrase === '') return false;
   return hasPhrase(folded, phrase) || (!/[a-z]/.test(phrase) && hasPhrase(squeezed, squeeze(phrase)));
 }

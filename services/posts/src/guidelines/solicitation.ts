@@ -1,13 +1,13 @@
 /**
  * Phrases by which advertising, fraud and trade in forbidden goods give themselves away, in the folded form of
- * `fold-words.ts`. They are written for this service. A single one is never enough, because an honest post may quote it.
+ * `fold-words.ts`. They are written for this service. A single one is never enough, because an honest post may quote it; so
+ * none of a list may contain another.
  */
 
 /** Promises and offers that hardly stand in an honest post: two points each. */
 export const offers: readonly string[] = [
-  '誰でも簡単に稼げ',
   '誰でも稼げ',
-  '簡単に稼げる',
+  '簡単に稼げ',
   '楽して稼げ',
   'スマホだけで稼げ',
   '寝ているだけで',
