@@ -50,8 +50,11 @@ export function timeParameter(edge: 'first' | 'last') {
     .optional();
 }
 
+const day = z.iso.date();
+const time = z.iso.datetime({ offset: true });
+
 function timeOf(text: string, edge: 'first' | 'last'): number | null {
-  if (z.iso.date().safeParse(text).success) return Date.parse(`${text}T00:00:00Z`) + (edge === 'last' ? dayMs - 1 : 0);
-  if (z.iso.datetime({ offset: true }).safeParse(text).success) return Date.parse(text);
+  if (day.safeParse(text).success) return Date.parse(`${text}T00:00:00Z`) + (edge === 'last' ? dayMs - 1 : 0);
+  if (time.safeParse(text).success) return Date.parse(text);
   return null;
 }
