@@ -1,11 +1,12 @@
 import { bounds, type Finding, type SearchedField } from '../post.ts';
 import { fold } from './fold.ts';
 import { mask } from './mask.ts';
-import { mergeOverlapping } from './merge.ts';
+import { besides, mergeOverlapping } from './merge.ts';
 import { positionsOf } from './position.ts';
 import type { Rule, Span } from './rule.ts';
 import { assignedKeys } from './rules/assigned-keys.ts';
 import { assignedPasswords } from './rules/assigned-passwords.ts';
+import { basicAuthorization } from './rules/basic-authorization.ts';
 import { credentialsInUrls } from './rules/credentials-in-urls.ts';
 import { emailAddresses } from './rules/email-addresses.ts';
 import { privateKeys } from './rules/private-keys.ts';
@@ -24,6 +25,7 @@ const rules: readonly Rule[] = [
   privateKeys,
   providerTokens,
   credentialsInUrls,
+  basicAuthorization,
   assignedKeys,
   assignedPasswords,
   emailAddresses,
@@ -65,9 +67,5 @@ async function findIn(field: SearchedField, text: string): Promise<FoundString[]
 async function spansOf(text: string): Promise<Span[]> {
   const own = mergeOverlapping(rules.flatMap((rule) => [...rule(text)]));
   const others = mergeOverlapping(await secretlintSpans(text));
-  return mergeOverlapping([...own, ...others.filter((span) => !own.some((known) => overlap(span, known)))]);
-}
-
-function overlap(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
+  return mergeOverlapping([...own, ...others.filter(besides(own))]);
 }

@@ -19,3 +19,13 @@ export function mergeOverlapping(spans: readonly Span[]): Span[] {
   }
   return merged.map(({ span }) => span);
 }
+
+/** Which of other spans touch none of these; both in the order of the text, none overlapping another of its own kind. */
+export function besides(spans: readonly Span[]): (other: Span) => boolean {
+  let next = 0;
+  return (other) => {
+    while (next < spans.length && (spans[next] as Span).end <= other.start) next += 1;
+    const span = spans[next];
+    return span === undefined || span.start >= other.end;
+  };
+}

@@ -1,16 +1,17 @@
 /** Words by which authors show that a value is to be replaced; they may stand anywhere in it. */
 const tellingParts =
-  /your|example|sample|placeholder|dummy|change_?-?me|replace|redacted|insert|invalid|foobar|todo|fixme|ここに|あなた|伏せ|ダミー|サンプル/i;
+  /your|example|sample|placeholder|dummy|change[-_ ]?me|replace|redacted|insert|invalid|foobar|todo|fixme|ここに|あなた|伏せ|ダミー|サンプル/i;
 
-/** Runs of filler and marks of templates: `xxxx`, `****`, `...`, `000000`, `<key>`, `${KEY}`, `{{ key }}`, `%KEY%`. */
-const filler = /x{4,}|\*{3,}|\.{3}|…|0{6,}|<[^<>]{0,80}>|\$\{|\{\{|^\$|^%[^%]{1,60}%$|^\{[a-z_]{1,40}\}$/i;
+/** Runs of filler and marks of templates: `xxxx`, `****`, `...`, `000000`, `<key>`, `${KEY}`, `{{ key }}`, `$KEY`, `%KEY%`. */
+const filler =
+  /x{4,}|\*{3,}|\.{3}|…|0{6,}|<[^<>]{0,80}>|\$\{[^{}]{1,80}\}|\{\{[^{}]{0,80}\}\}|^\$|^%[^%]{1,60}%$|^\{[A-Za-z_.]{1,40}\}$/i;
 
 /** Values that come from somewhere else at run time. */
 const readFromElsewhere = /process\.env|import\.meta|environ|getenv|^env\b|^secrets?\.|^vault\b/i;
 
-/** Words that name the thing instead of being it. */
+/** Words that name the thing instead of being it, and those that every tutorial uses. */
 const ownName =
-  /^(?:true|false|null|nil|none|undefined|string|str|text|number|bytes|password|passwd|passphrase|passcode|pass|pwd|secret|token|user|username|admin|root|test|required|optional|hidden|masked|hashed|encrypted|key|api[_-]?key|value|empty|any)[0-9]{0,3}$/i;
+  /^(?:true|false|null|nil|none|undefined|string|str|text|number|bytes|my|mysecret|mysecretpassword|mypassword|mypass|mykey|password|passwd|passphrase|passcode|pass|pwd|pw|secret|token|user|username|admin|administrator|root|guest|default|demo|test|tester|required|optional|hidden|masked|hashed|encrypted|key|api[_-]?key|value|empty|any|postgres|mysql|mariadb|redis|mongo|mongodb|rabbitmq|minio|minioadmin|docker|hoge|fuga|piyo|foo|bar|baz)[0-9]?$/i;
 
 /** A constant's or variable's name in capitals: `MY_API_KEY`. */
 const constantName = /^[A-Z][A-Z0-9]{0,40}(?:_[A-Z0-9]{1,40}){1,8}$/;
@@ -32,10 +33,10 @@ export function isPlaceholder(value: string): boolean {
   );
 }
 
-/** `abcdefgh`, `12345678`, `1234567890abcdef` and the like: the alphabet or the digits in order, nothing else. */
+/** `abcdefgh`, `12345678`, `abc123`, `1234567890abcdef`: letters and digits in their order, one run of each at most. */
 function isCounting(value: string): boolean {
-  const lower = value.toLowerCase();
-  return lower.length >= 6 && lower.split(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])|[-_]/).every(inOrder);
+  const runs = value.toLowerCase().split(/(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/);
+  return runs.length <= 2 && value.length >= 5 && runs.every(inOrder);
 }
 
 function inOrder(run: string): boolean {

@@ -2,30 +2,51 @@ import { entropy } from '../entropy.ts';
 import { isPlaceholder } from '../placeholder.ts';
 import type { Rule } from '../rule.ts';
 import { assignedValueAt } from './assigned-value.ts';
+import { assignment } from './assignment.ts';
 
-const names =
-  '(?:(?:api|access|secret|private|auth|client|channel|signing|encryption|master|account|storage|subscription|consumer|app|deploy|license|service|webhook|bot|refresh|session|bearer|personal)[_. -]?(?:access[_. -]?)?(?:key|token|secret)|apikey|secret|token|credentials?|bearer|authorization|APIキー|アクセスキー|アクセストークン|トークン|シークレット(?:キー)?|秘密鍵)(?:[_-](?:id|key|value|base64))?[0-9]{0,2}';
-const assignments =
-  '(?:\\([^()\\n]{1,20}\\))?[\\]"\'`」』*\\\\]{0,4}[ \\t]{0,8}(?::[ \\t]{0,3}(?:str|string|String|SecretStr)[ \\t]{0,3}=|:?={1,3}>?|!==?|=>|:|は、?|→|->|[ \\t](?=[A-Za-z0-9+/_-]{20}))[ \\t]{0,8}(?:(?:Bearer|token|Basic|Token)[ \\t]{1,3})?(?=\\S)';
-const assigned = new RegExp(`${names}${assignments}`, 'gi');
+/** Names that say by themselves that a secret follows. */
+const tellingNames = [
+  '(?:api|access|secret|private|auth|client|channel|signing|encryption|master|account|storage|subscription|consumer|app|deploy|license|service|webhook|bot|refresh|session|personal)[_. -]?(?:access[_. -]?)?(?:key|token|secret)',
+  'apikey|credentials?|secret|token|bearer|authorization',
+  'APIキー|アクセスキー|アクセストークン|トークン|シークレット(?:キー)?|秘密鍵',
+].join('|');
+const told = new RegExp(
+  `(?:${tellingNames})(?:[_-](?:id|key|value|base64))?[0-9]{0,2}${assignment({ blank: true })}(?:(?:Bearer|token)[ \\t]{1,3})?(?=\\S)`,
+  'gi',
+);
 
-/** Names of keys that are no secrets. */
-const openKeys =
-  /(?:public|primary|foreign|partition|sort|cache|page|next|idempotency|site|object|host|max|csrf|continuation)[_. -]?$/i;
+/** A key of something (`softlayer_key`, `key`), which is often enough no secret: the value must speak for itself. */
+const someKey = new RegExp(`(?<![A-Za-z])key[0-9]{0,2}${assignment()}(?=\\S)`, 'gi');
 
-/** Keys of any service after a word that says so, where the value looks like made by a machine. */
+/** What stands before the name of a key that is none to hide. */
+const openKey =
+  /(?:public|primary|foreign|partition|sort|cache|page|next|prev|idempotency|site|publishable|object|host|max|min|csrf|continuation|row|store|lookup|query|hash|map|sha|data)[_. -]?$/i;
+
+/** Keys of any service after a word that says so, where the value looks as if a machine had made it. */
 export const assignedKeys: Rule = function* (text) {
-  for (const match of text.matchAll(assigned)) {
-    const found = assignedValueAt(text, match.index + match[0].length);
-    if (found === null || !looksRandom(found.value)) continue;
-    if (openKeys.test(text.slice(Math.max(0, match.index - 14), match.index))) continue;
-    yield { kind: 'api_key', rule: 'assigned-key', start: found.start, end: found.start + found.value.length };
+  for (const [names, isKey] of [[told, looksRandom] as const, [someKey, looksVeryRandom] as const]) {
+    for (const match of text.matchAll(names)) {
+      const found = assignedValueAt(text, match.index + match[0].length);
+      if (found === null || !isKey(found.value)) continue;
+      if (openKey.test(text.slice(Math.max(0, match.index - 14), match.index))) continue;
+      yield { kind: 'api_key', rule: 'assigned-key', start: found.start, end: found.start + found.value.length };
+    }
   }
 };
 
 function looksRandom(value: string): boolean {
   if (!/^[A-Za-z0-9_+/=.~-]{16,200}$/.test(value) || isPlaceholder(value)) return false;
   if (!/[0-9]/.test(value) || !/[A-Za-z]/.test(value)) return false;
-  if (/^[a-z]+(?:[-_./][a-z0-9]+)+$/i.test(value) && !/[0-9][a-z]|[a-z][0-9]/i.test(value)) return false;
-  return entropy(value) >= (/^[0-9a-f-]+$/i.test(value) ? 3 : 3.5);
+  return !isWords(value) && entropy(value) >= 3;
+}
+
+function looksVeryRandom(value: string): boolean {
+  if (!looksRandom(value)) return false;
+  if (/^[0-9a-f]+$/i.test(value)) return value.length >= 32;
+  return value.length >= 24 && /[a-z]/.test(value) && /[A-Z]/.test(value) && entropy(value) >= 4 && !/[./]/.test(value);
+}
+
+/** Names, paths, versions and dates: parts that are words or numbers, not both in one. */
+function isWords(value: string): boolean {
+  return value.split(/[-_./=+~]/).every((part) => /^(?:[A-Za-z]{0,30}|[0-9]{1,14}|v[0-9]{1,4})$/.test(part));
 }

@@ -13,8 +13,10 @@ const fileEnding =
 
 /** Those who wait for no mail, and accounts of machines. */
 const machine = /^(?:no-?reply|do-?not-?reply|git|hg|svn|ec2-user|ubuntu|root)@/i;
-const commonExamples =
-  /^(?:(?:your|my)[._-]?(?:name|mail|email|address)?|user(?:name)?|foo|bar|hoge|fuga|piyo|xxx+|name|email|someone|you)@(?:(?:your|my)[a-z-]{0,20}|example[a-z-]{0,20}|domain|company|site|hoge|fuga|foo|bar|xxx+|mail|email|test)\./i;
+
+/** Addresses that show by a word what belongs there, and those that every tutorial uses. */
+const standIn =
+  /your|example|sample|dummy|placeholder|^(?:my[._-]?(?:name|mail|email|address)?|user(?:name)?|foo|bar|hoge|fuga|piyo|x{3,}|name|email|someone|you)@(?:my[a-z-]{0,20}|domain|company|site|host|hoge|fuga|foo|bar|x{3,}|mail|email|test)\./i;
 
 /** E-mail addresses (the everyday part of RFC 5321's). */
 export const emailAddresses: Rule = function* (text) {
@@ -23,7 +25,7 @@ export const emailAddresses: Rule = function* (text) {
     const [found] = match;
     const end = match.index + found.length;
     const domain = found.slice(found.lastIndexOf('@') + 1);
-    if (nobody.test(domain) || fileEnding.test(domain) || commonExamples.test(found)) continue;
+    if (nobody.test(domain) || fileEnding.test(domain) || standIn.test(found)) continue;
     if (machine.test(found)) continue;
     if (insideUrl(text, match.index)) continue;
     yield { kind: 'email', rule: 'email-address', start: match.index, end };

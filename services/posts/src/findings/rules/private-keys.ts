@@ -1,5 +1,5 @@
 import { isPlaceholder } from '../placeholder.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, Span } from '../rule.ts';
 
 const begin = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const end = /-----END (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
@@ -7,11 +7,28 @@ const end = /-----END (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
 const longestBody = 16_000;
 const leastKeyCharacters = 40;
 
+/** The same armour in base64 once more, as Kubernetes' settings hold it: `-----BEGIN` and somewhere `PRIVATE KEY`. */
+const encodedArmour = /(?<![A-Za-z0-9+/])LS0tLS1CRUdJTi[A-Za-z0-9+/]{100,16000}={0,2}/g;
+const puttyKey =
+  /PuTTY-User-Key-File-[0-9]: [\s\S]{1,4000}?Private-Lines: [0-9]{1,4}\r?\n(?:[A-Za-z0-9+/=]{1,80}\r?\n?){1,400}/g;
+
 /**
- * Private keys in PEM's and OpenPGP's armour (RFC 7468, RFC 9580), also with the line breaks written as `\n`, as in JSON;
- * cut off before their end too. The same in base64 once more, as Kubernetes writes them, and PuTTY's own format.
+ * Private keys in PEM's and OpenPGP's armour (RFC 7468, RFC 9580), also with the line breaks written as `\n`, as in JSON,
+ * and cut off before their end; the armour in base64 once more; and PuTTY's own format.
  */
 export const privateKeys: Rule = function* (text) {
+  if (text.includes('PRIVATE KEY')) yield* armoured(text);
+  for (const match of text.matchAll(encodedArmour)) {
+    if (!Buffer.from(match[0].slice(0, 100), 'base64').includes('PRIVATE KEY')) continue;
+    yield { kind: 'api_key', rule: 'private-key', start: match.index, end: match.index + match[0].length };
+  }
+  if (!text.includes('PuTTY-User-Key-File-')) return;
+  for (const match of text.matchAll(puttyKey)) {
+    yield { kind: 'api_key', rule: 'private-key', start: match.index, end: match.index + match[0].trimEnd().length };
+  }
+};
+
+function* armoured(text: string): Iterable<Span> {
   for (const match of text.matchAll(begin)) {
     const bodyStart = match.index + match[0].length;
     const dashes = text.slice(bodyStart, bodyStart + longestBody).indexOf('-----');
@@ -25,7 +42,7 @@ export const privateKeys: Rule = function* (text) {
       end: bodyEnd + (end.exec(text)?.[0].length ?? 0),
     };
   }
-};
+}
 
 /** An armour that is not closed ends at the first line that is no base64. */
 function endOfBlock(text: string, from: number): number {

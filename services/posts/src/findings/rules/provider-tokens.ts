@@ -12,11 +12,12 @@ const formats = [...aiServices, ...cloudServices, ...codeHosting, ...messaging, 
 
 /** Tokens that are known by their form alone, wherever they stand. */
 export const providerTokens: Rule = function* (text) {
-  for (const { rule, marks, pattern, leastEntropy = 3 } of formats) {
+  for (const { rule, marks, pattern, leastEntropy = 3, isWhole } of formats) {
     if (!marks.some((mark) => text.includes(mark))) continue;
     for (const match of text.matchAll(pattern)) {
       const [token] = match;
       if (isPlaceholder(token) || entropy(token) < leastEntropy) continue;
+      if (isWhole !== undefined && !isWhole(token)) continue;
       yield { kind: 'api_key', rule, start: match.index, end: match.index + token.length };
     }
   }

@@ -8,6 +8,8 @@ export interface TokenFormat {
   readonly pattern: RegExp;
   /** Bits a character (see entropy.ts) under which a match is taken for filler; 3 where not given. */
   readonly leastEntropy?: number;
+  /** Whether a match is what it looks like, where more than its characters tells. */
+  readonly isWhole?: (token: string) => boolean;
 }
 
 /** A pattern that matches `body` where no letter, digit, `_` or `-` stands before or after it. */

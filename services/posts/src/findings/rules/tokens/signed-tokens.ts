@@ -1,11 +1,23 @@
 import { standingAlone, type TokenFormat } from '../token-format.ts';
 
-/** JSON Web Tokens (RFC 7519): header and claims are JSON objects in base64url, so both begin with `eyJ`. */
+/**
+ * JSON Web Tokens (RFC 7519): header and claims are JSON objects in base64url, so both begin with `eyJ`. Unsecured ones
+ * (section 6) and those whose signature was left away count too: their claims are readable.
+ */
 export const signedTokens: readonly TokenFormat[] = [
   {
     rule: 'json-web-token',
     marks: ['eyJ'],
-    pattern: standingAlone('eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ[A-Za-z0-9_-]{10,6000}\\.[A-Za-z0-9_-]{20,1400}'),
+    pattern: standingAlone('eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ[A-Za-z0-9_-]{10,6000}(?:\\.[A-Za-z0-9_-]{0,1400})?'),
     leastEntropy: 3.5,
+    isWhole: (token) => isHeader(token.slice(0, token.indexOf('.'))),
   },
 ];
+
+function isHeader(encoded: string): boolean {
+  try {
+    return 'alg' in JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'));
+  } catch {
+    return false;
+  }
+}
