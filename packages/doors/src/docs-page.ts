@@ -1,11 +1,13 @@
 import { fieldRows, typeOf, valuesOf } from './docs-schema.ts';
 import { docsStyle } from './docs-style.ts';
 import { Html, html } from './html.ts';
+import { operationsIn, type PlacedOperation } from './openapi-operations.ts';
 import type {
   JsonSchema,
   OpenApiDocument,
   OpenApiOperation,
   OpenApiParameter,
+  OpenApiRequestBody,
   OpenApiResponse,
   Reference,
 } from './openapi-types.ts';
@@ -30,8 +32,8 @@ export function docsPage(document: OpenApiDocument, { documentUrl }: { documentU
 }
 
 function page(document: OpenApiDocument, documentUrl: string): Html {
-  const { info, paths, components } = document;
-  const operations = Object.entries(paths);
+  const { info, components } = document;
+  const operations = operationsIn(document);
   const schemas = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Answer'));
   return html`<!doctype html>
 <html lang="en">
@@ -52,14 +54,17 @@ function page(document: OpenApiDocument, documentUrl: string): Html {
 <summary>Contents</summary>
 <ul><li><a href="#start">Getting started</a></li><li><a href="#errors">Errors and limits</a></li></ul>
 <p>Operations</p>
-<ul>${operations.map(([path, { get }]) => html`<li><a href="#${get.operationId}"><code>${path}</code></a></li>`)}</ul>
+<ul>${operations.map(
+    ({ method, path, about }) =>
+      html`<li><a href="#${about.operationId}"><code>${method === 'GET' ? '' : `${method} `}${path}</code></a></li>`,
+  )}</ul>
 <p>Records</p>
 <ul>${schemas.map(([name]) => html`<li><a href="#schema-${name}">${name}</a></li>`)}</ul>
 </details></nav>
 <main id="content">
 ${start(document)}
 ${errors(document)}
-${operations.map(([path, { get }]) => operation(document, path, get))}
+${operations.map((placed) => operation(document, placed))}
 ${schemas.map(([name, schema]) => record(name, schema))}
 </main>
 </div>
@@ -98,23 +103,27 @@ ${Object.entries(components.headers).map(
 </section>`;
 }
 
-function operation(document: OpenApiDocument, path: string, about: OpenApiOperation): Html {
+function operation(document: OpenApiDocument, placed: PlacedOperation): Html {
+  const { method, path, about } = placed;
   const id = about.operationId;
-  const answer = about.responses['200'] as OpenApiResponse;
+  const [success = '200'] = Object.keys(about.responses).filter((status) => status.startsWith('2'));
+  const answer = about.responses[success] as OpenApiResponse;
   const others = Object.entries(about.responses).flatMap(([status, response]) =>
-    status === '200' || '$ref' in response ? [] : [{ status, response }],
+    status === success || '$ref' in response ? [] : [{ status, response }],
   );
   const refusals = others.flatMap(({ status, response }) => codesOf(response).map((row) => ({ ...row, status })));
   const unusual = others.filter(({ response }) => codesOf(response).length === 0);
   return html`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title" class="call"><span class="method">GET</span> <a href="#${id}"><code>${path}</code></a></h2>
+<h2 id="${id}-title" class="call"><span class="method">${method}</span> <a href="#${id}"><code>${path}</code></a></h2>
 <p class="name"><code>${id}</code></p>
 <p>${about.summary}</p>
 <h3>Parameters</h3>
 ${parameters(about.parameters)}
+${about.requestBody ? requestBody(about.requestBody) : ''}
 <h3>Example</h3>
-<pre tabindex="0"><code>${curl(document, path, about.parameters)}</code></pre>
+<pre tabindex="0"><code>${curlExample(document, placed)}</code></pre>
 <h3>Answer</h3>
+${success === '200' ? '' : html`<p><span class="status">${success}</span> with:</p>`}
 ${fields(resolved(document, answer.content?.['application/json'].schema ?? {}))}
 ${unusual.map(({ status, response }) => html`<p><span class="status">${status}</span> ${response.description}</p>`)}
 <h3>Refusals</h3>
@@ -135,8 +144,27 @@ function parameters(list: readonly OpenApiParameter[]): Html {
   return html`<table><thead><tr><th scope="col">Name</th><th scope="col">Meaning and values</th></tr></thead><tbody>
 ${list.map(
   ({ name, required, in: place, description, schema }) => html`<tr><th scope="row"><code>${name}</code>
-<span class="hint">${place === 'path' ? 'in the path' : required ? 'required' : 'optional'}</span></th>
+<span class="hint">${place === 'path' ? 'in the path' : place === 'header' ? 'header' : required ? 'required' : 'optional'}</span></th>
 <td>${description === '' ? '' : html`<p>${description}</p>`}<p class="takes">${valuesOf(schema)}${fallback(schema)}</p></td></tr>
+`,
+)}</tbody></table>`;
+}
+
+/** The fields of a body; those of a form are the same and its file. */
+function requestBody({ content }: OpenApiRequestBody): Html {
+  const json = content['application/json']?.schema ?? {};
+  const form = content['multipart/form-data']?.schema;
+  const fields = Object.entries((form ?? json).properties ?? {}) as [string, JsonSchema][];
+  const required = json.required ?? [];
+  return html`<h3>Body</h3>
+<p>JSON${form ? ', or with a file a form (multipart/form-data)' : ''}.</p>
+<table><thead><tr><th scope="col">Field</th><th scope="col">Meaning and values</th></tr></thead><tbody>
+${fields.map(
+  ([name, schema]) => html`<tr><th scope="row"><code>${name}</code>
+<span class="hint">${required.includes(name) ? 'required' : 'optional'}</span></th>
+<td>${schema.description === undefined ? '' : html`<p>${schema.description}</p>`}<p class="takes">${
+    schema.contentMediaType === undefined ? typeOf(schema) : 'a file, in a form only'
+  }${fallback(schema)}</p></td></tr>
 `,
 )}</tbody></table>`;
 }
@@ -167,15 +195,15 @@ function codesOf(response: OpenApiResponse): CodeRow[] {
 }
 
 /** The codes of the responses that operations refer to rather than list themselves, with the status they are referred to by. */
-function sharedCodes({ paths, components }: OpenApiDocument): (CodeRow & { status: string })[] {
+function sharedCodes(document: OpenApiDocument): (CodeRow & { status: string })[] {
   const statuses = new Map<string, string>();
-  for (const { get } of Object.values(paths)) {
-    for (const [status, response] of Object.entries(get.responses)) {
+  for (const { about } of operationsIn(document)) {
+    for (const [status, response] of Object.entries(about.responses)) {
       if ('$ref' in response) statuses.set(response.$ref, status);
     }
   }
   return [...statuses].flatMap(([reference, status]) => {
-    const response = components.responses[reference.split('/').at(-1) ?? ''];
+    const response = document.components.responses[reference.split('/').at(-1) ?? ''];
     return response ? codesOf(response).map((row) => ({ ...row, status })) : [];
   });
 }
@@ -192,7 +220,9 @@ ${rows.map(
 )}</tbody></table>`;
 }
 
-function curl({ servers }: OpenApiDocument, path: string, list: readonly OpenApiParameter[]): string {
+/** A command that can be pasted, with the examples that the schemas give. */
+function curlExample(document: OpenApiDocument, { method, path, about }: PlacedOperation): string {
+  const list = about.parameters;
   const examples = new Map(
     list.flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)] as const])),
   );
@@ -200,7 +230,29 @@ function curl({ servers }: OpenApiDocument, path: string, list: readonly OpenApi
   const query = list
     .filter(({ name, in: place }) => place === 'query' && examples.has(name))
     .map(({ name }) => `${name}=${encodeURIComponent(examples.get(name) ?? '').replaceAll('%2C', ',')}`);
-  return `curl '${servers[0]?.url ?? ''}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}'`;
+  const address = `'${document.servers[0]?.url ?? ''}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}'`;
+  return ['curl', ...(method === 'GET' ? [] : ['-X', method]), address, ...credential(document), ...sent(about)].join(
+    ' ',
+  );
+}
+
+function credential({ security }: OpenApiDocument): string[] {
+  const open = security.some((one) => Object.keys(one).length === 0);
+  return open ? [] : ["-H 'Authorization: Bearer <token>'"];
+}
+
+/** The body of the example: a file where one is taken, else the fields that have examples. */
+function sent({ requestBody: body }: OpenApiOperation): string[] {
+  const form = body?.content['multipart/form-data']?.schema.properties ?? {};
+  const file = Object.entries(form as Record<string, JsonSchema>).find(([, field]) => field.contentMediaType);
+  if (file) return [`-F ${file[0]}=@picture.png`];
+  const fields = Object.entries(
+    (body?.content['application/json']?.schema.properties ?? {}) as Record<string, JsonSchema>,
+  );
+  const shown = fields.flatMap(([name, { examples = [] }]) => (examples.length > 0 ? [[name, examples[0]]] : []));
+  if (shown.length === 0) return [];
+  const json = JSON.stringify(Object.fromEntries(shown)).replaceAll("'", "'\\''");
+  return ["-H 'Content-Type: application/json'", `-d '${json}'`];
 }
 
 function resolved({ components }: OpenApiDocument, schema: JsonSchema | Reference): JsonSchema {

@@ -9,7 +9,7 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly paths: Readonly<Record<string, { readonly get: OpenApiOperation }>>;
+  readonly paths: Readonly<Record<string, OpenApiPath>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: Readonly<Record<string, OpenApiHeader>>;
@@ -18,16 +18,20 @@ export interface OpenApiDocument {
   };
 }
 
+/** What can be done at a path. */
+export type OpenApiPath = Readonly<Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', OpenApiOperation>>>;
+
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly parameters: readonly OpenApiParameter[];
+  readonly requestBody?: OpenApiRequestBody;
   readonly responses: Readonly<Record<string, OpenApiResponse | Reference>>;
 }
 
 export interface OpenApiParameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description: string;
   readonly schema: JsonSchema;
@@ -35,6 +39,12 @@ export interface OpenApiParameter {
   readonly style?: 'form';
   readonly explode?: false;
   readonly example?: unknown;
+}
+
+/** By media type. */
+export interface OpenApiRequestBody {
+  readonly required: boolean;
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
 export interface OpenApiResponse {

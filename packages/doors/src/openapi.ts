@@ -9,9 +9,13 @@ import type {
   OpenApiHeader,
   OpenApiOperation,
   OpenApiParameter,
+  OpenApiPath,
+  OpenApiRequestBody,
   OpenApiResponse,
+  Reference,
 } from './openapi-types.ts';
-import { parameterNames, pathOf, type RestRoutes } from './route-table.ts';
+import { parameterNames, type RestRoutes, type Route, routeOf } from './route-table.ts';
+import { fieldsOf, versionField } from './write-input.ts';
 
 export type { OpenApiDocument } from './openapi-types.ts';
 
@@ -25,24 +29,30 @@ export interface OpenApiAbout {
   readonly server: string;
   /** How callers get a token, and what they get by it: a sentence or two. */
   readonly tokens: string;
+  /** Whether nobody is answered without a token. */
+  readonly tokenRequired?: boolean;
   /** Paths that are never limited, as in the table. */
   readonly unlimited?: readonly string[];
+  /** What an operation may be refused for beside what it lists itself: by its admission, while the service is closed. */
+  readonly alsoRefuses?: (operation: Pick<Operation<never>, 'name' | 'effect' | 'who'>) => readonly ListedRefusal[];
 }
 
 /** Describes REST routes as an OpenAPI 3.1 document. The same routes make the same document. */
 export function openApi<Deps>(routes: RestRoutes<Deps>, about: OpenApiAbout): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = { Error: errorSchema };
-  const paths = Object.entries(routes).map(([line, operation]) => {
-    const path = pathOf(line);
-    const limited = !about.unlimited?.includes(path);
-    return [path.replace(/:(\w+)/g, '{$1}'), { get: describe(path, operation, schemas, limited) }] as const;
-  });
+  const paths: Record<string, OpenApiPath> = {};
+  for (const [line, entry] of Object.entries(routes)) {
+    const route = routeOf(line, entry);
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const described = describe(route, schemas, about);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: described };
+  }
   return {
     openapi: '3.1.1',
     info: { title: about.title, version: about.version, description: about.description },
     servers: [{ url: about.server }],
-    security: [{}, { accessToken: [] }],
-    paths: Object.fromEntries(paths),
+    security: about.tokenRequired ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
+    paths,
     components: {
       schemas,
       headers,
@@ -53,38 +63,47 @@ export function openApi<Deps>(routes: RestRoutes<Deps>, about: OpenApiAbout): Op
 }
 
 function describe<Deps>(
-  path: string,
-  operation: Operation<Deps>,
+  route: Route<Deps>,
   schemas: Record<string, JsonSchema>,
-  limited: boolean,
+  about: OpenApiAbout,
 ): OpenApiOperation {
-  const answer = componentsOf(operation.output, `${pascal(operation.name)}Answer`, schemas);
+  const { method, path, operation, status = 200 } = route;
+  const name = pascal(operation.name);
+  const answer = componentsOf(operation.output, `${name}Answer`, schemas);
   const content = { 'application/json': { schema: answer } };
   const others = Object.entries(operation.otherStatuses).map(
-    ([status, description]) => [status, { description, headers: limitHeaders, content }] as const,
+    ([other, description]) => [other, { description, headers: limitHeaders, content }] as const,
   );
+  const requestBody = method === 'GET' ? undefined : bodyOf(route);
+  const refusals = [...operation.refusals, ...(about.alsoRefuses?.(operation) ?? [])];
+  const shared = [
+    ...(about.tokenRequired ? [common('unauthorized')] : []),
+    common('invalid_token'),
+    ...(requestBody ? [common('too_large')] : []),
+    ...(about.unlimited?.includes(path) ? [] : [common('rate_limited')]),
+    common('internal'),
+  ];
   return {
     operationId: operation.name,
     summary: operation.summary,
-    parameters: parametersOf(path, operation.input),
+    parameters: [...parametersOf(route), ...headerParameters(route)],
+    ...(requestBody && { requestBody }),
     responses: {
-      200: { description: 'The answer.', headers: answerHeaders, content },
-      304: { $ref: '#/components/responses/NotModified' },
+      [status]: { description: 'The answer.', headers: answerHeaders, content },
+      ...(method === 'GET' && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...Object.fromEntries(others),
-      ...refusalResponses(operation.refusals),
-      401: { $ref: '#/components/responses/InvalidToken' },
-      ...(limited && { 429: { $ref: '#/components/responses/RateLimited' } }),
-      500: { $ref: '#/components/responses/Internal' },
+      ...refusalResponses(refusals, shared),
     },
   };
 }
 
-function parametersOf(path: string, input: z.ZodObject): OpenApiParameter[] {
+function parametersOf<Deps>({ method, path, operation: { input } }: Route<Deps>): OpenApiParameter[] {
   const inPath = parameterNames(path);
-  const { required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(inputProperties(input)).map(([name, property]) => {
-    const { description = '', examples, ...schema } = asText(plainSchema(property));
+  const required = requiredOf(input);
+  return Object.entries(inputProperties(input)).flatMap(([name, property]) => {
     const place = inPath.includes(name) ? 'path' : 'query';
+    if (place === 'query' && method !== 'GET') return [];
+    const { description = '', examples, ...schema } = asText(plainSchema(property));
     const [example] = (examples as unknown[] | undefined) ?? [];
     return {
       name,
@@ -98,6 +117,49 @@ function parametersOf(path: string, input: z.ZodObject): OpenApiParameter[] {
   });
 }
 
+/** What a request may say in headers: which version it means, and that it is the one sent before. */
+function headerParameters<Deps>({ method, text }: Route<Deps>): OpenApiParameter[] {
+  const parameters: OpenApiParameter[] = [];
+  if (method !== 'GET' && text.kinds.has(versionField)) {
+    const description = 'The ETag of the version that this request is about; refused where there is a newer one.';
+    const schema = { type: 'string' as const };
+    parameters.push({ name: 'If-Match', in: 'header', required: false, description, schema, example: '"7"' });
+  }
+  if (method === 'POST') {
+    const description = 'Names this request, so that sending it again gives the first answer again.';
+    const schema = { type: 'string' as const, minLength: 1, maxLength: 255 };
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema });
+  }
+  return parameters;
+}
+
+/** The body of a route; undefined where it takes no field. */
+function bodyOf<Deps>(route: Route<Deps>): OpenApiRequestBody | undefined {
+  const { operation, upload } = route;
+  const known = inputProperties(operation.input);
+  const properties: Record<string, JsonSchema> = Object.fromEntries(
+    fieldsOf(route).map((name) => [name, plainSchema(known[name] ?? {})]),
+  );
+  const names = Object.keys(properties);
+  if (names.length === 0 && !upload) return undefined;
+  const required = requiredOf(operation.input).filter((name) => names.includes(name));
+  const json: JsonSchema = { type: 'object', properties, ...(required.length > 0 && { required }) };
+  const content: Record<string, { schema: JsonSchema }> = { 'application/json': { schema: json } };
+  if (upload) {
+    const file: JsonSchema = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: known[upload.field]?.description ?? `The file, at most ${upload.maxBytes} bytes.`,
+    };
+    content['multipart/form-data'] = { schema: { ...json, properties: { [upload.field]: file, ...properties } } };
+  }
+  return { required: required.length > 0, content };
+}
+
+function requiredOf(input: z.ZodObject): readonly string[] {
+  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).required ?? [];
+}
+
 /** Booleans are `1` and `0` in an address. */
 function asText(schema: JsonSchema): JsonSchema {
   if (schema.type !== 'boolean') return schema;
@@ -105,16 +167,36 @@ function asText(schema: JsonSchema): JsonSchema {
   return { ...rest, type: 'string', enum: ['1', '0'], ...(value !== undefined && { default: value ? '1' : '0' }) };
 }
 
-/** One response for each status, with an example for each code that has it. */
-function refusalResponses(refusals: readonly ListedRefusal[]): Record<string, OpenApiResponse> {
-  const byStatus = new Map<number, ListedRefusal[]>();
-  for (const refusal of refusals) byStatus.set(refusal.status, [...(byStatus.get(refusal.status) ?? []), refusal]);
-  return Object.fromEntries([...byStatus].map(([status, listed]) => [status, refusalResponse(listed)]));
+/**
+ * One response for each status, with an example for each code that has it.
+ * @param shared What every operation may refuse with: described once, and referred to where nothing of the operation's own
+ * has the same status.
+ */
+function refusalResponses(
+  refusals: readonly ListedRefusal[],
+  shared: readonly ListedRefusal[],
+): Record<string, OpenApiResponse | Reference> {
+  const own = byStatus(refusals);
+  const responses: Record<string, OpenApiResponse | Reference> = {};
+  for (const [status, listed] of own) responses[status] = refusalResponse(listed);
+  for (const [status, listed] of byStatus(shared)) {
+    const more = listed.filter(({ code }) => !own.get(status)?.some((known) => known.code === code));
+    const name = sharedNames[listed.map(({ code }) => code).join(' ')];
+    if (!own.has(status) && name) responses[status] = { $ref: `#/components/responses/${name}` };
+    else responses[status] = refusalResponse([...(own.get(status) ?? []), ...more], headersAt[status]);
+  }
+  return responses;
+}
+
+function byStatus(refusals: readonly ListedRefusal[]): Map<number, ListedRefusal[]> {
+  const grouped = new Map<number, ListedRefusal[]>();
+  for (const refusal of refusals) grouped.set(refusal.status, [...(grouped.get(refusal.status) ?? []), refusal]);
+  return grouped;
 }
 
 function refusalResponse(
   refusals: readonly ListedRefusal[],
-  more: Record<string, OpenApiHeader | { $ref: string }> = {},
+  more: Readonly<Record<string, Reference>> = {},
 ): OpenApiResponse {
   const examples = refusals.map(({ code, says }) => [code, { value: { error: says, code } }] as const);
   return {
@@ -164,11 +246,27 @@ const limitHeaders = Object.fromEntries(
 const answerHeaders = { ...limitHeaders, ...Object.fromEntries(['ETag', 'Link'].map(reference)) };
 
 const common = (code: keyof typeof commonRefusals): ListedRefusal => ({ code, ...commonRefusals[code] });
+const headersAt: Readonly<Record<number, Readonly<Record<string, Reference>>>> = {
+  401: Object.fromEntries([reference('WWW-Authenticate')]),
+  429: Object.fromEntries([reference('Retry-After')]),
+};
+const shared = (codes: readonly (keyof typeof commonRefusals)[]) =>
+  refusalResponse(codes.map(common), headersAt[commonRefusals[codes[0] ?? 'internal'].status]);
 const sharedResponses: Readonly<Record<string, OpenApiResponse>> = {
   NotModified: { description: 'What If-None-Match names is still current. No body.', headers: answerHeaders },
-  InvalidToken: refusalResponse([common('invalid_token')], Object.fromEntries([reference('WWW-Authenticate')])),
-  RateLimited: refusalResponse([common('rate_limited')], Object.fromEntries([reference('Retry-After')])),
-  Internal: refusalResponse([common('internal')]),
+  InvalidToken: shared(['invalid_token']),
+  NoValidToken: shared(['unauthorized', 'invalid_token']),
+  TooLarge: shared(['too_large']),
+  RateLimited: shared(['rate_limited']),
+  Internal: shared(['internal']),
+};
+/** Which of them says what these codes, joined by spaces, mean. */
+const sharedNames: Readonly<Record<string, string>> = {
+  invalid_token: 'InvalidToken',
+  'unauthorized invalid_token': 'NoValidToken',
+  too_large: 'TooLarge',
+  rate_limited: 'RateLimited',
+  internal: 'Internal',
 };
 
 function pascal(name: string): string {

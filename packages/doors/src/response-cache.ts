@@ -4,7 +4,7 @@ export interface SendableAnswer {
   readonly body: string | Buffer;
   /** Bytes of the body. */
   readonly size: number;
-  /** The whole entity tag: `W/"…"`. */
+  /** The whole entity tag: `W/"…"`, `"7"`. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Allowance } from '@kairan/limits/window';
-import type { Caller } from '@kairan/operation';
+import type { Answer, Caller } from '@kairan/operation';
+import { choice } from '@kairan/operation/input-problem';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import { type Connection, headerOf, targetOf } from './asked.ts';
@@ -9,10 +10,12 @@ import { fromText, queryPairs } from './from-text.ts';
 import { languageChooser } from './language.ts';
 import { acceptedEncodings } from './negotiate.ts';
 import type { ResponseCache, SendableAnswer } from './response-cache.ts';
-import { type Match, pathInput, type RestRoutes, routeTable } from './route-table.ts';
+import { roomOf } from './room.ts';
+import { type Match, pathInput, type RestRoutes, type Route, routeTable } from './route-table.ts';
 import { answerHeaders, matchesTag, sendable } from './sendable.ts';
+import { writeInput } from './write-input.ts';
 
-export type { RestRoutes } from './route-table.ts';
+export type { RestRoute, RestRoutes } from './route-table.ts';
 
 /** What a REST door opens into, and what it asks about each request. */
 export interface RestHouse<Deps> {
@@ -23,7 +26,7 @@ export interface RestHouse<Deps> {
   readonly baseUrl: string;
   readonly identify: Identify;
   /** Counts a request of the caller (`spend`), or only tells how many are left (`peek`). */
-  readonly limit: (caller: Caller, what: 'spend' | 'peek') => Allowance;
+  readonly limit: (caller: Caller, what: 'spend' | 'peek') => Allowance | Promise<Allowance>;
   /** Takes each fault once, with the id that the client was told. */
   readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
   /** The languages of localised answers, the default first. */
@@ -32,6 +35,11 @@ export interface RestHouse<Deps> {
   readonly unlimited?: readonly string[];
   /** Ready documents by their path below the base: `/openapi.json`. */
   readonly documents?: Readonly<Record<string, string>>;
+  /**
+   * The entity tag of an answer, quotes included, where it is of something that has versions: `"7"`. `If-Match` takes these.
+   * Without one the door makes weak ones from the bytes.
+   */
+  readonly etagOf?: (answer: Readonly<Record<string, unknown>>) => string | undefined;
   /** Keeps ready answers of the operations whose admission is `openTo`, which must admit everyone alike. */
   readonly cache?: { readonly answers: ResponseCache; readonly openTo: string };
 }
@@ -47,17 +55,24 @@ interface Exchange<Deps> {
   readonly search: string;
   readonly requestId: string;
   readonly match: Match<Deps> | undefined;
+  /** What the place does by this method. */
+  readonly route: Route<Deps> | undefined;
   readonly document: ReadyJson | undefined;
   allowance: Allowance | null;
 }
 
 /** The parameters of addresses longer than this are hardly asked twice. */
 const longestCached = 1_000;
-const allowed = 'GET, HEAD, OPTIONS';
+/** Bytes that the bodies above 1 MiB of all requests may have together; the next one waits unread. */
+const roomBytes = 48 * 1024 * 1024;
+const onlyReading = 'GET, HEAD, OPTIONS';
+const sentToRead = 'Authorization, If-None-Match, Accept-Language';
+const sentToWrite = 'Content-Type, If-Match, Idempotency-Key';
 
 /**
  * The REST door of a service: each route answers by running its operation. Checks come in this order: who asks, how often,
- * is there such an address, does it take the method; then what the operation checks.
+ * is there such an address, does it take the method; then what the operation checks. A body is touched only once the caller
+ * was admitted.
  */
 export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>): RestDoor {
   const find = routeTable(routes);
@@ -68,29 +83,42 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
   );
   const below = `${house.base}/`;
   const nextId = requestIds();
+  const room = roomOf(roomBytes);
 
   const serve = (exchange: Exchange<Deps>, identified: Identified): Response | Promise<Response> => {
-    const { request, match, document } = exchange;
-    const free = request.method === 'OPTIONS' || (match && unlimited.has(match.route.path));
-    const allowance = house.limit(identified.caller, free ? 'peek' : 'spend');
-    exchange.allowance = allowance;
-    if (!free && !allowance.allowed) throw tooMany(allowance);
-    if (identified.refusal) throw identified.refusal;
-    if (!match && !document) throw nowhere(exchange.path, house);
-    if (request.method === 'OPTIONS') return preflight(exchange);
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(request.method);
-    return match ? operate(exchange, match, identified.caller) : send(exchange, sendDocument(exchange));
+    const { request, match } = exchange;
+    const free =
+      identified.uncounted || request.method === 'OPTIONS' || (match !== undefined && unlimited.has(match.place.path));
+    return after(house.limit(identified.caller, free ? 'peek' : 'spend'), (allowance) => {
+      exchange.allowance = allowance;
+      if (!free && !allowance.allowed) throw tooMany(allowance);
+      return respond(exchange, identified);
+    });
   };
 
-  const operate = (exchange: Exchange<Deps>, match: Match<Deps>, caller: Caller) => {
+  const respond = (exchange: Exchange<Deps>, { caller, refusal }: Identified): Response | Promise<Response> => {
+    const { request, match, route, document } = exchange;
+    const { method } = request;
+    // Browsers ask what they may send without a credential, and what an interface is like anyone may know.
+    const open = method === 'OPTIONS' || document !== undefined;
+    if (refusal && !(open && refusal.code === 'unauthorized')) throw refusal;
+    if (!match && !document) throw nowhere(exchange.path, house);
+    if (method === 'OPTIONS') return preflight(exchange);
+    if (match && route) {
+      return route.method === 'GET' ? operate(exchange, match, route, caller) : change(exchange, match, route, caller);
+    }
+    if (document && isReading(method)) return send(exchange, sendDocument(exchange));
+    throw wrongMethod(method, allowedAt(exchange));
+  };
+
+  const operate = (exchange: Exchange<Deps>, match: Match<Deps>, route: Route<Deps>, caller: Caller) => {
     const { request, connection, path, search } = exchange;
-    const { route } = match;
     const chosen =
       route.localised && !/[?&]lang=/.test(search)
         ? chooseLanguage(headerOf(request, connection, 'cookie'), headerOf(request, connection, 'accept-language'))
         : undefined;
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-    const cache = cacheFor(house, match, search);
+    const cache = cacheFor(house, route, search);
     const key = cache && `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${chosen ?? ''} ${path}${search}`;
     const kept = key && cache?.get(key);
     if (kept) return send(exchange, kept);
@@ -110,6 +138,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
           language: typeof language === 'string' ? language : undefined,
           vary: chosen === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',
           accepted,
+          etag: etagOf(answer),
         }),
         (made) => {
           const reusable = answer instanceof ReadyJson && made.status === 200;
@@ -118,6 +147,35 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
         },
       ),
     );
+  };
+
+  const etagOf = (answer: Answer) => (answer instanceof ReadyJson ? undefined : house.etagOf?.(answer));
+
+  /** Runs an operation that changes something. Its answer is nobody else's, and no state that could be asked for again. */
+  const change = async (exchange: Exchange<Deps>, match: Match<Deps>, route: Route<Deps>, caller: Caller) => {
+    const { request, connection, path, search } = exchange;
+    const input = writeInput({ request, connection, search, match, route, room });
+    const key = route.method === 'POST' ? headerOf(request, connection, 'idempotency-key') : undefined;
+    const asking = key === undefined ? caller : { ...caller, idempotencyKey: key };
+    try {
+      const answer = await route.operation.run(input.read, asking, house.deps);
+      const etag = etagOf(answer);
+      const made = await sendable(answer, {
+        address: `${house.baseUrl}${path}${search}`,
+        vary: 'Accept-Encoding',
+        accepted: acceptedEncodings(headerOf(request, connection, 'accept-encoding')),
+        etag,
+      });
+      const { ETag: _made, ...headers } = made.headers;
+      const status = made.status === 200 ? (route.status ?? 200) : made.status;
+      return whole(exchange, {
+        ...made,
+        status,
+        headers: { ...headers, ...(etag !== undefined && { ETag: etag }), 'Cache-Control': 'no-store' },
+      });
+    } finally {
+      await input.release();
+    }
   };
 
   const sendDocument = ({ request, connection, document }: Exchange<Deps>) =>
@@ -138,13 +196,15 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
     const { path, search } = targetOf(request.url);
     if (!path.startsWith(below) && path !== house.base) return undefined;
     const place = path.slice(house.base.length);
+    const match = find(place);
     const exchange: Exchange<Deps> = {
       request,
       connection,
       path,
       search,
       requestId: nextId(),
-      match: find(place),
+      match,
+      route: match?.place.routes.get(request.method === 'HEAD' ? 'GET' : request.method),
       document: documents.get(place),
       allowance: null,
     };
@@ -160,7 +220,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
 /** The cache, for answers that are the same for everyone and may be asked for again; what is never limited is never cached. */
 function cacheFor<Deps>(
   { cache, unlimited }: RestHouse<Deps>,
-  { route }: Match<Deps>,
+  route: Route<Deps>,
   search: string,
 ): ResponseCache | undefined {
   if (!cache || route.operation.who !== cache.openTo || search.length > longestCached) return undefined;
@@ -183,9 +243,13 @@ function send<Deps>(
       const { 'Content-Type': _type, 'Content-Encoding': _encoding, ...headers } = ready.headers;
       return new Response(null, { status: 304, headers: { ...headers, ...ownHeaders(exchange) } });
     }
-    const headers = { ...ready.headers, 'Content-Length': String(ready.size), ...ownHeaders(exchange) };
-    return new Response(bodyOf(exchange, ready.body), { status: ready.status, headers });
+    return whole(exchange, ready);
   });
+}
+
+function whole<Deps>(exchange: Exchange<Deps>, ready: SendableAnswer): Response {
+  const headers = { ...ready.headers, 'Content-Length': String(ready.size), ...ownHeaders(exchange) };
+  return new Response(bodyOf(exchange, ready.body), { status: ready.status, headers });
 }
 
 function refused<Deps>(exchange: Exchange<Deps>, refusal: Refusal): Response {
@@ -207,12 +271,22 @@ function bodyOf<Deps>({ request }: Exchange<Deps>, body: string | Buffer): strin
   return request.method === 'HEAD' ? null : (body as string | Uint8Array<ArrayBuffer>);
 }
 
-/** Lets a browser's script send a token or a condition from any origin (Fetch standard, CORS protocol). */
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** What the address takes, for `Allow`. */
+function allowedAt<Deps>({ match }: Exchange<Deps>): string {
+  return match?.place.allow ?? onlyReading;
+}
+
+/** Lets a browser's script send a token, a condition and a body from any origin (Fetch standard, CORS protocol). */
 function preflight<Deps>(exchange: Exchange<Deps>): Response {
+  const allowed = allowedAt(exchange);
   const headers = {
     Allow: allowed,
     'Access-Control-Allow-Methods': allowed,
-    'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Accept-Language',
+    'Access-Control-Allow-Headers': allowed === onlyReading ? sentToRead : `${sentToRead}, ${sentToWrite}`,
     'Access-Control-Max-Age': '86400',
     ...answerHeaders,
     ...ownHeaders(exchange),
@@ -255,8 +329,9 @@ function nowhere<Deps>(path: string, { base, documents }: RestHouse<Deps>): Refu
   return commonRefusal('not_found', `There is nothing at ${path.slice(0, 60)}.${help}`);
 }
 
-function wrongMethod(method: string): Refusal {
-  return commonRefusal('method_not_allowed', `${method.slice(0, 20)} is not taken here. Use GET.`, {
+function wrongMethod(method: string, allowed: string): Refusal {
+  const instead = choice(allowed.split(', ').filter((name) => name !== 'HEAD' && name !== 'OPTIONS'));
+  return commonRefusal('method_not_allowed', `${method.slice(0, 20)} is not taken here. Use ${instead}.`, {
     headers: { Allow: allowed },
   });
 }

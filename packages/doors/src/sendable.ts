@@ -13,12 +13,14 @@ export interface AnswerContext {
   /** `Vary`: the request headers that the answer depends on. */
   readonly vary: string;
   readonly accepted: AcceptedEncodings;
+  /** The whole entity tag, where somebody knows it. */
+  readonly etag?: string | undefined;
 }
 
 /** Turns an answer into what is sent: serialised, tagged, encoded as the client likes it. At once unless the body is large. */
 export function sendable(answer: Answer, context: AnswerContext): SendableAnswer | Promise<SendableAnswer> {
   const { body, hints } = answer instanceof ReadyJson ? answer : new ReadyJson(JSON.stringify(answer), {});
-  const etag = `W/"${hints.etag ?? hash('sha1', body, 'base64url')}"`;
+  const etag = context.etag ?? `W/"${hints.etag ?? hash('sha1', body, 'base64url')}"`;
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=utf-8',
     ETag: etag,
@@ -38,7 +40,7 @@ export function sendable(answer: Answer, context: AnswerContext): SendableAnswer
   return ready instanceof Promise ? ready.then(made) : made(ready);
 }
 
-/** The headers that every answer of a read-only JSON interface carries: any web page may read it and its limits. */
+/** The headers that every answer carries: any web page may read it and its limits, as nothing here goes by a cookie. */
 export const answerHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
@@ -49,7 +51,7 @@ export const answerHeaders = {
 /** Whether `If-None-Match` names this tag; tags are compared weakly (RFC 9110, 13.1.2). */
 export function matchesTag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  const opaque = etag.slice(2);
+  const opaque = etag.replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
 }
 

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { docsPage } from '@kairan/doors/docs-page';
 import { openApi } from '@kairan/doors/openapi';
+import { operationsIn } from '../src/openapi-operations.ts';
 import { aboutLibrary, libraryRoutes } from './sample-service.ts';
 
 const document = openApi(libraryRoutes, { ...aboutLibrary, title: 'Library <& more>' });
 const { html, contentSecurityPolicy } = docsPage(document, { documentUrl: '/api/v1/openapi.json' });
 
 test('shows every operation, parameter, record, code and header', () => {
-  for (const [path, { get }] of Object.entries(document.paths)) {
+  for (const { path, about: get } of operationsIn(document)) {
     assert.ok(html.includes(`<section id="${get.operationId}"`));
     assert.ok(html.includes(`<code>${path}</code>`));
     assert.ok(html.includes(get.summary));

@@ -4,11 +4,12 @@ import { openApi } from '@kairan/doors/openapi';
 import { operationsOf } from '@kairan/operation';
 import { commonRefusals } from '@kairan/operation/refusal';
 import { z } from 'zod';
+import { operationsIn } from '../src/openapi-operations.ts';
 import { aboutLibrary, libraryRoutes } from './sample-service.ts';
 
 const document = openApi(libraryRoutes, aboutLibrary);
 const parameters = (path: string) =>
-  Object.fromEntries((document.paths[path]?.get.parameters ?? []).map((parameter) => [parameter.name, parameter]));
+  Object.fromEntries((document.paths[path]?.get?.parameters ?? []).map((parameter) => [parameter.name, parameter]));
 
 test('has the paths of the table, with braces, and one operation each', () => {
   assert.deepEqual(Object.keys(document.paths), ['/books', '/books/{book}', '/broken', '/health']);
@@ -16,7 +17,7 @@ test('has the paths of the table, with braces, and one operation each', () => {
   assert.deepEqual(document.servers, [{ url: 'https://library.example/api/v1' }]);
   assert.deepEqual(document.security, [{}, { accessToken: [] }]);
   assert.equal(document.components.securitySchemes['accessToken']?.['scheme'], 'bearer');
-  const ids = Object.values(document.paths).map(({ get }) => get.operationId);
+  const ids = operationsIn(document).map(({ about }) => about.operationId);
   assert.equal(new Set(ids).size, ids.length);
 });
 
@@ -46,7 +47,7 @@ test('describes parameters with their values, bounds and defaults', () => {
 });
 
 test('every parameter of a path is declared, and no other is said to be in it', () => {
-  for (const [path, { get }] of Object.entries(document.paths)) {
+  for (const { path, about: get } of operationsIn(document)) {
     const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
     const declared = get.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
     assert.deepEqual(declared, inPath);
@@ -73,7 +74,7 @@ test('every reference leads somewhere', () => {
 });
 
 test('lists every refusal by its status, with limits where they count', () => {
-  const { get } = document.paths['/books'] ?? assert.fail();
+  const get = document.paths['/books']?.get ?? assert.fail();
   assert.deepEqual(Object.keys(get.responses), ['200', '304', '400', '401', '429', '500']);
   const refused = get.responses['400'];
   assert.ok(refused && 'content' in refused && refused.headers?.['X-RateLimit-Remaining']);
@@ -81,7 +82,7 @@ test('lists every refusal by its status, with limits where they count', () => {
     'invalid_request',
     'invalid_cursor',
   ]);
-  const health = document.paths['/health']?.get.responses ?? {};
+  const health = document.paths['/health']?.get?.responses ?? {};
   assert.equal(health['429'], undefined);
   assert.ok(health['503'] && 'content' in health['503']);
 });

@@ -403,6 +403,8 @@ test('answers in memory as on a connection', async () => {
   assert.equal(door(new Request('http://x/elsewhere')), undefined);
 });
 
-test('routes are GET and below the base', () => {
-  assert.throws(() => restDoor({ 'POST /books': searchBooks }, house), /must be "GET \/path"/);
+test('routes are a method and a path, and a GET changes nothing', () => {
+  for (const line of ['books', '/books', 'GET books', 'FETCH /books', 'get /books']) {
+    assert.throws(() => restDoor({ [line]: searchBooks }, house), /must be "METHOD \/path"/);
+  }
 });

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { quoted, unknownParameter } from '@kairan/operation/input-problem';
+import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
+import { UploadedFile } from '@kairan/operation/uploaded-file';
+import { cutShort, tooLarge, type UnreadBody } from './request-body.ts';
+
+/** What a form holds. */
+export interface Form {
+  /** Its text fields, in their order. */
+  readonly fields: readonly (readonly [string, string])[];
+  /** Absent where none was chosen. */
+  readonly file: UploadedFile | undefined;
+  /** Removes the file; harmless where there is none any more. */
+  remove(): Promise<void>;
+}
+
+/** Bytes of one text field, and of all that is not the file: headers, boundaries, fields. */
+const fieldBytes = 64 * 1024;
+const besideFile = 256 * 1024;
+const mostFields = 20;
+
+/**
+ * Reads `multipart/form-data` (RFC 7578). The file is written to a temporary one as it comes, so that it is never whole in
+ * memory.
+ * @param upload The field that holds the file, and the most bytes it may have. @param known The names of the text fields.
+ * @throws {Refusal} `invalid_request` for a form that is broken, has several files, or what is not known;
+ * `too_large` for a file above the bound. No file is left then.
+ */
+export async function readForm(
+  body: UnreadBody,
+  contentType: string,
+  upload: { readonly field: string; readonly maxBytes: number },
+  known: readonly string[],
+): Promise<Form> {
+  const maxBytes = upload.maxBytes + besideFile;
+  if (body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
+  const parser = parserOf(contentType, upload);
+  const fields: [string, string][] = [];
+  let stored: { path: string; done: Promise<UploadedFile | undefined> } | null = null;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+
+  parser.on('file', (name: unknown, stream, filename) => {
+    // It ends with an error of its own where the form is cut off inside of it.
+    stream.on('error', () => reject(broken()));
+    if (name !== upload.field) return reject(misplacedFile(name, upload.field, known));
+    stream.on('limit', () => reject(fileTooLarge(upload.maxBytes)));
+    const path = join(tmpdir(), `kairan-upload-${randomUUID()}`);
+    stored = { path, done: store(stream, path, filename) };
+    stored.done.catch(reject);
+  });
+  parser.on('field', (name: unknown, value, _nameCut, cut) => {
+    if (name === upload.field) return reject(noFile(upload.field));
+    if (typeof name !== 'string' || !known.includes(name)) return reject(unknownParameter(String(name ?? ''), all()));
+    if (cut) return reject(tooLarge(fieldBytes, `The field ${name}`));
+    fields.push([name, value]);
+  });
+  const all = () => [upload.field, ...known];
+  const tooMany = () => reject(refused(`Send one file, and at most ${mostFields} fields beside it.`));
+  parser.on('filesLimit', tooMany).on('fieldsLimit', tooMany).on('partsLimit', tooMany);
+  parser.on('error', () => reject(broken()));
+  parser.on('finish', () => resolve());
+
+  const stop = feed(body.stream, parser, maxBytes, reject, fileTooLarge(upload.maxBytes));
+  const remove = async () => {
+    if (stored) await rm(stored.path, { force: true });
+  };
+  try {
+    await promise;
+    return { fields, file: await (stored as { done: Promise<UploadedFile | undefined> } | null)?.done, remove };
+  } catch (error) {
+    stop();
+    parser.destroy();
+    await (stored as { done: Promise<unknown> } | null)?.done.catch(() => {});
+    await remove();
+    throw error;
+  }
+}
+
+function parserOf(contentType: string, upload: { readonly field: string; readonly maxBytes: number }): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      isPartAFile: (name, type, filename) =>
+        filename !== undefined || (name === upload.field && type !== undefined && type !== 'text/plain'),
+      limits: { fileSize: upload.maxBytes, files: 1, fields: mostFields, parts: mostFields + 1, fieldSize: fieldBytes },
+    });
+  } catch {
+    throw refused('The Content-Type of a form names its boundary: multipart/form-data; boundary=….');
+  }
+}
+
+/** Lets the body flow into the parser. The function that it gives stops that, and leaves the rest unread. */
+function feed(
+  stream: Readable,
+  parser: BusboyInstance,
+  maxBytes: number,
+  reject: (why: Refusal) => void,
+  tooMuch: Refusal,
+): () => void {
+  let bytes = 0;
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) reject(tooMuch);
+  };
+  const onCut = () => {
+    if (!stream.readableEnded) reject(cutShort());
+  };
+  stream.on('data', onData).on('error', onCut).on('close', onCut);
+  stream.pipe(parser);
+  if (stream.destroyed) onCut();
+  return () => {
+    stream.unpipe(parser);
+    stream.off('data', onData).off('close', onCut);
+    stream.pause();
+  };
+}
+
+/** Browsers send a file without name and bytes where none was chosen. */
+async function store(
+  stream: BusboyFileStream,
+  path: string,
+  filename: string | undefined,
+): Promise<UploadedFile | undefined> {
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await pipeline(stream, target);
+  if (!filename && target.bytesWritten === 0) return undefined;
+  return new UploadedFile(path, target.bytesWritten, filename ? filename.slice(0, 255) : undefined);
+}
+
+function misplacedFile(name: unknown, field: string, known: readonly string[]): Refusal {
+  if (typeof name !== 'string' || !known.includes(name)) {
+    return unknownParameter(typeof name === 'string' ? name : '', [field, ...known]);
+  }
+  return refused(`${quoted(name)} is a text field: send it without a file name. The file belongs in ${field}.`);
+}
+
+function noFile(field: string): Refusal {
+  return refused(`${field} must be a file: send that part with a file name.`);
+}
+
+function fileTooLarge(maxBytes: number): Refusal {
+  return tooLarge(maxBytes, 'The file');
+}
+
+function broken(): Refusal {
+  return refused('The form is broken off or malformed: its parts do not end as its boundary says.');
+}
+
+function refused(says: string): Refusal {
+  return commonRefusal('invalid_request', says);
+}
