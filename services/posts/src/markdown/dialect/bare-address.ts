@@ -1,0 +1,37 @@
+import type { StateInline } from 'markdown-it';
+
+const addressCharacter = /[A-Za-z0-9\-._~:/?#@!$&()+,;=%]/;
+const closesSentence = /[.,:;!?~(]/;
+
+/**
+ * The inline rule of bare addresses: `https://…` and `http://…` are links. Only ASCII belongs to one, so that Japanese text may follow without a
+ * space; punctuation at its end, and a closing bracket without its opening one, do not.
+ */
+export function bareAddress(state: StateInline, silent: boolean): boolean {
+  if (state.linkLevel > 0 || !state.src.startsWith('://', state.pos)) return false;
+  const scheme = /(?:^|[^A-Za-z0-9])(https?)$/i.exec(state.pending.slice(-6))?.[1];
+  if (!scheme || !/[A-Za-z0-9]/.test(state.src[state.pos + 3] ?? '')) return false;
+  const end = endOfAddress(state);
+  if (!silent) {
+    const address = scheme + state.src.slice(state.pos, end);
+    state.pending = state.pending.slice(0, -scheme.length);
+    state.push('link_open', 'a', 1).attrs = [['href', address]];
+    state.push('text', '', 0).content = address;
+    state.push('link_close', 'a', -1);
+  }
+  state.pos = end;
+  return true;
+}
+
+function endOfAddress({ src, pos, posMax }: StateInline): number {
+  let end = pos + 3;
+  let open = 0;
+  for (; end < posMax; end++) {
+    const character = src[end] as string;
+    if (!addressCharacter.test(character)) break;
+    if (character === '(') open++;
+    if (character === ')' && --open < 0) break;
+  }
+  while (end > pos + 4 && closesSentence.test(src[end - 1] as string)) end--;
+  return end;
+}

@@ -1,0 +1,78 @@
+import type { Env, StateBlock, StateInline } from 'markdown-it';
+import { setSpan } from './places.ts';
+
+/** What is removed with all that it holds: how it begins at the start of a block, and how it ends. */
+const kinds = [
+  { begins: /^<!--/, ends: /-->/g },
+  { begins: /^<script(?=[\s>])/i, ends: /<\/script\s*>/gi },
+  { begins: /^<style(?=[\s>])/i, ends: /<\/style\s*>/gi },
+] as const;
+
+type Kind = (typeof kinds)[number];
+
+/** The block rule of comments, scripts and styles: one token, blank lines included. An unclosed one is text. */
+export function wholeHtmlBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const start = (state.bMarks[startLine] as number) + (state.tShift[startLine] as number);
+  if (state.src[start] !== '<') return false;
+  const text = state.src.slice(start, state.eMarks[startLine]);
+  const kind = kinds.find(({ begins }) => begins.test(text));
+  const end = kind && endOf(kind, state, start);
+  if (end === undefined) return false;
+  let line = startLine;
+  while (line < endLine && (state.eMarks[line] as number) < end) line++;
+  if (line >= endLine) return false;
+  if (silent) return true;
+  const token = state.push('html_removed', '', 0);
+  token.map = [startLine, line + 1];
+  setSpan(token, { start, end });
+  state.line = line + 1;
+  return true;
+}
+
+/** The inline rule of scripts and styles inside a line. (Comments there are HTML that markdown-it knows.) */
+export function wholeHtmlInline(state: StateInline, silent: boolean): boolean {
+  const start = state.pos;
+  if (state.src[start] !== '<') return false;
+  const text = state.src.slice(start, start + 8);
+  const kind = kinds.find(({ begins }) => begins.test(text) && text[1] !== '!');
+  const end = kind && endOf(kind, state, start);
+  if (end === undefined || end > state.posMax) return false;
+  if (!silent) {
+    const token = state.push('html_inline', '', 0);
+    token.content = state.src.slice(start, end);
+    setSpan(token, { start, end });
+  }
+  state.pos = end;
+  return true;
+}
+
+/** What was found last, by text and kind: the first end behind `from` begins `at` and ends at `end`, Infinity where there is none. */
+interface Looked {
+  readonly from: number;
+  readonly at: number;
+  readonly end: number;
+}
+
+const lookedKey = Symbol('ends of HTML');
+
+/** The offset behind the end of what begins at `start`; undefined where it does not end. A text without an end is gone through once. */
+function endOf(kind: Kind, { src, env }: { src: string; env: Env }, start: number): number | undefined {
+  env[lookedKey] ??= new Map<string, Map<Kind, Looked>>();
+  const texts = env[lookedKey] as Map<string, Map<Kind, Looked>>;
+  const ends = texts.get(src) ?? new Map<Kind, Looked>();
+  texts.set(src, ends);
+  const from = start + 2;
+  let looked = ends.get(kind);
+  if (!looked || from < looked.from || from > looked.at) {
+    looked = look(kind, src, from);
+    ends.set(kind, looked);
+  }
+  return Number.isFinite(looked.end) ? looked.end : undefined;
+}
+
+function look(kind: Kind, src: string, from: number): Looked {
+  kind.ends.lastIndex = from;
+  const found = kind.ends.exec(src);
+  if (!found) return { from, at: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+  return { from, at: found.index, end: found.index + found[0].length };
+}

@@ -1,0 +1,68 @@
+import type { WarningCode } from '../post.ts';
+
+/** A change of a text: `put` takes the place of what stands from `start` to `end` (offsets). With a `code`, its author is told of it. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly put: string;
+  readonly code?: WarningCode;
+}
+
+/** A text on its way from what was sent to what is stored. */
+export interface TracedText {
+  readonly text: string;
+  /** For each character, and the end, the line (from 1) of the sent text that it comes from. */
+  readonly lines: Int32Array;
+}
+
+/** What was changed on which line (from 1) of the sent text. */
+export interface Change {
+  readonly code: WarningCode;
+  readonly line: number;
+}
+
+/** The text as sent: each character comes from its own line. */
+export function traced(text: string): TracedText {
+  const lines = new Int32Array(text.length + 1);
+  let line = 1;
+  for (let i = 0; i <= text.length; i++) {
+    lines[i] = line;
+    if (text.charCodeAt(i) === 10) line++;
+  }
+  return { text, lines };
+}
+
+/**
+ * The text with the edits made, in the order of their places, and what its author is to be told. Edits at one place keep their order; one that
+ * begins inside an earlier one is left out, and is found again when the new text is looked at.
+ */
+export function applyEdits(
+  { text, lines }: TracedText,
+  edits: readonly Edit[],
+): { text: TracedText; changes: Change[] } {
+  const pieces: string[] = [];
+  const lineages: Int32Array[] = [];
+  const changes: Change[] = [];
+  let from = 0;
+  for (const { start, end, put, code } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < from) continue;
+    const line = lines[start] as number;
+    pieces.push(text.slice(from, start), put);
+    lineages.push(lines.subarray(from, start), new Int32Array(put.length).fill(line));
+    if (code) changes.push({ code, line });
+    from = end;
+  }
+  pieces.push(text.slice(from));
+  lineages.push(lines.subarray(from));
+  return { text: { text: pieces.join(''), lines: joined(lineages) }, changes };
+}
+
+function joined(parts: readonly Int32Array[]): Int32Array {
+  const whole = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,66 @@
+import type { Token } from 'markdown-it';
+import { createParser } from './dialect/parser.ts';
+import { rowsOf, spanOf } from './dialect/places.ts';
+import type { Edit } from './edits.ts';
+import { inlinePlaces } from './inline-places.ts';
+import { calloutEdits } from './rules/callouts.ts';
+import { headingEdits } from './rules/headings.ts';
+import { htmlEdits } from './rules/html.ts';
+import { imageEdits } from './rules/images.ts';
+import { linkEdits } from './rules/links.ts';
+import { tableEdits } from './rules/tables.ts';
+import { continued, type Source, sourceOf } from './source.ts';
+
+const parser = createParser({ tables: true });
+
+/** How a text is looked at. */
+export interface Look {
+  /** The title that a heading at the beginning would repeat; null: none is looked for. */
+  readonly title: string | null;
+  /** Paths of the author's images. */
+  readonly ownImages: ReadonlySet<string>;
+  /** What is not supported becomes text instead of being removed. */
+  readonly asText: boolean;
+  /** Callouts that are not closed become text instead of being closed. */
+  readonly calloutsAsText: boolean;
+}
+
+/** What has to be changed in a text, as far as one look at it shows, and how deep its blocks are nested. */
+export function findEdits(text: string, look: Look): { edits: Edit[]; depth: number } {
+  const source = sourceOf(text);
+  const tokens = parser.parse(text, {});
+  const edits = calloutEdits(tokens, source, look.calloutsAsText);
+  let depth = 0;
+  let inTable = false;
+  tokens.forEach((token, index) => {
+    depth = Math.max(depth, token.level);
+    if (token.type === 'table_open') edits.push(...tableEdits(token, source, look.asText));
+    if (token.type === 'table_open' || token.type === 'table_close') inTable = token.nesting === 1;
+    if (token.type === 'heading_open') edits.push(...headingEdits(tokens, index, source, look.title));
+    if (token.type === 'html_removed') edits.push(...removedEdits(token));
+    // What cells hold is looked at once the rows are paragraphs.
+    if (token.type === 'inline' && !inTable) edits.push(...inlineEdits(token, tokens[index - 1], source, look));
+  });
+  return { edits, depth };
+}
+
+function removedEdits(token: Token): Edit[] {
+  const span = spanOf(token);
+  return span ? [{ start: span.start, end: span.end, put: '', code: 'html_removed' }] : [];
+}
+
+function inlineEdits(inline: Token, block: Token | undefined, source: Source, look: Look): Edit[] {
+  const children = inline.children ?? [];
+  const places = children.some(spanOf) ? inlinePlaces(inline) : undefined;
+  if (!places) return [];
+  const { asText, ownImages } = look;
+  const nextLine = block?.type === 'paragraph_open' ? continued(source.before(rowsOf(inline)?.starts[0] ?? 0)) : null;
+  return children.flatMap((child, index) => {
+    const span = places.of(child);
+    if (!span) return [];
+    if (child.type === 'link_open') return linkEdits(child, span, asText);
+    if (child.type === 'html_inline') return htmlEdits(child, span, source, { nextLine, asText });
+    const fillsLink = children[index - 1]?.type === 'link_open' && children[index + 1]?.type === 'link_close';
+    return imageEdits(child, span, { ownImages, fillsLink, asText });
+  });
+}

@@ -1,0 +1,79 @@
+import type { Token } from 'markdown-it';
+import { createParser } from './dialect/parser.ts';
+import { escapeHtml } from './escape-html.ts';
+import { renderInline } from './render-inline.ts';
+
+export { excerptOf } from './excerpt.ts';
+export { mediaPaths } from './media-path.ts';
+
+const parser = createParser({ tables: false });
+
+/** Makes HTML of code in a language (its name in lower case), or says `null`: show it plain. What it gives is put out as it is. */
+export type Highlight = (code: string, language: string) => string | null;
+
+const blocks: Readonly<Record<string, string>> = {
+  paragraph_open: '<p>',
+  paragraph_close: '</p>\n',
+  blockquote_open: '<blockquote>\n',
+  blockquote_close: '</blockquote>\n',
+  bullet_list_open: '<ul>\n',
+  bullet_list_close: '</ul>\n',
+  ordered_list_close: '</ol>\n',
+  list_item_open: '<li>',
+  list_item_close: '</li>\n',
+  hr: '<hr>\n',
+  callout_close: '</aside>\n',
+  callout_title_open: '<p class="callout-title">',
+  callout_title_close: '</p>\n',
+  html_removed: '',
+};
+
+/**
+ * The HTML of a stored body: safe for any input, since it is put together from a closed set of elements and attributes: `p br h2 h3 ul ol[start] li
+ * blockquote hr pre code[class=language-…] strong em s mark a[href, rel] img[src, alt, loading] aside[class=callout callout-…]
+ * p[class=callout-title]`, and what `highlight` gives inside code. Pure; the same body gives the same HTML.
+ */
+export function renderBody(body: string, highlight: Highlight = () => null): string {
+  return parser
+    .parse(body, {})
+    .map((token) => block(token, highlight))
+    .join('');
+}
+
+function block(token: Token, highlight: Highlight): string {
+  // The paragraphs of a list without blank lines between its items.
+  if (token.hidden) return token.nesting === -1 ? '\n' : '';
+  switch (token.type) {
+    case 'inline':
+      return renderInline(token.children ?? []);
+    case 'heading_open':
+      return `<${headingName(token)}>`;
+    case 'heading_close':
+      return `</${headingName(token)}>\n`;
+    case 'ordered_list_open':
+      return orderedList(token);
+    case 'callout_open':
+      return `<aside class="callout callout-${token.info}">\n`;
+    case 'fence':
+      return fence(token, highlight);
+  }
+  const html = blocks[token.type];
+  if (html === undefined) throw new Error(`The dialect has no block token ${token.type}.`);
+  return html;
+}
+
+function headingName({ tag }: Token): 'h2' | 'h3' {
+  return tag === 'h1' || tag === 'h2' ? 'h2' : 'h3';
+}
+
+function orderedList(token: Token): string {
+  const start = Number(token.attrGet('start') ?? 1);
+  return start === 1 ? '<ol>\n' : `<ol start="${start}">\n`;
+}
+
+function fence({ info, content }: Token, highlight: Highlight): string {
+  const language = /^[a-z0-9_+#.-]{1,30}/i.exec(info.trim())?.[0].toLowerCase();
+  if (!language) return `<pre><code>${escapeHtml(content)}</code></pre>\n`;
+  const html = highlight(content, language) ?? escapeHtml(content);
+  return `<pre><code class="language-${escapeHtml(language)}">${html}</code></pre>\n`;
+}

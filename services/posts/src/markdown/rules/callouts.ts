@@ -1,0 +1,55 @@
+import type { Token } from 'markdown-it';
+import { calloutPlace } from '../dialect/callouts.ts';
+import type { Edit } from '../edits.ts';
+import { continued, type Source } from '../source.ts';
+
+/**
+ * A callout that is not closed gets its closing line where its quote, list item or the text ends, and before that the closing line of a code block
+ * that is open there. The warning is of the line that opened it. With `asText` the opening line becomes text instead: for what closing does
+ * not bring to rest.
+ */
+export function calloutEdits(tokens: readonly Token[], source: Source, asText: boolean): Edit[] {
+  const unclosed = tokens.filter((token) => token.type === 'callout_open' && calloutPlace(token).unclosed);
+  if (asText) {
+    return unclosed.map((token) => {
+      const { start } = calloutPlace(token);
+      return { start, end: start, put: '\\', code: 'unclosed_callout' };
+    });
+  }
+  const closedFences = new Set<Token>();
+  // The innermost is closed first.
+  return unclosed.toReversed().flatMap((token) => closingEdits(token, source, closedFences));
+}
+
+function closingEdits(token: Token, source: Source, closedFences: Set<Token>): Edit[] {
+  const { start, unclosed } = calloutPlace(token);
+  const own = token.map?.[0] as number;
+  let line = Math.min(unclosed?.line ?? 0, source.lineCount) - 1;
+  while (line > own && source.isBlank(line)) line--;
+  const end = source.endOf(line);
+  const fence = unclosed?.fence;
+  let put = '';
+  if (fence && !closedFences.has(fence) && !isClosed(fence, source)) {
+    closedFences.add(fence);
+    put = closingFence(fence, source);
+  }
+  put += `\n${continued(source.before(start))}:::`;
+  return [
+    { start, end: start, put: '', code: 'unclosed_callout' },
+    { start: end, end, put },
+  ];
+}
+
+function isClosed(fence: Token, source: Source): boolean {
+  const [first, behind] = fence.map as [number, number];
+  const last = source.text
+    .slice(source.startOf(behind - 1), source.endOf(behind - 1))
+    .replace(/^[>\s]*/, '')
+    .trim();
+  return behind - 1 > first && last.startsWith(fence.markup) && /^(?:`+|~+)$/.test(last);
+}
+
+function closingFence(fence: Token, source: Source): string {
+  const start = source.startOf(fence.map?.[0] as number);
+  return `\n${continued(source.before(source.text.indexOf(fence.markup, start)))}${fence.markup}`;
+}

@@ -1,0 +1,31 @@
+/** Where a code span stands in a line, its backticks included (offsets). */
+export interface CodeSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The code spans of one line (CommonMark, "Code spans"): a run of backticks closes at the next run of the same length. A backslash takes the
+ * first backtick of an opening run away, and does nothing inside.
+ */
+export function codeSpans(line: string): CodeSpan[] {
+  const closings = new Map<number, { places: number[]; next: number }>();
+  for (const { 0: run, index } of line.matchAll(/`+/g)) {
+    const same = closings.get(run.length);
+    if (same) same.places.push(index);
+    else closings.set(run.length, { places: [index], next: 0 });
+  }
+  const spans: CodeSpan[] = [];
+  const opening = /\\.|`+/gs;
+  for (let found = opening.exec(line); found; found = opening.exec(line)) {
+    const [run] = found;
+    if (run.startsWith('\\')) continue;
+    const same = closings.get(run.length);
+    while (same && (same.places[same.next] ?? Number.POSITIVE_INFINITY) < opening.lastIndex) same.next++;
+    const closing = same?.places[same.next];
+    if (closing === undefined) continue;
+    opening.lastIndex = closing + run.length;
+    spans.push({ start: found.index, end: opening.lastIndex });
+  }
+  return spans;
+}

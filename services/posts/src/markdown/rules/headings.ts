@@ -1,0 +1,23 @@
+import type { Token } from 'markdown-it';
+import { rowsOf } from '../dialect/places.ts';
+import type { Edit } from '../edits.ts';
+import type { Source } from '../source.ts';
+
+/**
+ * Headings are ## and ### (specification, section 2): a single # gets a second one, of #### and deeper the rest goes. A # heading that begins the
+ * body and says the title (`null`: none is looked for) is removed with the blank lines behind it, since the title is a field of its own.
+ */
+export function headingEdits(tokens: readonly Token[], index: number, source: Source, title: string | null): Edit[] {
+  const heading = tokens[index] as Token;
+  const level = Number(heading.tag[1]);
+  const at = rowsOf(heading)?.starts[0] as number;
+  if (level > 3) return [{ start: at, end: at + level - 3, put: '', code: 'heading_demoted' }];
+  if (level > 1) return [];
+  if (index > 0 || title === null || tokens[1]?.content !== title.trim()) {
+    return [{ start: at, end: at, put: '#', code: 'heading_demoted' }];
+  }
+  const line = heading.map?.[0] as number;
+  let end = source.endOf(line);
+  while (source.text[end] === '\n') end++;
+  return [{ start: source.startOf(line), end, put: '', code: 'title_heading_removed' }];
+}

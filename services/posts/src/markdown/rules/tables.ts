@@ -1,0 +1,72 @@
+import type { Token } from 'markdown-it';
+import { rowsOf } from '../dialect/places.ts';
+import type { Edit } from '../edits.ts';
+import type { Source } from '../source.ts';
+import { codeSpans } from './code-spans.ts';
+
+/** What would begin a block of its own where a row begins with it. */
+const beginsBlock = /^(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|`{3,}|~{3,}|:::|(?:[*_-][ \t]*){3,}$|<!--|<script|<style)/i;
+const numbersItem = /^\d{1,9}(?=[.)](?:\s|$))/;
+
+/**
+ * Tables are unsupported: each row becomes a paragraph (specification, section 2). The pipes around a row and the row of dashes go, a blank line
+ * comes between rows, what would begin a block is escaped, and pipes that had to be escaped in code lose their backslash. `asText` keeps
+ * the rows and makes the row of dashes text instead: for what flattening does not bring to rest.
+ */
+export function tableEdits(table: Token, source: Source, asText: boolean): Edit[] {
+  const { starts, ends } = rowsOf(table) as { starts: readonly number[]; ends: readonly number[] };
+  const [headStart, dashesStart] = starts as [number, number];
+  const told: Edit = { start: headStart, end: headStart, put: '', code: 'table_flattened' };
+  if (asText) return [told, { start: dashesStart, end: dashesStart, put: '\\' }];
+  const edits = [...blankLineBefore(table, headStart, source), told];
+  let previousEnd: number | undefined;
+  starts.forEach((start, row) => {
+    if (row === 1) return;
+    if (previousEnd !== undefined) edits.push(blankLineBetween(previousEnd, start, source));
+    const end = ends[row] as number;
+    edits.push(...rowEdits(source.text.slice(start, end), start));
+    previousEnd = end;
+  });
+  if (starts.length === 2) edits.push({ start: ends[0] as number, end: ends[1] as number, put: '' });
+  edits.push(...blankLineAfter(table, starts, ends, source));
+  return edits;
+}
+
+function blankLineBefore(table: Token, headStart: number, source: Source): Edit[] {
+  const line = table.map?.[0] as number;
+  const prefix = source.before(headStart);
+  // Behind the mark of a list, the table begins its item.
+  if (line === 0 || /[^>\s]/.test(prefix) || source.isBlank(line - 1)) return [];
+  const start = source.startOf(line);
+  return [{ start, end: start, put: `${prefix.trimEnd()}\n` }];
+}
+
+function blankLineBetween(previousEnd: number, start: number, source: Source): Edit {
+  const prefix = source.before(start);
+  return { start: previousEnd, end: start, put: `\n${prefix.trimEnd()}\n${prefix}` };
+}
+
+function blankLineAfter(table: Token, starts: readonly number[], ends: readonly number[], source: Source): Edit[] {
+  const line = (table.map?.[0] as number) + starts.length;
+  if (line >= source.lineCount || source.isBlank(line)) return [];
+  const end = ends.at(-1) as number;
+  return [{ start: end, end, put: `\n${source.before(starts.at(-1) as number).trimEnd()}` }];
+}
+
+function rowEdits(row: string, at: number): Edit[] {
+  const lead = (/^\|?[ \t]*/.exec(row) as RegExpExecArray)[0].length;
+  const closing = /(?<!\\)\|[ \t]*$/.exec(row);
+  const cells = row.slice(lead, closing && closing.index >= lead ? closing.index : undefined).trimEnd();
+  const begin = at + lead;
+  const guard = beginsBlock.test(cells) ? '\\' : '';
+  const edits: Edit[] = [{ start: at, end: begin, put: guard }];
+  const number = guard ? null : numbersItem.exec(cells);
+  if (number) edits.push({ start: begin + number[0].length, end: begin + number[0].length, put: '\\' });
+  for (const span of codeSpans(cells)) {
+    for (const { index } of cells.slice(span.start, span.end).matchAll(/\\(?=\|)/g)) {
+      edits.push({ start: begin + span.start + index, end: begin + span.start + index + 1, put: '' });
+    }
+  }
+  edits.push({ start: begin + cells.length, end: at + row.length, put: '' });
+  return edits;
+}

@@ -1,0 +1,70 @@
+import { Refusal } from '@kairan/operation/refusal';
+import type { FoundString } from '../findings/find-strings.ts';
+import type { Verdict } from '../guidelines/judge.ts';
+import { TextRefused } from '../markdown/text-refused.ts';
+import type { PostText, PreparedText } from '../posting.ts';
+import { refusals } from '../refusals.ts';
+import { type TextTasks, textWork } from './text-work.ts';
+import { textThreads } from './threads.ts';
+
+/** All work on texts: short ones at once, long ones in another thread, so that no text holds up other requests. */
+export interface TextDesk {
+  /** A body as it is stored. Throws a `Refusal` (`invalid_request`) for one that cannot be understood, or not in the time there is. */
+  prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
+  /** The suspicious strings of a text. Throws a `Refusal` where that takes too long. */
+  inspect(input: PostText): Promise<FoundString[]>;
+  /** What the built-in checker says. Throws a `Refusal` where that takes too long. */
+  judge(input: PostText): Promise<Verdict>;
+  /** The HTML of a stored body, safe, its code highlighted (classes `hljs-…`) where that can be done in time. */
+  render(body: string): Promise<string>;
+  /** Lets work in threads be finished and ends them. */
+  close(): Promise<void>;
+}
+
+/** What a desk may be told. */
+export interface TextDeskOptions {
+  /** Words and phrases that hold a post (`parseWordList`). */
+  readonly heldWords?: readonly string[];
+  /** Milliseconds for one piece of work in a thread. */
+  readonly limitMs?: number;
+  /** How many threads work at once. */
+  readonly threads?: number;
+}
+
+/** Texts up to so many characters are worked on at once: a few milliseconds for ordinary ones. */
+const longestAtOnce = 20_000;
+/** Code with a language; highlighters are too slow to run between requests. */
+const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
+
+/** Opens the desk. Threads start with the first long text, are kept, and do not keep the process alive. */
+export function openTextDesk({ heldWords = [], limitMs = 3_000, threads: count = 2 }: TextDeskOptions = {}): TextDesk {
+  const threads = textThreads({ count, limitMs });
+  const isShort = ({ body }: { body: string }) => body.length <= longestAtOnce;
+  const doWork = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
+    refusing<TextTasks[Name]['output']>(() => (isShort(input) ? textWork[name](input) : threads.run(name, input)));
+
+  return {
+    prepare: (input) => doWork('prepare', input),
+    inspect: (input) => doWork('inspect', input),
+    judge: (input) => doWork('judge', { ...input, heldWords }),
+    async render(body) {
+      if (!highlightedCode.test(body)) return doWork('renderPlain', { body });
+      try {
+        return await threads.run('render', { body });
+      } catch (error) {
+        if (!(error instanceof TextRefused)) throw error;
+        return doWork('renderPlain', { body });
+      }
+    },
+    close: threads.close,
+  };
+}
+
+async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TextRefused) throw new Refusal('invalid_request', refusals.invalid_request, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { type FoundString, findStrings } from '../findings/find-strings.ts';
+import { judgeByRules, type Verdict } from '../guidelines/judge.ts';
+import { cleanBody } from '../markdown/clean.ts';
+import { excerptOf } from '../markdown/excerpt.ts';
+import { createHighlight } from '../markdown/highlight.ts';
+import { renderBody } from '../markdown/render.ts';
+import type { PostText, PreparedText } from '../posting.ts';
+
+/** The kinds of work on a text: what each takes, and what it gives. */
+export interface TextTasks {
+  prepare: { input: { title: string; body: string; ownImages: readonly string[] }; output: PreparedText };
+  inspect: { input: PostText; output: FoundString[] };
+  judge: { input: PostText & { heldWords: readonly string[] }; output: Verdict };
+  /** HTML with highlighted code. */
+  render: { input: { body: string }; output: string };
+  /** HTML with plain code. */
+  renderPlain: { input: { body: string }; output: string };
+}
+
+type Work = {
+  readonly [Name in keyof TextTasks]: (
+    input: TextTasks[Name]['input'],
+  ) => TextTasks[Name]['output'] | Promise<TextTasks[Name]['output']>;
+};
+
+/** The work itself, for whichever thread does it: pure functions. `prepare` throws `TextRefused`. */
+export const textWork: Work = {
+  prepare({ title, body: sent, ownImages }) {
+    const { body, warnings } = cleanBody(sent, { title, ownImages: new Set(ownImages) });
+    return { body, warnings, excerpt: excerptOf(body), characters: lengthOf(body) };
+  },
+  inspect: findStrings,
+  judge: ({ heldWords, ...text }) => judgeByRules(text, { heldWords }),
+  render: ({ body }) => renderBody(body, createHighlight()),
+  renderPlain: ({ body }) => renderBody(body),
+};
+
+/** Length in code points; a cleaned body has no lone surrogates. */
+function lengthOf(text: string): number {
+  let pairs = 0;
+  for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xd800) pairs++;
+  return text.length - pairs;
+}
