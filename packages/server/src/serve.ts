@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { hasBody, readOn } from './read-on.ts';
 
 /** A whole service as one function. */
 export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
@@ -37,8 +38,9 @@ const quiet = { 'Content-Type': 'application/json; charset=utf-8', Connection: '
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { host, port, requestTimeout = 30_000, grace = 10_000 } = options;
-  const answer = getRequestListener(options.fetch as Parameters<typeof getRequestListener>[0], {
+  const answer = getRequestListener(afterTheBody(options.fetch) as Parameters<typeof getRequestListener>[0], {
     hostname: host,
+    autoCleanupIncoming: false,
     errorHandler: (error) => unanswered(error, options.report),
   });
   const server = createServer(
@@ -51,9 +53,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
-      if (incoming.headers.host === undefined && incoming.httpVersionMinor >= 1) return refuseHostless(outgoing);
+      if (incoming.headers.host === undefined && incoming.httpVersionMinor >= 1) return refuse(outgoing, 400, 'The request has no Host header.');
       void answer(incoming, outgoing);
     },
+  );
+  server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) =>
+    refuse(outgoing, 417, 'Nothing can be expected here but 100-continue.'),
   );
   server.on('clientError', answerClientError);
   server.on('upgrade', (_incoming: IncomingMessage, socket: Duplex) =>
@@ -133,6 +138,19 @@ function closed(server: Server, grace: number): Promise<void> {
   });
 }
 
+/** Holds an answer back until the body of its request is off the connection. Requests without one are answered as before. */
+function afterTheBody(fetch: Fetch): Fetch {
+  const readOnFirst = async (answer: Response | Promise<Response>, { incoming, outgoing }: HttpBindings) => {
+    const response = await answer;
+    await readOn(incoming, outgoing);
+    return response;
+  };
+  return (request, connection) => {
+    const answer = fetch(request, connection);
+    return hasBody(connection.incoming) ? readOnFirst(answer, connection) : answer;
+  };
+}
+
 /** What the adapter could not make a request of, or the service threw: the first is the client's, the second our fault. */
 function unanswered(error: unknown, report: (fault: unknown) => void): Response {
   if (error instanceof RequestError) {
@@ -147,9 +165,9 @@ function problem(error: string) {
   return { error, code: 'invalid_request' };
 }
 
-function refuseHostless(outgoing: ServerResponse) {
-  const body = JSON.stringify(problem('The request has no Host header.'));
-  outgoing.writeHead(400, { ...quiet, 'Content-Length': Buffer.byteLength(body) }).end(body);
+function refuse(outgoing: ServerResponse, status: number, sentence: string) {
+  const body = JSON.stringify(problem(sentence));
+  outgoing.writeHead(status, { ...quiet, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
