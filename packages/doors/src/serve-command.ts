@@ -11,18 +11,23 @@ export interface RunningService {
 }
 
 /** The command that runs a service until it is asked to end. */
-export interface ServeCommand {
+export interface ServeCommand<Service extends RunningService> {
   /** The service's own word, as its ready line has it: `vulns`. */
   readonly name: string;
   readonly summary: string;
   /** Reads the settings, and begins to start the service. */
-  readonly begin: () => { readonly log: Logger; readonly start: () => Promise<RunningService> };
+  readonly begin: () => { readonly log: Logger; readonly start: () => Promise<Service> };
   /** What to do next, for people, on standard error. */
-  readonly hint: (service: RunningService) => string;
+  readonly hint: (service: Service) => string;
 }
 
 /** Makes `serve`: it prints `<name> ready <address>` once the service answers, and exits with 0 when it was asked to end. */
-export function serveCommandOf({ name, summary, begin, hint }: ServeCommand): Command {
+export function serveCommandOf<Service extends RunningService>({
+  name,
+  summary,
+  begin,
+  hint,
+}: ServeCommand<Service>): Command {
   return {
     words: 'serve',
     summary,

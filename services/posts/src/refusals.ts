@@ -30,6 +30,8 @@ export const refusals = {
   },
   not_published: { status: 409, says: 'Only a published post can be unpublished.' },
   not_held: { status: 409, says: 'Only a post that is held for review can be approved or returned.' },
+  already_hidden: { status: 409, says: 'The post is hidden already.' },
+  not_hidden: { status: 409, says: 'Only a hidden post can be shown again.' },
   version_conflict: {
     status: 412,
     says: 'The post has changed meanwhile. Read it again, and send the change with its new version.',

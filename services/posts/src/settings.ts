@@ -70,3 +70,8 @@ export function postsSettings(from: Environment): Settings {
 export function aiEndpoint({ aiBaseUrl: baseUrl, aiApiKey: apiKey, aiModel: model }: Settings): AiEndpoint | null {
   return baseUrl === null || model === null ? null : { baseUrl, apiKey, model };
 }
+
+/** The public address without a slash at its end: the one that was set, else that of host and port. */
+export function publicAddress({ baseUrl, host, port }: Settings): string {
+  return baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,30 @@
+import type { Operation } from '@kairan/operation';
+import { operator } from '@kairan/operation/operator';
+import type { Editorial } from '../editorial.ts';
+import { publicAddress } from '../settings.ts';
+import { readKeys } from '../storage/secret.ts';
+import { withStore } from './context.ts';
+
+/** A post as the editorial operations answer it. */
+export interface EditedPost {
+  readonly id: string;
+  readonly title: string;
+  readonly status: string;
+}
+
+/** Runs an editorial operation as the operator. Options that were not given are left out of its input. */
+export function runEditorial<Answer>(
+  operation: Operation<Editorial>,
+  input: Readonly<Record<string, string | undefined>>,
+): Promise<Answer> {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return withStore(async (store, settings) => {
+    const deps = {
+      store,
+      keys: await readKeys(store),
+      baseUrl: publicAddress(settings),
+      now: () => new Date(),
+    };
+    return (await operation.run(given, operator, deps)) as Answer;
+  });
+}

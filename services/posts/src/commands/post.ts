@@ -1,0 +1,30 @@
+import type { Command } from '@kairan/doors/command-line';
+import { hidePost } from '../operations/hide-post.ts';
+import { unhidePost } from '../operations/unhide-post.ts';
+import { type EditedPost, runEditorial } from './editorial.ts';
+
+const post = { name: 'post', about: 'Id of the post' };
+
+export const postHideCommand: Command = {
+  words: 'post hide',
+  summary: 'Hide a post, in whatever state, from everyone but its author.',
+  arguments: [post],
+  options: { reason: { value: 'TEXT', about: 'Shown to the author' } },
+  async run(call) {
+    const input = { id: call.argument('post'), reason: call.option('reason') };
+    const answer = await runEditorial<{ post: EditedPost }>(hidePost, input);
+    call.print(answer, `Hidden: ${answer.post.title}`);
+    return 0;
+  },
+};
+
+export const postUnhideCommand: Command = {
+  words: 'post unhide',
+  summary: 'Show a hidden post again, in the state it was in before.',
+  arguments: [post],
+  async run(call) {
+    const answer = await runEditorial<{ post: EditedPost }>(unhidePost, { id: call.argument('post') });
+    call.print(answer, `Shown again, ${answer.post.status}: ${answer.post.title}`);
+    return 0;
+  },
+};

@@ -1,0 +1,25 @@
+import type { Command } from '@kairan/doors/command-line';
+import { closePosting } from '../operations/close-posting.ts';
+import { openPosting } from '../operations/open-posting.ts';
+import { runEditorial } from './editorial.ts';
+
+export const postingCloseCommand: Command = {
+  words: 'posting close',
+  summary: 'Stop all writing but unpublishing and deleting, from the next request on.',
+  options: { message: { value: 'TEXT', about: 'Told to whoever tries to write' } },
+  async run(call) {
+    const answer = await runEditorial<object>(closePosting, { message: call.option('message') });
+    call.print(answer, 'Posting is closed.');
+    return 0;
+  },
+};
+
+export const postingOpenCommand: Command = {
+  words: 'posting open',
+  summary: 'Let people write again, from the next request on.',
+  async run(call) {
+    const answer = await runEditorial<object>(openPosting, {});
+    call.print(answer, 'Posting is open.');
+    return 0;
+  },
+};

@@ -1,0 +1,25 @@
+import { runProgram } from '@kairan/doors/run-program';
+import { tokenAddCommand, userAddCommand } from './commands/accounts.ts';
+import { checkCommand } from './commands/check.ts';
+import { postHideCommand, postUnhideCommand } from './commands/post.ts';
+import { postingCloseCommand, postingOpenCommand } from './commands/posting.ts';
+import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './commands/review.ts';
+import { serveCommand } from './commands/serve.ts';
+
+await runProgram({
+  name: 'npm run -s posts --',
+  summary: 'The posting service.',
+  commands: [
+    serveCommand,
+    userAddCommand,
+    tokenAddCommand,
+    reviewListCommand,
+    reviewApproveCommand,
+    reviewReturnCommand,
+    postHideCommand,
+    postUnhideCommand,
+    postingCloseCommand,
+    postingOpenCommand,
+    checkCommand,
+  ],
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { actOnPost, editedPost, editorialOperation, noPost, postInput } from '../editorial.ts';
+
+export const approvePost = editorialOperation({
+  name: 'approve_post',
+  summary: 'Approve a post that is held: it becomes public.',
+  effect: 'write',
+  who: 'editor',
+  input: z.object(postInput),
+  output: editedPost,
+  refusals: ['not_found', 'not_held'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const answer = await actOnPost(deps, caller, input.id, ({ status }) => {
+      if (status !== 'held') refuse('not_held', `The post is ${status}; only a held one can be approved.`);
+      return { action: 'approve', change: { status: 'published', note: null } };
+    });
+    return answer ?? noPost(refuse);
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { listedPostAnswer, timeText } from '../answers/post-answer.ts';
+import { listedPost } from '../answers/shapes.ts';
+import { editorialOperation } from '../editorial.ts';
+import { listHeld as heldPosts } from '../storage/editorial.ts';
+
+export const listHeld = editorialOperation({
+  name: 'list_held',
+  summary: 'List the posts that wait for an editor, the longest waiting first, with what the check said.',
+  effect: 'read',
+  who: 'editor',
+  input: z.object({}),
+  output: z.object({
+    posts: z.array(
+      listedPost.extend({
+        author: z.string().describe('User name, with @'),
+        held_at: z.iso.datetime(),
+        unchecked: z.boolean().describe('It waits only because no check could be made yet'),
+        reasons: z.array(z.object({ rule: z.string(), says: z.string() })),
+      }),
+    ),
+  }),
+
+  async handle(_call, { store, keys, baseUrl }) {
+    const held = await heldPosts(store);
+    const posts = held.map(({ post, username, reasons, unchecked, heldAt }) => ({
+      ...listedPostAnswer(post, username, { keys, baseUrl }),
+      author: `@${username}`,
+      held_at: timeText(heldAt),
+      unchecked,
+      reasons: [...reasons],
+    }));
+    return { posts };
+  },
+});

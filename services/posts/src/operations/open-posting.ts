@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { actorOf, editorialOperation } from '../editorial.ts';
+import { writeAudit } from '../storage/audit.ts';
+import { openPosting as open } from '../storage/site-state.ts';
+
+export const openPosting = editorialOperation({
+  name: 'open_posting',
+  summary: 'Let people write again, from the next request on. Where posting is open, nothing changes.',
+  effect: 'write',
+  who: 'editor',
+  input: z.object({}),
+  output: z.object({ posting: z.literal('open') }),
+
+  async handle({ caller }, { store, now }) {
+    await store.transaction(async (tx) => {
+      if (!(await open(tx))) return;
+      await writeAudit(tx, { action: 'open_posting', postId: null, by: actorOf(caller), at: now().getTime() });
+    });
+    return { posting: 'open' as const };
+  },
+});

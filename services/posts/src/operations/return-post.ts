@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { actOnPost, editedPost, editorialOperation, noPost, noteField, postInput } from '../editorial.ts';
+
+export const returnPost = editorialOperation({
+  name: 'return_post',
+  summary: 'Send a post that is held back to its author, as a draft, with a note.',
+  effect: 'write',
+  who: 'editor',
+  input: z.object({ ...postInput, note: noteField.describe('What the author is to change') }),
+  output: editedPost,
+  refusals: ['not_found', 'not_held'],
+
+  async handle({ input: { id, note }, caller, refuse }, deps) {
+    const answer = await actOnPost(deps, caller, id, ({ status }) => {
+      if (status !== 'held') refuse('not_held', `The post is ${status}; only a held one can be sent back.`);
+      return { action: 'return', change: { status: 'draft', note }, details: { note } };
+    });
+    return answer ?? noPost(refuse);
+  },
+});

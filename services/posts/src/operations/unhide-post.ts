@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { actOnPost, editedPost, editorialOperation, noPost, postInput } from '../editorial.ts';
+
+export const unhidePost = editorialOperation({
+  name: 'unhide_post',
+  summary: 'Show a hidden post again, in the state it was in before.',
+  effect: 'write',
+  who: 'editor',
+  input: z.object(postInput),
+  output: editedPost,
+  refusals: ['not_found', 'not_hidden'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const answer = await actOnPost(deps, caller, input.id, ({ status, shown_as: before }) => {
+      if (status !== 'hidden') refuse('not_hidden', `The post is ${status}; only a hidden one can be shown again.`);
+      const state = before ?? 'draft';
+      return { action: 'unhide', change: { status: state, shownAs: null, note: null }, details: { to: state } };
+    });
+    return answer ?? noPost(refuse);
+  },
+});

@@ -1,0 +1,77 @@
+import { Html, html } from '@kairan/doors/html';
+import { type Page, pagePolicy } from '@kairan/doors/page-response';
+import { plainLine } from '@kairan/doors/page-texts';
+import { hrefOf } from './page-address.ts';
+import { pageStyle } from './style.ts';
+import { words } from './words.ts';
+
+/** What a page puts into the frame that all pages share. */
+export interface Content {
+  /** The title of the browser's window, without the site's name; null: the site's name alone. */
+  readonly title: string | null;
+  readonly description: string;
+  readonly main: Html;
+  /** The page's one address, absolute; null where search engines are to leave it out. */
+  readonly canonical: string | null;
+  /** The picture that other sites show with a link to the page, absolute. */
+  readonly picture?: string | null;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const policy = pagePolicy(pageStyle, ["img-src 'self' data:", "form-action 'self'"]);
+
+/** A folded sheet, as a picture within the page, so that browsers ask for no other. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M3 1h7l3 3v11H3z" fill="#0f6b4f"/><path d="M5.5 7h5M5.5 9.5h5M5.5 12h3" stroke="#fff" stroke-width="1.2"/></svg>',
+)}`;
+
+/** A whole page: everything but its `main` is the same everywhere. It runs no script and loads nothing but images of ours. */
+export function framed(baseUrl: string, content: Content): Page {
+  const { main, canonical, picture, status, headers } = content;
+  const title = content.title === null ? words.site : `${plainLine(content.title, 120)} | ${words.site}`;
+  const description = plainLine(content.description);
+  const document = html`<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<meta name="color-scheme" content="light dark">
+${canonical === null ? html`<meta name="robots" content="noindex">` : addresses(title, description, canonical, picture ?? null)}
+<link rel="icon" href="${icon}">
+<style>${new Html(pageStyle)}</style>
+</head>
+<body>
+<a class="skip" href="#content">${words.skip}</a>
+<header class="top"><div class="wide">
+<a class="brand" href="${hrefOf(baseUrl, '/')}">${words.site}</a>
+<nav aria-label="${words.navigation}"><ul>
+<li><a href="${hrefOf(baseUrl, '/')}">${words.latest}</a></li>
+<li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${words.api}</a></li>
+</ul></nav>
+</div></header>
+<main id="content" class="wide" tabindex="-1"><div class="narrow">
+${main}
+</div></main>
+<footer class="bottom"><div class="wide"><p>${words.footer}</p></div></footer>
+</body>
+</html>
+`;
+  return {
+    html: document.text,
+    language: 'ja',
+    contentSecurityPolicy: policy,
+    ...(status === undefined ? {} : { status }),
+    ...(headers === undefined ? {} : { headers }),
+  };
+}
+
+function addresses(title: string, description: string, canonical: string, picture: string | null): Html {
+  return html`<link rel="canonical" href="${canonical}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${canonical}">
+${picture === null ? '' : html`<meta property="og:image" content="${picture}">`}`;
+}

@@ -1,0 +1,20 @@
+/** The path of the public address, without a slash at its end: empty where the service has a host of its own. */
+export function basePath(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/$/, '');
+}
+
+/** The address of a page or file of ours, below the public address's own path. */
+export function hrefOf(baseUrl: string, path: string, query: Readonly<Record<string, string>> = {}): string {
+  const search = String(new URLSearchParams(query));
+  return `${basePath(baseUrl)}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The path of an author's page. */
+export function authorPath(username: string): string {
+  return `/@${username}`;
+}
+
+/** The path of a published post's page. */
+export function postPath(username: string, id: string): string {
+  return `/@${username}/${id}`;
+}
