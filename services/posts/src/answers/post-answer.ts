@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Warning } from '../post.ts';
+import type { Posting } from '../posting.ts';
+import { type PostRow, tagsOf } from '../storage/post-row.ts';
+import type { fullPost, listedPost, postEnvelope } from './shapes.ts';
+
+type Addresses = Pick<Posting, 'baseUrl' | 'keys'>;
+
+/** A post as lists show it. */
+export function listedPostAnswer(row: PostRow, username: string, deps: Addresses): z.input<typeof listedPost> {
+  const { id, title, status, category, cover, excerpt, characters, version } = row;
+  return {
+    id,
+    title,
+    status,
+    category,
+    tags: tagsOf(row),
+    cover,
+    url: status === 'published' ? postUrl(id, username, deps) : null,
+    preview_url: `${deps.baseUrl}/preview/${id}?key=${previewKey(id, deps)}`,
+    excerpt,
+    characters,
+    version,
+    created_at: timeText(row.created_at),
+    updated_at: timeText(row.updated_at),
+    published_at: row.published_at === null ? null : timeText(row.published_at),
+  };
+}
+
+/** A post with its body. */
+export function fullPostAnswer(
+  row: PostRow,
+  body: string,
+  username: string,
+  deps: Addresses,
+): z.input<typeof fullPost> {
+  return { ...listedPostAnswer(row, username, deps), body_markdown: body };
+}
+
+/** The answer about one post; warnings only where there are some. */
+export function postAnswer(
+  { row, body, warnings = [] }: { row: PostRow; body: string; warnings?: readonly Warning[] },
+  username: string,
+  deps: Addresses,
+): z.input<typeof postEnvelope> {
+  const post = fullPostAnswer(row, body, username, deps);
+  return warnings.length === 0 ? { post } : { post, warnings: [...warnings] };
+}
+
+/** The address of a post's public page. */
+export function postUrl(id: string, username: string, { baseUrl }: Pick<Posting, 'baseUrl'>): string {
+  return `${baseUrl}/@${username}/${id}`;
+}
+
+/**
+ * The key that opens the preview of a post: who has the address may read the post in any state. SHA-512/256 over key and id
+ * needs no HMAC around it (FIPS 180-4, 5.3.6), and lists make a hundred of them.
+ */
+export function previewKey(id: string, { keys }: Pick<Posting, 'keys'>): string {
+  return hash('sha512-256', Buffer.concat([keys.preview, Buffer.from(id)]), 'buffer')
+    .toString('base64url')
+    .slice(0, 24);
+}
+
+/** RFC 3339 in UTC with milliseconds. */
+export function timeText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

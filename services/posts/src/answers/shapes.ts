@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { categories, statuses, type Warning } from '../post.ts';
+
+/** The shapes of answers (decisions, "Shapes"). Times are RFC 3339 UTC. */
+
+const time = z.iso.datetime();
+export const categoryCodes = categories.map(({ code }) => code);
+
+const listedPostShape = {
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(statuses),
+  category: z.enum(categoryCodes).nullable(),
+  tags: z.array(z.string()),
+  cover: z.string().nullable().describe('The url that the upload of the cover returned'),
+  url: z.string().nullable().describe('Public page; null unless published'),
+  preview_url: z.string().describe('Page that shows the post in any state to whoever has this address'),
+  excerpt: z.string().describe('Plain text of the first lines'),
+  characters: z.int().describe('Length of the stored body in Unicode code points'),
+  version: z.int().describe('Goes up by 1 at every change of content or state'),
+  created_at: time,
+  updated_at: time,
+  published_at: time.nullable().describe('When first published'),
+};
+
+/** A post of a list. */
+export const listedPost = z.object(listedPostShape);
+
+const { id, title, ...rest } = listedPostShape;
+
+/** A post with its body. */
+export const fullPost = z.object({ id, title, body_markdown: z.string(), ...rest });
+
+const warningCodes = [
+  'external_image_removed',
+  'foreign_image_removed',
+  'html_removed',
+  'table_flattened',
+  'heading_demoted',
+  'unsafe_link_removed',
+  'control_character_removed',
+  'title_heading_removed',
+  'unclosed_callout',
+] as const satisfies readonly Warning['code'][];
+
+const warning = z.object({
+  code: z.enum(warningCodes),
+  message: z.string(),
+  line: z.int().describe('1-based, in the body that was sent'),
+});
+
+/** What is answered about one post. */
+export const postEnvelope = z.object({
+  post: fullPost,
+  warnings: z
+    .array(warning)
+    .optional()
+    .describe('What was taken out of the body that was sent; left out where nothing was'),
+});
+
+export const nextCursor = z.string().nullable().describe('cursor of the next page; null at the end');
+
+export const revisionShape = z.object({
+  version: z.int().describe('The version of the post that it made'),
+  title: z.string(),
+  body_markdown: z.string().describe('As stored'),
+  body_as_sent: z.string(),
+  at: time,
+  by: z.string().describe('User name, with @'),
+  door: z.enum(['web', 'api', 'mcp', 'cli']),
+  client: z.string().nullable().describe('Name of the token or app; null for the website'),
+});
+
+const count = { used: z.int(), limit: z.int() };
+
+/** The account of the caller. */
+export const accountShape = z.object({
+  username: z.string().describe('With @'),
+  display_name: z.string(),
+  profile_url: z.string(),
+  client: z.object({ kind: z.enum(['token', 'oauth']), name: z.string() }),
+  limits: z.object({
+    drafts: z.object(count),
+    publishes: z.object({ ...count, resets_at: time }),
+    uploads: z.object({ ...count, resets_at: time }),
+  }),
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { postAnswer } from '../answers/post-answer.ts';
+import { postEnvelope } from '../answers/shapes.ts';
+import { checkOwnCover } from '../own-cover.ts';
+import { operation } from '../posting.ts';
+import { once } from '../repeating.ts';
+import { authorTurn } from '../storage/author-turn.ts';
+import { countDrafts } from '../storage/read-posts.ts';
+import { insertPost } from '../storage/write-post.ts';
+import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../text-to-save.ts';
+import { bodyField, categoryField, coverField, postFieldCodes, tagsField, titleField } from './fields.ts';
+
+export const createDraft = operation({
+  name: 'create_draft',
+  summary: 'Create a draft. Only you see it until it is published.',
+  effect: 'write',
+  who: 'posts:write',
+  input: z.object({
+    title: titleField,
+    body_markdown: bodyField,
+    category: categoryField.optional(),
+    tags: tagsField.optional(),
+    cover: coverField.optional(),
+  }),
+  output: postEnvelope,
+  fieldCodes: postFieldCodes,
+  refusals: [
+    'unauthorized',
+    'setup_required',
+    'insufficient_scope',
+    'posting_closed',
+    'invalid_category',
+    'invalid_cover',
+    'too_large',
+    'limit_reached',
+    'idempotency_conflict',
+  ],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { title, body_markdown: body, category = null, tags = [], cover = null } = input;
+    if (isTooLong(body)) refuseTooLong(refuse);
+    await checkNotTooShort(deps, body, refuse);
+
+    const checkRoom = (drafts: number) => {
+      const { drafts: limit } = deps.limits;
+      if (drafts < limit) return;
+      refuse('limit_reached', `You have ${drafts} drafts, and may have ${limit}. Publish or delete one first.`);
+    };
+    return once(deps, caller, ['create_draft', input], async (remember) => {
+      checkRoom(await countDrafts(deps.reading, caller.id));
+      await checkOwnCover(deps, caller, cover, refuse);
+      const { text, warnings } = await textToSave(deps, caller, { title, body }, refuse);
+
+      return authorTurn(deps.store, caller.id, async (tx) => {
+        checkRoom(await countDrafts(tx, caller.id));
+        const id = randomBytes(9).toString('hex');
+        const wanted = { id, userId: caller.id, title, category, tags, cover, text };
+        const row = await insertPost(tx, wanted, caller, deps.now().getTime());
+        const answer = postAnswer({ row, body: text.body, warnings }, caller.username, deps);
+        await remember(tx, answer);
+        return answer;
+      });
+    });
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
+import { operation } from '../posting.ts';
+import { writeAudit } from '../storage/audit.ts';
+import { authorTurn } from '../storage/author-turn.ts';
+import { deletePost as deleteStored } from '../storage/write-post.ts';
+import { expectedVersionField, idField } from './fields.ts';
+
+export const deletePost = operation({
+  name: 'delete_post',
+  summary: 'Delete a post or draft of yours with all its revisions. It cannot be undone.',
+  effect: 'destroy',
+  who: 'posts:delete',
+  input: z.object({ id: idField, expected_version: expectedVersionField }),
+  output: z.object({ deleted: z.literal(true), id: z.string() }),
+  refusals: ['unauthorized', 'setup_required', 'insufficient_scope', 'not_found', 'version_conflict'],
+
+  async handle({ input, caller, refuse }, deps) {
+    return untilUnchanged(refuse, async () => {
+      const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+      checkVersion(post, input.expected_version, refuse);
+
+      await authorTurn(deps.store, caller.id, async (tx) => {
+        const now = deps.now().getTime();
+        await deleteStored(tx, post, now);
+        const details = { version: post.version, status: post.status };
+        await writeAudit(tx, { action: 'delete', postId: post.id, by: caller, at: now, details });
+      });
+      return { deleted: true as const, id: post.id };
+    });
+  },
+});

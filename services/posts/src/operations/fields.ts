@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { categoryCodes } from '../answers/shapes.ts';
+import { bounds } from '../post.ts';
+import { tagKey } from '../storage/write-post.ts';
+
+/** Input fields that several operations take. Lengths are in Unicode code points. */
+
+/** Line breaks, other control characters, halves of surrogate pairs. */
+const notInALine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+export const titleField = z
+  .string()
+  .refine(
+    (title) => isLine(title, bounds.title) && title.trim() !== '',
+    `must be ${bounds.title.min} to ${bounds.title.max} characters in one line`,
+  )
+  .describe(`${bounds.title.min} to ${bounds.title.max} characters in one line; not repeated in the body`);
+
+/** How long it may be depends on what is stored of it: see `text-to-save.ts`. */
+export const bodyField = z
+  .string()
+  .describe(`Markdown of ${bounds.body.min} to ${bounds.body.max.toLocaleString('en')} characters`);
+
+export const categoryField = z.enum(categoryCodes).describe('Code of a category');
+
+const tagRule = `must be at most ${bounds.tags} different tags of ${bounds.tag.min} to ${bounds.tag.max} characters in one line`;
+
+export const tagsField = z
+  .array(
+    z
+      .string()
+      .transform((tag) => tag.trim())
+      .refine((tag) => isLine(tag, bounds.tag), tagRule),
+  )
+  .max(bounds.tags, tagRule)
+  .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, tagRule)
+  .describe(
+    `Names of the AI tools used: at most ${bounds.tags}, ${bounds.tag.min} to ${bounds.tag.max} characters each`,
+  );
+
+const coverRule = 'must be the url that an upload of yours with kind=cover returned, or null for none';
+
+/** The path of an image, or null for none; whether it is the author's own cover is looked up later. */
+export const coverField = z
+  .string()
+  .regex(/^(?:\/media\/[\w.-]{1,200})?$/, coverRule)
+  .nullable()
+  .transform((cover) => cover || null)
+  .describe('The url that an upload with kind=cover returned; null or "" for none');
+
+export const idField = z.string().describe('Id of a post of yours');
+
+export const expectedVersionField = z
+  .int()
+  .optional()
+  .describe('The version that the change is made for; another one is refused');
+
+export const cursorField = z.string().optional().describe('next_cursor of the page before');
+
+/** The fields of a post whose wrong values have codes of their own. */
+export const postFieldCodes = { category: 'invalid_category', cover: 'invalid_cover' } as const;
+
+function isLine(text: string, { min, max }: { min: number; max: number }): boolean {
+  if (notInALine.test(text)) return false;
+  const { length } = [...text];
+  return length >= min && length <= max;
+}

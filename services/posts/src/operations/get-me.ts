@@ -1,0 +1,40 @@
+import { noInput } from '@kairan/operation';
+import { timeText } from '../answers/post-answer.ts';
+import { accountShape } from '../answers/shapes.ts';
+import { operation } from '../posting.ts';
+import { usedOnDay } from '../storage/day-counts.ts';
+import { findDisplayName } from '../storage/display-name.ts';
+import { countDrafts } from '../storage/read-posts.ts';
+
+export const getMe = operation({
+  name: 'whoami',
+  summary: 'Tell whose account is used, and what it may still do today.',
+  effect: 'read',
+  who: 'account',
+  input: noInput,
+  output: accountShape,
+  refusals: ['unauthorized', 'setup_required'],
+
+  async handle({ caller, refuse }, { reading, limits, dayOf, now, baseUrl }) {
+    const client = caller.client ?? refuse('unauthorized');
+    const { name: day, endsAt } = dayOf(now().getTime());
+    const resetsAt = timeText(endsAt);
+    const [displayName, drafts, publishes, uploads] = await Promise.all([
+      findDisplayName(reading, caller.id),
+      countDrafts(reading, caller.id),
+      usedOnDay(reading, caller.id, day, 'publishes'),
+      usedOnDay(reading, caller.id, day, 'uploads'),
+    ]);
+    return {
+      username: `@${caller.username}`,
+      display_name: displayName ?? caller.username,
+      profile_url: `${baseUrl}/@${caller.username}`,
+      client,
+      limits: {
+        drafts: { used: drafts, limit: limits.drafts },
+        publishes: { used: publishes, limit: limits.publishes, resets_at: resetsAt },
+        uploads: { used: uploads, limit: limits.uploads, resets_at: resetsAt },
+      },
+    };
+  },
+});

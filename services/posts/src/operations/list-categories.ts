@@ -1,0 +1,17 @@
+import { noInput } from '@kairan/operation';
+import { z } from 'zod';
+import { categoryCodes } from '../answers/shapes.ts';
+import { categories } from '../post.ts';
+import { operation } from '../posting.ts';
+
+export const listCategories = operation({
+  name: 'list_categories',
+  summary: 'List the categories that a post can have.',
+  effect: 'read',
+  who: 'account',
+  input: noInput,
+  output: z.object({ categories: z.array(z.object({ code: z.enum(categoryCodes), name: z.string() })) }),
+  refusals: ['unauthorized', 'setup_required'],
+
+  handle: () => ({ categories: [...categories] }),
+});

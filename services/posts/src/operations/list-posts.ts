@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { listedPostAnswer } from '../answers/post-answer.ts';
+import { listedPost, nextCursor } from '../answers/shapes.ts';
+import { statuses } from '../post.ts';
+import { operation } from '../posting.ts';
+import { listOwnPosts } from '../storage/read-posts.ts';
+import { cursorField } from './fields.ts';
+
+export const listPosts = operation({
+  name: 'list_posts',
+  summary: 'List your own posts and drafts without their bodies, the last changed first.',
+  effect: 'read',
+  who: 'posts:read',
+  input: z.object({
+    status: z.enum(statuses).optional().describe('Only posts in this state'),
+    limit: z.int().min(1).max(100).default(50).describe('Posts in an answer'),
+    cursor: cursorField,
+  }),
+  output: z.object({ posts: z.array(listedPost), next_cursor: nextCursor }),
+  refusals: ['unauthorized', 'setup_required', 'insufficient_scope'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { status = null, limit } = input;
+    const list = `own posts ${caller.id} ${status}`;
+    const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
+    if (input.cursor !== undefined && sent === null) {
+      return refuse(
+        'invalid_request',
+        'cursor must be the next_cursor of the page before, with the same status; start without one.',
+      );
+    }
+    const after = sent && { time: Number(sent[0]), id: String(sent[1]) };
+    const rows = await listOwnPosts(deps.reading, caller.id, { status, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      posts: page.map((row) => listedPostAnswer(row, caller.username, deps)),
+      next_cursor: rows.length > limit && last ? deps.cursors.make([last.updated_at, last.id], list) : null,
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { timeText } from '../answers/post-answer.ts';
+import { nextCursor, revisionShape } from '../answers/shapes.ts';
+import { noSuchPost, ownPost } from '../own-post.ts';
+import { operation } from '../posting.ts';
+import { listRevisions as listStored } from '../storage/revisions.ts';
+import { cursorField, idField } from './fields.ts';
+
+export const listRevisions = operation({
+  name: 'list_revisions',
+  summary: 'List the saved versions of the title and body of a post of yours, newest first.',
+  effect: 'read',
+  who: 'posts:read',
+  input: z.object({
+    id: idField,
+    limit: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(20)
+      .describe('Most revisions in an answer; it holds fewer where they are long'),
+    cursor: cursorField,
+  }),
+  output: z.object({ revisions: z.array(revisionShape), next_cursor: nextCursor }),
+  refusals: ['unauthorized', 'setup_required', 'insufficient_scope', 'not_found'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const list = `revisions ${input.id}`;
+    const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
+    if (input.cursor !== undefined && sent === null) {
+      return refuse('invalid_request', 'cursor must be the next_cursor of the page before; start without one.');
+    }
+    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+    const below = sent ? Number(sent[0]) : post.version + 1;
+    const page = await listStored(deps.reading, post.id, { below, limit: input.limit });
+    const last = page.at(-1);
+    return {
+      revisions: page.map(({ version, title, body, sent, at, username, door, client }) => ({
+        version,
+        title,
+        body_markdown: body,
+        body_as_sent: sent,
+        at: timeText(at),
+        by: `@${username}`,
+        door,
+        client,
+      })),
+      // The first version of a post is always a revision.
+      next_cursor: last && last.version > 1 ? deps.cursors.make([last.version], list) : null,
+    };
+  },
+});

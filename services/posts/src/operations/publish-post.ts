@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Author } from '../admissions.ts';
+import { postAnswer } from '../answers/post-answer.ts';
+import { postEnvelope } from '../answers/shapes.ts';
+import { checkFindings } from '../check-findings.ts';
+import { checkDailyLimit, spendDailyLimit } from '../daily-limit.ts';
+import { checkOwnCover } from '../own-cover.ts';
+import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
+import { differenceOf } from '../post-difference.ts';
+import { operation, type Review } from '../posting.ts';
+import { once } from '../repeating.ts';
+import { type AuditedAction, writeAudit } from '../storage/audit.ts';
+import { authorTurn } from '../storage/author-turn.ts';
+import { type PostRow, tagsOf } from '../storage/post-row.ts';
+import { keepReview } from '../storage/reviews.ts';
+import { changePost } from '../storage/write-post.ts';
+import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../text-to-save.ts';
+import {
+  bodyField,
+  categoryField,
+  coverField,
+  expectedVersionField,
+  idField,
+  postFieldCodes,
+  tagsField,
+  titleField,
+} from './fields.ts';
+
+export const publishPost = operation({
+  name: 'publish_post',
+  summary: 'Publish a draft, or update a published post. The text is checked first; it may be held for review.',
+  effect: 'write',
+  who: 'posts:publish',
+  input: z.object({
+    id: idField,
+    category: categoryField.optional().describe("Code of a category; the draft's where left out"),
+    tags: tagsField.optional(),
+    cover: coverField.optional(),
+    confirm_findings: z
+      .boolean()
+      .optional()
+      .describe('true: all strings that looked suspicious in the text as it is now are harmless examples'),
+    title: titleField.optional(),
+    body_markdown: bodyField.optional(),
+    expected_version: expectedVersionField,
+  }),
+  output: postEnvelope,
+  fieldCodes: postFieldCodes,
+  refusals: [
+    'unauthorized',
+    'setup_required',
+    'insufficient_scope',
+    'posting_closed',
+    'invalid_category',
+    'invalid_cover',
+    'too_large',
+    'not_found',
+    'not_draft',
+    'forbidden',
+    'version_conflict',
+    'limit_reached',
+    'needs_confirmation',
+    'idempotency_conflict',
+  ],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { id, body_markdown: body, confirm_findings: confirmed = false, expected_version: expected } = input;
+    await checkNotTooShort(deps, body, refuse);
+
+    return once(deps, caller, ['publish_post', input], (remember) =>
+      untilUnchanged(refuse, async () => {
+        const post = await ownPost(deps, caller, id);
+        if (isTooLong(body, post?.body)) refuseTooLong(refuse);
+        if (!post) return noSuchPost(refuse);
+        if (post.status === 'hidden') return refuse('forbidden');
+        if (post.status === 'held')
+          return refuse('not_draft', 'The post is held for review: wait for the editorial team.');
+        checkVersion(post, expected, refuse);
+        if (post.status === 'draft') await checkDailyLimit(deps, caller, 'publishes', refuse);
+
+        const category =
+          input.category ?? post.category ?? refuse('invalid_category', 'Send a category: the draft has none.');
+        if (input.cover !== post.cover) await checkOwnCover(deps, caller, input.cover, refuse);
+        const title = input.title ?? post.title;
+        const saved = body === undefined ? undefined : await textToSave(deps, caller, { title, body }, refuse);
+        const stored = saved?.text.body ?? post.body;
+        const content = { title, body: stored, tags: input.tags ?? tagsOf(post) };
+        const mark = await checkFindings(deps, post, { content, confirmed }, refuse);
+        const review = await deps.reviewer.review(content);
+
+        const change = await differenceOf(deps, post, {
+          status: review.status,
+          title: input.title,
+          text: saved?.text,
+          category,
+          tags: input.tags,
+          cover: input.cover,
+          confirmed: mark,
+          note: null,
+        });
+        const answerOf = (row: PostRow) =>
+          postAnswer({ row, body: stored, warnings: saved?.warnings ?? [] }, caller.username, deps);
+        return authorTurn(deps.store, caller.id, async (tx) => {
+          const now = deps.now().getTime();
+          if (post.status === 'draft') await spendDailyLimit(tx, deps, caller, 'publishes', refuse);
+          const row = change ? await changePost(tx, post, change, caller, now) : post;
+          if (review.status === 'held') await keepReview(tx, id, review, now);
+          if (change) await writeAudit(tx, entryOf(post, row, review, caller, now));
+          const answer = answerOf(row);
+          await remember(tx, answer);
+          return answer;
+        });
+      }),
+    );
+  },
+});
+
+function entryOf(before: PostRow, after: PostRow, review: Review, by: Author, at: number) {
+  const action: AuditedAction = after.status === 'held' ? 'hold' : before.status === 'draft' ? 'publish' : 'update';
+  const rules = review.reasons.map(({ rule }) => rule);
+  return {
+    action,
+    postId: after.id,
+    by,
+    at,
+    details: { version: after.version, ...(rules.length > 0 ? { rules } : {}) },
+  };
+}

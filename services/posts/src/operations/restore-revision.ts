@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { postAnswer } from '../answers/post-answer.ts';
+import { postEnvelope } from '../answers/shapes.ts';
+import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
+import { differenceOf } from '../post-difference.ts';
+import { operation } from '../posting.ts';
+import { once } from '../repeating.ts';
+import { authorTurn } from '../storage/author-turn.ts';
+import { findRevision } from '../storage/revisions.ts';
+import { changePost } from '../storage/write-post.ts';
+import { textToSave } from '../text-to-save.ts';
+import { expectedVersionField, idField } from './fields.ts';
+
+export const restoreRevision = operation({
+  name: 'restore_revision',
+  summary: 'Give a draft the title and body of one of its saved versions; what it has now stays a revision.',
+  effect: 'write',
+  who: 'posts:write',
+  input: z.object({
+    id: idField,
+    version: z.int().min(1).max(2_147_483_647).describe('The version of the revision to restore'),
+    expected_version: expectedVersionField,
+  }),
+  output: postEnvelope,
+  refusals: [
+    'unauthorized',
+    'setup_required',
+    'insufficient_scope',
+    'posting_closed',
+    'not_found',
+    'not_draft',
+    'version_conflict',
+    'idempotency_conflict',
+  ],
+
+  async handle({ input, caller, refuse }, deps) {
+    return once(deps, caller, ['restore_revision', input], (remember) =>
+      untilUnchanged(refuse, async () => {
+        const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+        const revision =
+          (await findRevision(deps.reading, post.id, input.version)) ??
+          refuse('not_found', `The post has no revision of version ${input.version}.`);
+        if (post.status !== 'draft') return refuse('not_draft');
+        checkVersion(post, input.expected_version, refuse);
+
+        const { title, body } = revision;
+        const { text, warnings } = await textToSave(deps, caller, { title, body }, refuse);
+        const change = await differenceOf(deps, post, { title, text });
+        return authorTurn(deps.store, caller.id, async (tx) => {
+          const row = change ? await changePost(tx, post, change, caller, deps.now().getTime()) : post;
+          const answer = postAnswer({ row, body: text.body, warnings }, caller.username, deps);
+          await remember(tx, answer);
+          return answer;
+        });
+      }),
+    );
+  },
+});

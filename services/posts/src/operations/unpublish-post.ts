@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { postAnswer } from '../answers/post-answer.ts';
+import { postEnvelope } from '../answers/shapes.ts';
+import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
+import { operation } from '../posting.ts';
+import { once } from '../repeating.ts';
+import { writeAudit } from '../storage/audit.ts';
+import { authorTurn } from '../storage/author-turn.ts';
+import { changePost } from '../storage/write-post.ts';
+import { expectedVersionField, idField } from './fields.ts';
+
+export const unpublishPost = operation({
+  name: 'unpublish_post',
+  summary: 'Stop the publication of a post: it becomes a draft again.',
+  effect: 'write',
+  who: 'posts:publish, always',
+  input: z.object({ id: idField, expected_version: expectedVersionField }),
+  output: postEnvelope,
+  refusals: [
+    'unauthorized',
+    'setup_required',
+    'insufficient_scope',
+    'not_found',
+    'not_published',
+    'forbidden',
+    'version_conflict',
+    'idempotency_conflict',
+  ],
+
+  async handle({ input, caller, refuse }, deps) {
+    return once(deps, caller, ['unpublish_post', input], (remember) =>
+      untilUnchanged(refuse, async () => {
+        const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+        if (post.status === 'hidden') return refuse('forbidden');
+        if (post.status !== 'published') return refuse('not_published');
+        checkVersion(post, input.expected_version, refuse);
+
+        return authorTurn(deps.store, caller.id, async (tx) => {
+          const now = deps.now().getTime();
+          const row = await changePost(tx, post, { status: 'draft' }, caller, now);
+          const details = { version: row.version };
+          await writeAudit(tx, { action: 'unpublish', postId: post.id, by: caller, at: now, details });
+          const answer = postAnswer({ row, body: post.body }, caller.username, deps);
+          await remember(tx, answer);
+          return answer;
+        });
+      }),
+    );
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { postAnswer } from '../answers/post-answer.ts';
+import { postEnvelope } from '../answers/shapes.ts';
+import { checkOwnCover } from '../own-cover.ts';
+import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
+import { differenceOf } from '../post-difference.ts';
+import { operation } from '../posting.ts';
+import { authorTurn } from '../storage/author-turn.ts';
+import { changePost } from '../storage/write-post.ts';
+import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../text-to-save.ts';
+import {
+  bodyField,
+  categoryField,
+  coverField,
+  expectedVersionField,
+  idField,
+  postFieldCodes,
+  tagsField,
+  titleField,
+} from './fields.ts';
+
+export const updateDraft = operation({
+  name: 'update_draft',
+  summary: 'Change a draft; only the fields sent are changed.',
+  effect: 'write',
+  who: 'posts:write',
+  input: z
+    .object({
+      id: idField,
+      title: titleField.optional(),
+      body_markdown: bodyField.optional(),
+      category: categoryField.optional(),
+      tags: tagsField.optional(),
+      cover: coverField.optional(),
+      expected_version: expectedVersionField,
+    })
+    .refine(
+      ({ id: _id, expected_version: _version, ...sent }) => Object.values(sent).some((value) => value !== undefined),
+      {
+        message: 'Send at least one of title, body_markdown, category, tags and cover.',
+      },
+    ),
+  output: postEnvelope,
+  fieldCodes: postFieldCodes,
+  refusals: [
+    'unauthorized',
+    'setup_required',
+    'insufficient_scope',
+    'posting_closed',
+    'invalid_category',
+    'invalid_cover',
+    'too_large',
+    'not_found',
+    'not_draft',
+    'version_conflict',
+  ],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { id, body_markdown: body, expected_version: expected, ...fields } = input;
+    await checkNotTooShort(deps, body, refuse);
+
+    return untilUnchanged(refuse, async () => {
+      const post = await ownPost(deps, caller, id);
+      if (isTooLong(body, post?.body)) refuseTooLong(refuse);
+      if (!post) return noSuchPost(refuse);
+      if (post.status !== 'draft') return refuse('not_draft');
+      checkVersion(post, expected, refuse);
+
+      if (fields.cover !== post.cover) await checkOwnCover(deps, caller, fields.cover, refuse);
+      const title = fields.title ?? post.title;
+      const saved = body === undefined ? undefined : await textToSave(deps, caller, { title, body }, refuse);
+      const change = await differenceOf(deps, post, { ...fields, text: saved?.text });
+      const row = change
+        ? await authorTurn(deps.store, caller.id, (tx) => changePost(tx, post, change, caller, deps.now().getTime()))
+        : post;
+      const made = { row, body: saved?.text.body ?? post.body, warnings: saved?.warnings ?? [] };
+      return postAnswer(made, caller.username, deps);
+    });
+  },
+});

@@ -1,0 +1,26 @@
+import { createDraft } from './operations/create-draft.ts';
+import { deletePost } from './operations/delete-post.ts';
+import { getMe } from './operations/get-me.ts';
+import { getPost } from './operations/get-post.ts';
+import { listCategories } from './operations/list-categories.ts';
+import { listPosts } from './operations/list-posts.ts';
+import { listRevisions } from './operations/list-revisions.ts';
+import { publishPost } from './operations/publish-post.ts';
+import { restoreRevision } from './operations/restore-revision.ts';
+import { unpublishPost } from './operations/unpublish-post.ts';
+import { updateDraft } from './operations/update-draft.ts';
+
+/** The specification's table of endpoints (section 4), below /api/v1, and the revisions of the decisions. */
+export const restRoutes = {
+  'GET /me': getMe,
+  'GET /categories': listCategories,
+  'GET /posts': listPosts,
+  'POST /posts': { operation: createDraft, status: 201 },
+  'GET /posts/:id': getPost,
+  'PATCH /posts/:id': updateDraft,
+  'DELETE /posts/:id': deletePost,
+  'POST /posts/:id/publish': publishPost,
+  'POST /posts/:id/unpublish': unpublishPost,
+  'GET /posts/:id/revisions': listRevisions,
+  'POST /posts/:id/revisions/:version/restore': restoreRevision,
+};

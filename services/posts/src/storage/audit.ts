@@ -1,0 +1,41 @@
+import type { Queries } from '@kairan/database/open';
+import type { Actor } from './post-row.ts';
+
+/** What the audit log tells of. */
+export type AuditedAction =
+  | 'publish'
+  | 'hold'
+  | 'update'
+  | 'unpublish'
+  | 'delete'
+  | 'approve'
+  | 'return'
+  | 'hide'
+  | 'unhide'
+  | 'close_posting'
+  | 'open_posting';
+
+/** Something that was done. */
+export interface AuditEntry {
+  readonly action: AuditedAction;
+  /** Null for what is about the whole site. */
+  readonly postId: string | null;
+  readonly by: Actor;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Facts only: never a text of the post, nor a string found in it. */
+  readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** Writes into the audit log, in the transaction of what it tells. */
+export async function writeAudit(tx: Queries, { action, postId, by, at, details }: AuditEntry): Promise<void> {
+  await tx.run('INSERT INTO audit (at, actor, door, client, action, post_id, details) VALUES (?, ?, ?, ?, ?, ?, ?)', [
+    at,
+    by.id,
+    by.door,
+    by.client?.name ?? null,
+    action,
+    postId,
+    details ? JSON.stringify(details) : null,
+  ]);
+}

@@ -1,0 +1,37 @@
+import type { Queries } from '@kairan/database/open';
+
+/** What is counted by calendar day. */
+export type Counted = 'publishes' | 'uploads';
+
+/** How many a user has used of a day. */
+export async function usedOnDay(db: Queries, userId: number, day: string, kind: Counted): Promise<number> {
+  const row = await db.get<{ used: number }>('SELECT used FROM day_counts WHERE user_id = ? AND day = ? AND kind = ?', [
+    userId,
+    day,
+    kind,
+  ]);
+  return row?.used ?? 0;
+}
+
+/**
+ * Counts one more, in the transaction of what is counted, so that a failed attempt is never counted. Exact however many
+ * transactions do it at once.
+ * @returns false where the limit was reached, and nothing is counted
+ */
+export async function countOnDay(
+  tx: Queries,
+  { userId, day, kind, limit }: { userId: number; day: string; kind: Counted; limit: number },
+): Promise<boolean> {
+  if (limit < 1) return false;
+  const { changes } = await tx.run(
+    `INSERT INTO day_counts (user_id, day, kind, used) VALUES (?, ?, ?, 1)
+     ON CONFLICT (user_id, day, kind) DO UPDATE SET used = day_counts.used + 1 WHERE day_counts.used < ?`,
+    [userId, day, kind, limit],
+  );
+  return changes > 0;
+}
+
+/** Forgets the counts of days before this one. */
+export async function forgetDaysBefore(db: Queries, day: string): Promise<void> {
+  await db.run('DELETE FROM day_counts WHERE day < ?', [day]);
+}

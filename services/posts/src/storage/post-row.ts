@@ -1,0 +1,47 @@
+import type { Category, DoorName, Status } from '../post.ts';
+
+/** A row of `posts`. Times are milliseconds since 1970. */
+export interface PostRow {
+  readonly id: string;
+  readonly user_id: number;
+  readonly status: Status;
+  readonly title: string;
+  readonly category: Category | null;
+  /** A JSON array of strings. */
+  readonly tags: string;
+  readonly cover: string | null;
+  readonly excerpt: string;
+  readonly characters: number;
+  readonly version: number;
+  readonly text_version: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly published_at: number | null;
+  readonly confirmed: string | null;
+  readonly note: string | null;
+  readonly shown_as: Status | null;
+}
+
+/** A row with the body, which is the revision's. */
+export interface PostRowWithBody extends PostRow {
+  readonly body: string;
+}
+
+export const postColumns =
+  'posts.id, posts.user_id, status, posts.title, category, tags, cover, excerpt, characters, posts.version, text_version, created_at, updated_at, published_at, confirmed, note, shown_as';
+
+/** To be put after `FROM posts` where the body is wanted as well (`revisions.body`). */
+export const joinBody = 'JOIN revisions ON revisions.post_id = posts.id AND revisions.version = posts.text_version';
+
+/** Who makes a change, and by what. */
+export interface Actor {
+  /** The user; null for the operator and for the service itself. */
+  readonly id: number | null;
+  readonly door: DoorName;
+  readonly client: { readonly name: string } | null;
+}
+
+/** The tags of a row. */
+export function tagsOf(row: Pick<PostRow, 'tags'>): string[] {
+  return JSON.parse(row.tags) as string[];
+}

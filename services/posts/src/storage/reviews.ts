@@ -1,0 +1,88 @@
+import type { Database, Queries } from '@kairan/database/open';
+import type { Review } from '../posting.ts';
+import { writeAudit } from './audit.ts';
+import { type Actor, tagsOf } from './post-row.ts';
+import { findPost } from './read-posts.ts';
+import { changePost, PostChanged } from './write-post.ts';
+
+/** What the service itself does, without anyone asking. */
+const service: Actor = { id: null, door: 'cli', client: null };
+
+/** Keeps why a post is held, for the editors; in the transaction that holds it. */
+export async function keepReview(
+  tx: Queries,
+  postId: string,
+  { reasons, checkUnavailable }: Review,
+  now: number,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO reviews (post_id, at, reasons, unavailable, attempts, retry_at) VALUES (?, ?, ?, ?, 0, ?)
+     ON CONFLICT (post_id) DO UPDATE SET at = excluded.at, reasons = excluded.reasons, unavailable = excluded.unavailable,
+       attempts = 0, retry_at = excluded.retry_at`,
+    [postId, now, JSON.stringify(reasons), checkUnavailable ? 1 : 0, now],
+  );
+}
+
+/** A post that is held because no check could be made. */
+export interface UncheckedPost {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly body: string;
+  readonly tags: string[];
+  /** How often the check was tried again. */
+  readonly attempts: number;
+}
+
+/** Posts whose check is due to be tried again, the longest due first. */
+export async function listUnchecked(db: Queries, now: number, limit: number): Promise<UncheckedPost[]> {
+  const rows = await db.all<Omit<UncheckedPost, 'tags'> & { tags: string }>(
+    `SELECT posts.id, posts.version, posts.title, body, tags, attempts
+     FROM reviews JOIN posts ON posts.id = reviews.post_id
+     JOIN revisions ON revisions.post_id = posts.id AND revisions.version = posts.text_version
+     WHERE unavailable = 1 AND retry_at <= ? AND status = 'held' ORDER BY retry_at LIMIT ?`,
+    [now, limit],
+  );
+  return rows.map((row) => ({ ...row, tags: tagsOf(row) }));
+}
+
+/**
+ * Writes what the check said at last: the post becomes public, or waits for an editor with the reasons.
+ * @returns false where the post has changed meanwhile, and nothing is written
+ */
+export async function settleReview(
+  store: Database,
+  { id, version }: Pick<UncheckedPost, 'id' | 'version'>,
+  review: Review,
+  now: number,
+): Promise<boolean> {
+  try {
+    return await store.transaction(async (tx) => {
+      const post = await findPost(tx, id);
+      if (!post || post.version !== version || post.status !== 'held') return false;
+      if (review.status === 'held') {
+        await keepReview(tx, id, review, now);
+        return true;
+      }
+      await changePost(tx, post, { status: 'published' }, service, now);
+      await writeAudit(tx, { action: 'publish', postId: id, by: service, at: now, details: { version: version + 1 } });
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof PostChanged) return false;
+    throw error;
+  }
+}
+
+/** The check failed once more: it is tried again from this time on. */
+export async function putOffReview(
+  db: Queries,
+  { id, version }: Pick<UncheckedPost, 'id' | 'version'>,
+  until: number,
+): Promise<void> {
+  await db.run(
+    `UPDATE reviews SET attempts = attempts + 1, retry_at = ?
+     WHERE post_id = ? AND EXISTS (SELECT 1 FROM posts WHERE id = ? AND version = ?)`,
+    [until, id, id, version],
+  );
+}

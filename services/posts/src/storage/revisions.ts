@@ -1,0 +1,106 @@
+import type { Queries } from '@kairan/database/open';
+import type { DoorName } from '../post.ts';
+import type { Actor } from './post-row.ts';
+
+/** A saved version of title and body. */
+export interface Revision {
+  readonly version: number;
+  readonly title: string;
+  /** As stored. */
+  readonly body: string;
+  /** As sent. */
+  readonly sent: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The user name of who saved it. */
+  readonly username: string;
+  readonly door: DoorName;
+  /** The name of the program that saved it; null for a person at the website. */
+  readonly client: string | null;
+}
+
+interface RevisionRow extends Omit<Revision, 'sent'> {
+  readonly sent: string | null;
+}
+
+const columns = 'version, title, body, sent, at, username, door, client';
+const source = 'revisions JOIN users ON users.id = revisions.user_id';
+
+/** Keeps a version of title and body. `sent` null: as stored. */
+export async function insertRevision(
+  tx: Queries,
+  postId: string,
+  { version, title, body, sent }: { version: number; title: string; body: string; sent: string | null },
+  by: Actor,
+  at: number,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO revisions (post_id, version, title, at, user_id, door, client, body, sent)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      postId,
+      version,
+      title,
+      at,
+      by.id,
+      by.door,
+      by.client?.name ?? null,
+      body,
+      // As a JSON string: PostgreSQL's text takes neither NUL nor half of a surrogate pair, and what was sent may hold both.
+      sent === null ? null : JSON.stringify(sent),
+    ],
+  );
+}
+
+/** One revision of a post; undefined where there is none of this version. */
+export async function findRevision(db: Queries, postId: string, version: number): Promise<Revision | undefined> {
+  const row = await db.get<RevisionRow>(`SELECT ${columns} FROM ${source} WHERE post_id = ? AND version = ?`, [
+    postId,
+    version,
+  ]);
+  return row && withSent(row);
+}
+
+/** Characters of bodies in one page of revisions, after which it ends: a long post has pages of few revisions. */
+const pageCharacters = 1_000_000;
+
+/**
+ * The revisions of a post below a version, newest first: at most `limit`, and at least one where there are any. Bodies are
+ * measured before they are read.
+ */
+export async function listRevisions(
+  db: Queries,
+  postId: string,
+  { below, limit }: { below: number; limit: number },
+): Promise<Revision[]> {
+  const sizes = await db.all<{ version: number; size: number }>(
+    `SELECT version, length(body) + coalesce(length(sent), 0) AS size FROM revisions
+     WHERE post_id = ? AND version < ? ORDER BY version DESC LIMIT ?`,
+    [postId, below, limit],
+  );
+  let total = 0;
+  const fitting = sizes.filter(({ size }, i) => {
+    total += size;
+    return i === 0 || total <= pageCharacters;
+  });
+  const last = fitting.at(-1);
+  if (!last) return [];
+  const rows = await db.all<RevisionRow>(
+    `SELECT ${columns} FROM ${source} WHERE post_id = ? AND version < ? AND version >= ? ORDER BY version DESC`,
+    [postId, below, last.version],
+  );
+  return rows.map(withSent);
+}
+
+/** The body that a post had at a version: that of the last revision up to it. */
+export async function bodyAtVersion(db: Queries, postId: string, version: number): Promise<string | undefined> {
+  const row = await db.get<{ body: string }>(
+    'SELECT body FROM revisions WHERE post_id = ? AND version <= ? ORDER BY version DESC LIMIT 1',
+    [postId, version],
+  );
+  return row?.body;
+}
+
+function withSent(row: RevisionRow): Revision {
+  return { ...row, sent: row.sent === null ? row.body : (JSON.parse(row.sent) as string) };
+}

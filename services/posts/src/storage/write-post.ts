@@ -1,0 +1,203 @@
+import type { Transaction } from '@kairan/database/open';
+import type { Category, Status } from '../post.ts';
+import { noteBodyImages, noteCover, noteImagesUntilNow } from './image-uses.ts';
+import { type Actor, type PostRow, tagsOf } from './post-row.ts';
+import { insertRevision } from './revisions.ts';
+
+/** A body that is to be stored, and what is kept beside it. */
+export interface SavedText {
+  readonly body: string;
+  /** As it was sent; null where that is the same. */
+  readonly sent: string | null;
+  readonly excerpt: string;
+  /** Length of `body` in code points. */
+  readonly characters: number;
+  /** The author's own images that it names, as paths. */
+  readonly images: readonly string[];
+}
+
+export interface NewPost {
+  readonly id: string;
+  readonly userId: number;
+  readonly title: string;
+  readonly category: Category | null;
+  readonly tags: readonly string[];
+  readonly cover: string | null;
+  readonly text: SavedText;
+}
+
+/** What changes of a post; what is left out stays. */
+export interface PostChange {
+  readonly status?: Status;
+  readonly title?: string;
+  readonly text?: SavedText;
+  readonly category?: Category | null;
+  readonly tags?: readonly string[];
+  readonly cover?: string | null;
+  readonly confirmed?: string | null;
+  readonly note?: string | null;
+  readonly shownAs?: Status | null;
+}
+
+/** Thrown where a post is no longer in the version that a change was made for; its transaction is undone. */
+export class PostChanged extends Error {
+  override name = 'PostChanged';
+}
+
+/** Makes a draft, with its first revision. */
+export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now: number): Promise<PostRow> {
+  const { id, userId, title, category, cover, text } = post;
+  const tags = JSON.stringify(post.tags);
+  await tx.run(
+    `INSERT INTO posts (id, user_id, status, title, category, tags, cover, excerpt, characters, version, text_version, created_at, updated_at)
+     VALUES (?, ?, 'draft', ?, ?, ?, ?, ?, ?, 1, 1, ?, ?)`,
+    [id, userId, title, category, tags, cover, text.excerpt, text.characters, now, now],
+  );
+  await insertRevision(tx, id, { version: 1, title, body: text.body, sent: text.sent }, by, now);
+  await noteBodyImages(tx, id, text.images);
+  if (cover !== null) await noteCover(tx, id, cover, now);
+  return {
+    id,
+    user_id: userId,
+    status: 'draft',
+    title,
+    category,
+    tags,
+    cover,
+    excerpt: text.excerpt,
+    characters: text.characters,
+    version: 1,
+    text_version: 1,
+    created_at: now,
+    updated_at: now,
+    published_at: null,
+    confirmed: null,
+    note: null,
+    shown_as: null,
+  };
+}
+
+/**
+ * Changes a post: its row, a revision where title or body changed, and all that follows from its state. The version goes up
+ * by one.
+ * @param before the row that the change was made for
+ * @throws {PostChanged} where the post is in another version by now, or deleted
+ */
+export async function changePost(
+  tx: Transaction,
+  before: PostRow,
+  change: PostChange,
+  by: Actor,
+  now: number,
+): Promise<PostRow> {
+  const after = changed(before, change, now);
+  const { changes } = await tx.run(
+    `UPDATE posts SET status = ?, title = ?, category = ?, tags = ?, cover = ?, excerpt = ?, characters = ?, version = ?,
+       text_version = ?, updated_at = ?, published_at = ?, confirmed = ?, note = ?, shown_as = ?
+     WHERE id = ? AND version = ?`,
+    [
+      after.status,
+      after.title,
+      after.category,
+      after.tags,
+      after.cover,
+      after.excerpt,
+      after.characters,
+      after.version,
+      after.text_version,
+      after.updated_at,
+      after.published_at,
+      after.confirmed,
+      after.note,
+      after.shown_as,
+      before.id,
+      before.version,
+    ],
+  );
+  if (changes === 0) throw new PostChanged();
+  await keepRevision(tx, before, after, change.text, by, now);
+  if (after.cover !== before.cover) await noteCover(tx, after.id, after.cover, now);
+  await keepPublishedTags(tx, before, after);
+  if (after.status === 'draft' || after.status === 'published') {
+    if (before.status === 'held' || before.status === 'hidden') {
+      await tx.run('DELETE FROM reviews WHERE post_id = ?', [after.id]);
+    }
+  }
+  return after;
+}
+
+/**
+ * Deletes a post with all its revisions; answers kept for repeated requests lose what they said of it.
+ * @throws {PostChanged} where the post is in another version by now, or deleted
+ */
+export async function deletePost(tx: Transaction, post: PostRow, now: number): Promise<void> {
+  await noteImagesUntilNow(tx, post.id, now);
+  await tx.run('UPDATE idempotency SET answer = NULL WHERE post_id = ?', [post.id]);
+  const { changes } = await tx.run('DELETE FROM posts WHERE id = ? AND version = ?', [post.id, post.version]);
+  if (changes === 0) throw new PostChanged();
+}
+
+function changed(before: PostRow, change: PostChange, now: number): PostRow {
+  const version = before.version + 1;
+  const status = change.status ?? before.status;
+  const { text } = change;
+  return {
+    ...before,
+    status,
+    version,
+    title: change.title ?? before.title,
+    category: change.category === undefined ? before.category : change.category,
+    tags: change.tags ? JSON.stringify(change.tags) : before.tags,
+    cover: change.cover === undefined ? before.cover : change.cover,
+    excerpt: text?.excerpt ?? before.excerpt,
+    characters: text?.characters ?? before.characters,
+    text_version: text || change.title !== undefined ? version : before.text_version,
+    updated_at: Math.max(now, before.updated_at),
+    published_at: before.published_at ?? (status === 'published' ? now : null),
+    confirmed: change.confirmed === undefined ? before.confirmed : change.confirmed,
+    note: change.note === undefined ? before.note : change.note,
+    shown_as: change.shownAs === undefined ? before.shown_as : change.shownAs,
+  };
+}
+
+async function keepRevision(
+  tx: Transaction,
+  before: PostRow,
+  { id, version, title, text_version }: PostRow,
+  text: SavedText | undefined,
+  by: Actor,
+  now: number,
+): Promise<void> {
+  if (text_version !== version) return;
+  if (text) {
+    await insertRevision(tx, id, { version, title, body: text.body, sent: text.sent }, by, now);
+    await noteBodyImages(tx, id, text.images);
+    return;
+  }
+  await tx.run(
+    `INSERT INTO revisions (post_id, version, title, at, user_id, door, client, body, sent)
+     SELECT post_id, CAST(? AS integer), CAST(? AS text), CAST(? AS bigint), CAST(? AS bigint), CAST(? AS text), CAST(? AS text), body, NULL
+     FROM revisions WHERE post_id = ? AND version = ?`,
+    [version, title, now, by.id, by.door, by.client?.name ?? null, id, before.text_version],
+  );
+}
+
+async function keepPublishedTags(tx: Transaction, before: PostRow, after: PostRow): Promise<void> {
+  const was = before.status === 'published';
+  const is = after.status === 'published';
+  if (was === is && before.tags === after.tags) return;
+  if (was) await tx.run('DELETE FROM published_tags WHERE post_id = ?', [after.id]);
+  if (!is) return;
+  for (const tag of tagsOf(after)) {
+    await tx.run('INSERT INTO published_tags (tag, published_at, post_id) VALUES (?, ?, ?)', [
+      tagKey(tag),
+      after.published_at,
+      after.id,
+    ]);
+  }
+}
+
+/** Tags that differ in case only are the same. */
+export function tagKey(tag: string): string {
+  return tag.normalize('NFC').toLowerCase();
+}
