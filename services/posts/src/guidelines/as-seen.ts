@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { PostText } from '../posting.ts';
 import { foldForWords, squeeze } from './fold-words.ts';
-import type { JudgedText } from './judge.ts';
 
 /** A link that a reader can follow. */
 export interface SeenLink {
@@ -42,7 +42,7 @@ const parser = new MarkdownIt({ html: false, linkify: false }).disable([
 const bareAddress = /https?:\/\/[\w.~:/?#@!$&'*+,;=%-]{1,2000}/gi;
 
 /** Takes a post apart for the rules. Linear in its length. */
-export function readAsSeen(text: JudgedText, heldWords: readonly string[]): SeenText {
+export function readAsSeen(text: PostText, heldWords: readonly string[]): SeenText {
   const everything = [text.title, text.body, ...text.tags].join('\n');
   const links: SeenLink[] = [];
   const lines = parser

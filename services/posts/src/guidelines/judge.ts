@@ -1,22 +1,8 @@
+import type { PostText, Reason } from '../posting.ts';
 import { readAsSeen } from './as-seen.ts';
 import { rules } from './rules.ts';
 
-/** What is judged: a post as readers will see it, its body cleaned and in Markdown. */
-export interface JudgedText {
-  readonly title: string;
-  readonly body: string;
-  readonly tags: readonly string[];
-}
-
-/**
- * Why a post is held, for editors only: the name of the rule, and a sentence in Japanese. Neither holds a passage of the post,
- * since reasons are stored and a passage could be a secret.
- */
-export interface Reason {
-  readonly rule: string;
-  readonly says: string;
-}
-
+/** What a check says of a text. The reasons of a hold are for editors. */
 export type Verdict = { readonly verdict: 'pass' } | { readonly verdict: 'hold'; readonly reasons: readonly Reason[] };
 
 /** What an operator adds to the rules. */
@@ -26,11 +12,12 @@ export interface OwnRules {
 }
 
 /**
- * The built-in checker (decisions, "AI check"): holds a text that one of the rules in `rules.ts` finds, and says which. It
- * judges the text by itself, so the same text in another post is no matter. Pure, and bounded: some hundred milliseconds for
+ * The built-in checker (decisions, "AI check"): holds a text that one of the rules in `rules.ts` finds, and says which, in
+ * Japanese and without quoting the post, since reasons are stored and a passage could be a secret. It judges the text by
+ * itself, so the same text in another post is no matter. Pure, and bounded: some hundred milliseconds for
  * 200,000 characters of the worst kind that was found, so a long text belongs into a worker.
  */
-export function judgeByRules(text: JudgedText, own: OwnRules = {}): Verdict {
+export function judgeByRules(text: PostText, own: OwnRules = {}): Verdict {
   const seen = readAsSeen(text, own.heldWords ?? []);
   const reasons = rules.flatMap(({ name, find }) => {
     const says = find(seen);

@@ -1,7 +1,7 @@
-import type { JudgedText } from '../../src/guidelines/judge.ts';
+import type { PostText } from '../../src/posting.ts';
 
 /** A post that no rule may hold, named for what makes it look like one that is held. */
-interface OrdinaryPost extends JudgedText {
+interface OrdinaryPost extends PostText {
   readonly about: string;
 }
 

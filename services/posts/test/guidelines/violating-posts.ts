@@ -1,7 +1,7 @@
-import type { JudgedText } from '../../src/guidelines/judge.ts';
+import type { PostText } from '../../src/posting.ts';
 
 /** A post that must be held, and the rule that has to name it. */
-interface ViolatingPost extends JudgedText {
+interface ViolatingPost extends PostText {
   readonly rule: string;
 }
 

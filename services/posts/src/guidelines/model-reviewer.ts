@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { type Endpoint, type LanguageModel, openLanguageModel } from '../language-model/language-model.ts';
+import type { PostText } from '../posting.ts';
+import type { Verdict } from './judge.ts';
+import { readModelVerdict } from './model-verdict.ts';
+import { asData, partsOf, reviewInstructions, verdictSchema } from './verdict-question.ts';
+
+/**
+ * No verdict could be had. `why` is a sentence without anything of key, text or answer. `answered`: the endpoint dealt with the
+ * text but gave no verdict (prose, a refusal, the mark of another call), which an author can bring about; where it is false, the
+ * endpoint is out of order.
+ */
+export interface Unavailable {
+  readonly verdict: 'unavailable';
+  readonly why: string;
+  readonly answered: boolean;
+}
+
+/** Judges texts by a language model. */
+export interface ModelReviewer {
+  /** Never rejects. `signal` ends it before its time. */
+  review(text: PostText, signal?: AbortSignal): Promise<Verdict | Unavailable>;
+}
+
+export interface ModelReviewerSettings extends Endpoint {
+  /**
+   * Milliseconds for the whole review: all parts, retries and reading. Default 3,000, as an author waits for it; where nobody
+   * does (`recheck.ts`), a long text on a slow model needs more.
+   */
+  readonly limitMs?: number;
+}
+
+/**
+ * Reviews by an OpenAI-compatible endpoint (decisions, "AI check"). A text of more than 8,000 characters goes there whole, in
+ * parts, all at once and within the one time limit. It passes when every part passes and is held when one is; when a part has
+ * no verdict and none is held, the review is unavailable.
+ *
+ * The text is data to the model: JSON in a message of its own, no tools, a verdict of a closed shape that has to carry a mark
+ * which is new in every call and which no text knows. What the model says beyond that shape is not looked at.
+ */
+export function createModelReviewer({ limitMs = 3_000, ...endpoint }: ModelReviewerSettings): ModelReviewer {
+  const model = openLanguageModel(endpoint);
+  return {
+    async review(text, signal) {
+      const limit = AbortSignal.timeout(limitMs);
+      const ended = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+      const parts = partsOf(text.body);
+      const asked = parts.map((part, n) => judgePart(model, asData(text, part, n + 1, parts.length), ended));
+      return together(await Promise.all(asked));
+    },
+  };
+}
+
+async function judgePart(model: LanguageModel, data: string, signal: AbortSignal): Promise<Verdict | Unavailable> {
+  const mark = randomBytes(9).toString('base64url');
+  const question = { instructions: reviewInstructions(mark), data, name: 'verdict', schema: verdictSchema };
+  const answer = await model.ask(question, signal);
+  if (answer.content === null) return { verdict: 'unavailable', why: answer.why, answered: answer.answered };
+  const verdict = readModelVerdict(answer.content, mark);
+  return verdict ?? { verdict: 'unavailable', why: 'The model answered, but not with a verdict.', answered: true };
+}
+
+function together(verdicts: readonly (Verdict | Unavailable)[]): Verdict | Unavailable {
+  const reasons = verdicts.flatMap((each) => (each.verdict === 'hold' ? each.reasons : []));
+  if (reasons.length > 0) return { verdict: 'hold', reasons: reasons.slice(0, 20) };
+  const missing = verdicts.filter((each) => each.verdict === 'unavailable');
+  return missing.find(({ answered }) => answered) ?? missing[0] ?? { verdict: 'pass' };
+}
