@@ -1,6 +1,4 @@
-const fullWidthAscii = /[\uff01-\uff5e]/g;
-const wideBlanks = /[\u00a0\u2002-\u200a\u202f\u3000]/g;
-const hyphens = /[\u2010-\u2015\u2212\ufe63]/g;
+const foldable = /[\u00a0\u2002-\u200a\u2010-\u2015\u202f\u2212\u3000\ufe63\uff01-\uff5e]/g;
 const longVowelAmongDigits = /(?<=[0-9])[\u30fc\uff70](?=[0-9])/g;
 
 /**
@@ -9,9 +7,12 @@ const longVowelAmongDigits = /(?<=[0-9])[\u30fc\uff70](?=[0-9])/g;
  * those of the text itself.
  */
 export function fold(text: string): string {
-  return text
-    .replace(fullWidthAscii, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(wideBlanks, ' ')
-    .replace(hyphens, '-')
-    .replace(longVowelAmongDigits, '-');
+  return text.replace(foldable, inAscii).replace(longVowelAmongDigits, '-');
+}
+
+function inAscii(sign: string): string {
+  const code = sign.charCodeAt(0);
+  if (code >= 0xff01) return String.fromCharCode(code - 0xfee0);
+  const isHyphen = (code >= 0x2010 && code <= 0x2015) || code === 0x2212 || code === 0xfe63;
+  return isHyphen ? '-' : ' ';
 }

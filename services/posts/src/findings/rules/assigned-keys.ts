@@ -1,4 +1,5 @@
 import { entropy } from '../entropy.ts';
+import { isJwtHeader } from '../jwt-header.ts';
 import { isPlaceholder } from '../placeholder.ts';
 import type { Rule } from '../rule.ts';
 import { assignedValueAt } from './assigned-value.ts';
@@ -37,13 +38,16 @@ export const assignedKeys: Rule = function* (text) {
 function looksRandom(value: string): boolean {
   if (!/^[A-Za-z0-9_+/=.~-]{16,200}$/.test(value) || isPlaceholder(value)) return false;
   if (!/[0-9]/.test(value) || !/[A-Za-z]/.test(value)) return false;
+  if (value.length < 120 && isJwtHeader(value)) return false;
   return !isWords(value) && entropy(value) >= 3;
 }
 
 function looksVeryRandom(value: string): boolean {
   if (!looksRandom(value)) return false;
   if (/^[0-9a-f]+$/i.test(value)) return value.length >= 32;
-  return value.length >= 24 && /[a-z]/.test(value) && /[A-Z]/.test(value) && entropy(value) >= 4 && !/[./]/.test(value);
+  return (
+    value.length >= 24 && /[a-z]/.test(value) && /[A-Z]/.test(value) && entropy(value) >= 3.5 && !/[./]/.test(value)
+  );
 }
 
 /** Names, paths, versions and dates: parts that are words or numbers, not both in one. */

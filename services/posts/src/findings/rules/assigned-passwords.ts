@@ -40,8 +40,13 @@ export const assignedPasswords: Rule = function* (text) {
 function isPassword(value: string, quoted: boolean): boolean {
   if (value.length < 4 || isPlaceholder(value)) return false;
   if (/[^\x21-\x7e]/.test(value) || /^[$%&{([),;@<>=!?:/\\|#]/.test(value)) return false;
+  if (validationRule.test(value)) return false;
   return quoted ? looksMeant(value) : looksChosen(value);
 }
+
+/** What frameworks check a password for: `required|min:8`. */
+const validationRule =
+  /^(?:required|nullable|sometimes|bail|string|confirmed|current_password|min|max|size|between|length)(?:[|:,=]|$)/i;
 
 /** In quotes, words are possible passwords; labels, names of the password itself and short words are not. */
 function looksMeant(value: string): boolean {
@@ -53,7 +58,7 @@ function looksMeant(value: string): boolean {
 /** Without quotes, names of things and words of a sentence stand there too: a password has a digit or a sign within. */
 function looksChosen(value: string): boolean {
   if (/^[A-Za-z_$][\w$]{0,80}(?:(?:\.|::|->)[A-Za-z_$][\w$]{0,80}){1,8}$/.test(value)) return false;
-  if (/^[A-Za-z_$][\w$.]{0,80}[([{]/.test(value)) return false;
+  if (/^[A-Za-z_$](?:[\w$.]|::|->){0,80}[([{]/.test(value)) return false;
   if (/^[0-9]{1,3}(?:[-~][0-9]{1,3})?\+?$/.test(value)) return false;
   return /[0-9]/.test(value) || /[A-Za-z][^A-Za-z0-9_\s./:-][A-Za-z]/.test(value);
 }

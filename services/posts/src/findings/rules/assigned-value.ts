@@ -28,7 +28,7 @@ export function assignedValueAt(text: string, at: number): AssignedValue | null 
   unquoted.lastIndex = start;
   const run = unquoted.exec(text)?.[0] ?? '';
   const delimiter = run.search(delimiters);
-  const value = (delimiter === -1 ? run : run.slice(0, delimiter)).replace(/[*.:]{1,3}$/, '');
+  const value = (delimiter === -1 ? run : run.slice(0, delimiter)).replace(/[*:]{1,3}$|(?<!\.)\.$/, '');
   return value === '' ? null : { value, start, quoted: false };
 }
 

@@ -1,6 +1,8 @@
 import { entropy } from '../entropy.ts';
+import { longRunsOf } from '../long-runs.ts';
 import { isPlaceholder } from '../placeholder.ts';
 import type { Rule } from '../rule.ts';
+import type { TokenFormat } from './token-format.ts';
 import { aiServices } from './tokens/ai-services.ts';
 import { businessTools } from './tokens/business-tools.ts';
 import { cloudServices } from './tokens/cloud-services.ts';
@@ -12,13 +14,18 @@ const formats = [...aiServices, ...cloudServices, ...codeHosting, ...messaging, 
 
 /** Tokens that are known by their form alone, wherever they stand. */
 export const providerTokens: Rule = function* (text) {
-  for (const { rule, marks, pattern, leastEntropy = 3, isWhole } of formats) {
-    if (!marks.some((mark) => text.includes(mark))) continue;
-    for (const match of text.matchAll(pattern)) {
-      const [token] = match;
-      if (isPlaceholder(token) || entropy(token) < leastEntropy) continue;
-      if (isWhole !== undefined && !isWhole(token)) continue;
-      yield { kind: 'api_key', rule, start: match.index, end: match.index + token.length };
+  const runs = longRunsOf(text);
+  for (const format of formats) {
+    if (!format.marks.some((mark) => runs.text.includes(mark))) continue;
+    for (const match of runs.text.matchAll(format.pattern)) {
+      if (!isToken(match[0], format)) continue;
+      const start = runs.offsetOf(match.index);
+      yield { kind: 'api_key', rule: format.rule, start, end: start + match[0].length };
     }
   }
 };
+
+function isToken(match: string, { leastEntropy = 3, isWhole }: TokenFormat): boolean {
+  if (isPlaceholder(match) || entropy(match) < leastEntropy) return false;
+  return isWhole === undefined || isWhole(match);
+}

@@ -30,9 +30,8 @@ export const codeHosting: readonly TokenFormat[] = [
   { rule: 'docker', marks: ['dckr_'], pattern: standingAlone('dckr_(?:pat|oat)_[A-Za-z0-9_-]{27,64}') },
   {
     rule: 'artifactory',
-    marks: ['AKC', 'AP', 'cmVmdGtu'],
-    pattern: standingAlone('AKC[A-Za-z0-9]{10,100}|AP[0-9ABCDEF][A-Za-z0-9]{8,100}|cmVmdGtu[A-Za-z0-9]{56}'),
-    leastEntropy: 3.5,
+    marks: ['AKCp', 'cmVmdGtu'],
+    pattern: standingAlone('AKCp[A-Za-z0-9]{60,80}|cmVmdGtu[A-Za-z0-9]{56}'),
   },
   { rule: 'sourcegraph', marks: ['sgp_'], pattern: standingAlone('sgp_(?:[A-Za-z0-9]{1,20}_)?[a-f0-9]{40}') },
   { rule: 'circleci', marks: ['CCIP'], pattern: standingAlone('CCIP(?:AT|RJ)_[A-Za-z0-9]{20,30}_[a-f0-9]{40}') },

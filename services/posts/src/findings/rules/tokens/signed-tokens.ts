@@ -1,3 +1,4 @@
+import { isJwtHeader } from '../../jwt-header.ts';
 import { standingAlone, type TokenFormat } from '../token-format.ts';
 
 /**
@@ -10,14 +11,6 @@ export const signedTokens: readonly TokenFormat[] = [
     marks: ['eyJ'],
     pattern: standingAlone('eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ[A-Za-z0-9_-]{10,6000}(?:\\.[A-Za-z0-9_-]{0,1400})?'),
     leastEntropy: 3.5,
-    isWhole: (token) => isHeader(token.slice(0, token.indexOf('.'))),
+    isWhole: (token) => isJwtHeader(token.slice(0, token.indexOf('.'))),
   },
 ];
-
-function isHeader(encoded: string): boolean {
-  try {
-    return 'alg' in JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'));
-  } catch {
-    return false;
-  }
-}
