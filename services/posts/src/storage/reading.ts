@@ -1,0 +1,112 @@
+import type { Queries } from '@kairan/database/open';
+import type { Category } from '../post.ts';
+import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
+import type { ListPlace } from './read-posts.ts';
+import { tagKey } from './write-post.ts';
+
+/** A post as pages show it, without its body. Times are milliseconds since 1970. */
+export interface ReadablePost {
+  readonly id: string;
+  readonly version: number;
+  readonly status: PostRow['status'];
+  /** User name and display name of its author. */
+  readonly username: string;
+  readonly displayName: string;
+  readonly title: string;
+  readonly category: Category | null;
+  readonly tags: readonly string[];
+  readonly cover: string | null;
+  readonly excerpt: string;
+  readonly characters: number;
+  readonly updatedAt: number;
+  /** When first published; null before. */
+  readonly publishedAt: number | null;
+  /** What an editor wrote to the author. */
+  readonly note: string | null;
+}
+
+export interface ReadablePostWithBody extends ReadablePost {
+  readonly body: string;
+}
+
+/** Which published posts a list holds: all, or those of a user, a category, a tag. */
+export interface PublishedFilter {
+  readonly username?: string;
+  readonly category?: Category;
+  readonly tag?: string;
+}
+
+type ReadableRow = PostRow & { username: string; display_name: string };
+
+const columns = `${postColumns}, username, display_name`;
+const joinAuthor = 'JOIN users ON users.id = posts.user_id';
+
+/** A published post of a user; undefined for one in another state, as for one that there is not. */
+export async function findPublishedPost(
+  db: Queries,
+  username: string,
+  id: string,
+): Promise<ReadablePostWithBody | undefined> {
+  const post = await findForPreview(db, id);
+  return post?.status === 'published' && post.username === username.toLowerCase() ? post : undefined;
+}
+
+/** A post in any state: only for who has the key of its preview, or may edit. */
+export async function findForPreview(db: Queries, id: string): Promise<ReadablePostWithBody | undefined> {
+  if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
+  const row = await db.get<ReadableRow & { body: string }>(
+    `SELECT ${columns}, body FROM posts ${joinBody} ${joinAuthor} WHERE posts.id = ?`,
+    [id],
+  );
+  return row && { ...readable(row), body: row.body };
+}
+
+/**
+ * Published posts, the last published first; published again, a post keeps its place.
+ * @param after the last post of the page before: its `publishedAt` and id
+ */
+export async function listPublished(
+  db: Queries,
+  { username, category, tag }: PublishedFilter,
+  { after, limit }: { after: ListPlace | null; limit: number },
+): Promise<ReadablePost[]> {
+  const conditions = ["status = 'published'"];
+  const values: (string | number)[] = [];
+  const where = (condition: string, ...bound: (string | number)[]) => {
+    conditions.push(condition);
+    values.push(...bound);
+  };
+  // A list by tag walks the tag's own rows, others an index of the published posts.
+  const place = tag === undefined ? 'posts.published_at, posts.id' : 'published_tags.published_at, published_tags.post_id';
+  if (tag !== undefined) where('published_tags.tag = ?', tagKey(tag));
+  if (username !== undefined) where('posts.user_id = (SELECT id FROM users WHERE username = ?)', username.toLowerCase());
+  if (category !== undefined) where('category = ?', category);
+  if (after !== null) where(`(${place}) < (?, ?)`, after.time, after.id);
+  const source = tag === undefined ? 'posts' : 'published_tags JOIN posts ON posts.id = published_tags.post_id';
+  const order = place.split(', ').map((column) => `${column} DESC`);
+  const rows = await db.all<ReadableRow>(
+    `SELECT ${columns} FROM ${source} ${joinAuthor} WHERE ${conditions.join(' AND ')} ORDER BY ${order.join(', ')} LIMIT ?`,
+    [...values, limit],
+  );
+  return rows.map(readable);
+}
+
+function readable(row: ReadableRow): ReadablePost {
+  const { id, version, status, username, title, category, cover, excerpt, characters, note } = row;
+  return {
+    id,
+    version,
+    status,
+    username,
+    displayName: row.display_name,
+    title,
+    category,
+    tags: tagsOf(row),
+    cover,
+    excerpt,
+    characters,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    note,
+  };
+}
