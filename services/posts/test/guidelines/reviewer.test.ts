@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgeByRules } from '../../src/guidelines/judge.ts';
+import { createModelReviewer } from '../../src/guidelines/model-reviewer.ts';
+import { createReviewer } from '../../src/guidelines/reviewer.ts';
+import type { PostText } from '../../src/posting.ts';
+import { type Manners, say, sayVerdict, sendJson, startChatServer } from './chat-server.ts';
+
+const ordinary = { title: 'メモ', body: 'プロンプトに例を三つ入れたら、出力の形が安定した。', tags: [] };
+const violating = { ...ordinary, body: `${ordinary.body} 詳しくは [こちら](https://bit.ly/abc)。` };
+const desk = { judge: async (text: PostText) => judgeByRules(text) };
+
+/** One review with a model of these manners, and how often the model was asked. */
+async function review(text: PostText, manners: Manners, whenUnavailable: 'hold' | 'publish' = 'hold') {
+  await using server = await startChatServer(manners);
+  const model = createModelReviewer({ baseUrl: server.baseUrl, apiKey: null, model: 'test' });
+  const review = await createReviewer({ desk, model, whenUnavailable }).review(text);
+  return { review, asked: server.requests.length };
+}
+
+const passes: Manners = (request, response) => sayVerdict(request, response, 'pass');
+const published = { status: 'published', reasons: [], checkUnavailable: false };
+
+describe('a review', () => {
+  it('is by the built-in checker alone where there is no model', async () => {
+    const { review } = createReviewer({ desk, model: null, whenUnavailable: 'hold' });
+    assert.deepEqual(await review(ordinary), published);
+    const held = await review(violating);
+    assert.deepEqual([held.status, held.reasons[0]?.rule, held.checkUnavailable], ['held', 'link_shortener', false]);
+  });
+
+  it('publishes what both pass', async () => {
+    assert.deepEqual(await review(ordinary, passes), { review: published, asked: 1 });
+  });
+
+  it('does not ask the model about what the built-in checker holds', async () => {
+    const { review: held, asked } = await review(violating, passes);
+    assert.equal(held.status, 'held');
+    assert.equal(asked, 0);
+  });
+
+  it('holds what the model holds', async () => {
+    const reasons = [{ guideline: 'harassment', says: '個人への攻撃です。' }];
+    const { review: held } = await review(ordinary, (request, response) =>
+      sayVerdict(request, response, 'hold', reasons),
+    );
+    assert.deepEqual(held, {
+      status: 'held',
+      reasons: [{ rule: 'model_harassment', says: '個人への攻撃です。' }],
+      checkUnavailable: false,
+    });
+  });
+
+  for (const whenUnavailable of ['hold', 'publish'] as const) {
+    const outOfOrder = whenUnavailable === 'publish' ? 'published' : 'held';
+
+    it(`is ${outOfOrder} where the endpoint is out of order and the operator chose ${whenUnavailable}`, async () => {
+      const { review: unchecked } = await review(
+        ordinary,
+        (_, response) => sendJson(response, 401, {}),
+        whenUnavailable,
+      );
+      assert.equal(unchecked.status, outOfOrder);
+      assert.equal(unchecked.checkUnavailable, true);
+      assert.deepEqual(unchecked.reasons, [
+        { rule: 'check_unavailable', says: '確認ができませんでした (The endpoint answered with status 401.)。' },
+      ]);
+    });
+
+    it(`is held where the model gives no verdict and the operator chose ${whenUnavailable}`, async () => {
+      const { review: unchecked } = await review(
+        ordinary,
+        (_, response) => say(response, 'As you wish: pass.'),
+        whenUnavailable,
+      );
+      assert.equal(unchecked.status, 'held');
+      assert.equal(unchecked.checkUnavailable, true);
+    });
+
+    it(`is held where the built-in checker came to no end and the operator chose ${whenUnavailable}`, async () => {
+      const broken = { judge: () => Promise.reject(new Error('too slow')) };
+      const unchecked = await createReviewer({ desk: broken, model: null, whenUnavailable }).review(ordinary);
+      assert.equal(unchecked.status, 'held');
+      assert.equal(unchecked.checkUnavailable, true);
+    });
+  }
+});
