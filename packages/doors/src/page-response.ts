@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Connection, headerOf } from './asked.ts';
 import { encoded } from './encoded.ts';
-import { acceptedEncodings } from './negotiate.ts';
+import { type AcceptedEncodings, acceptedEncodings } from './negotiate.ts';
+import type { SendableAnswer } from './response-cache.ts';
 import { matchesTag } from './sendable.ts';
 
 /** A page for people, ready to be sent. */
@@ -25,6 +26,12 @@ const guards = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-o
  * it already. Browsers may keep a page and ask whether it still holds; nobody between may, since it depends on a cookie.
  */
 export async function pageResponse(page: Page, request: Request, connection?: Connection): Promise<Response> {
+  const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
+  return sentPage(await sendablePage(page, accepted), request, connection);
+}
+
+/** A page in the form it is sent, to be kept where it is asked for again. */
+export async function sendablePage(page: Page, accepted: AcceptedEncodings): Promise<SendableAnswer> {
   const { html, language, contentSecurityPolicy, status = 200 } = page;
   const etag = `W/"${hash('sha1', html, 'base64url')}"`;
   const headers: Record<string, string> = {
@@ -36,20 +43,29 @@ export async function pageResponse(page: Page, request: Request, connection?: Co
     ...guards,
     ...page.headers,
   };
-  if (status === 200) {
-    headers['ETag'] = etag;
-    const ifNoneMatch = headerOf(request, connection, 'if-none-match');
-    if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, etag)) {
-      const { 'Content-Type': _type, ...kept } = headers;
-      return new Response(null, { status: 304, headers: kept });
-    }
-  }
-  const { body, size, encoding } = await encoded(
-    html,
-    acceptedEncodings(headerOf(request, connection, 'accept-encoding')),
-  );
+  if (status === 200) headers['ETag'] = etag;
+  const { body, size, encoding } = await encoded(html, accepted);
   if (encoding !== null) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(size);
+  return { status, body, size, etag, headers };
+}
+
+/** Sends a page that is ready. */
+export function sentPage(
+  { status, body, etag, headers }: SendableAnswer,
+  request: Request,
+  connection?: Connection,
+): Response {
+  const ifNoneMatch = status === 200 ? headerOf(request, connection, 'if-none-match') : undefined;
+  if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, etag)) {
+    const {
+      'Content-Type': _type,
+      'Content-Encoding': _encoding,
+      'Content-Length': _length,
+      ...kept
+    } = headers as Record<string, string>;
+    return new Response(null, { status: 304, headers: kept });
+  }
   const sent = request.method === 'HEAD' ? null : (body as string | Uint8Array<ArrayBuffer>);
   return new Response(sent, { status, headers });
 }

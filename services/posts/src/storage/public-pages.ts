@@ -1,0 +1,52 @@
+import type { Database, Queries } from '@kairan/database/open';
+
+/** What a published post's page looks like now: whatever the page shows, this changes with it. */
+interface StampRow {
+  readonly version: number;
+  readonly username: string;
+  readonly display_name: string;
+}
+
+const stampQuery = `SELECT posts.version, username, display_name FROM posts JOIN users ON users.id = posts.user_id
+  WHERE posts.id = ? AND status = 'published'`;
+
+/**
+ * Says cheaply what state the page of a published post is in: another text whenever the page would be another; undefined
+ * where there is no such page. At once on SQLite, where all stamps hold until anyone writes.
+ */
+export type PageStamps = (username: string, id: string) => string | undefined | Promise<string | undefined>;
+
+/** Most stamps that are remembered at once. */
+const mostRemembered = 10_000;
+
+/** @param reading on SQLite a read-only handle that runs no transactions */
+export function pageStamps(reading: Database): PageStamps {
+  const { sqlite } = reading;
+  if (!sqlite) {
+    return async (username, id) => stampOf(await reading.get<StampRow>(stampQuery, [id]), username);
+  }
+  const remembered = new Map<string, string | undefined>();
+  let version: number | undefined;
+  return (username, id) => {
+    const now = sqlite.get<{ data_version: number }>('pragma data_version')?.data_version;
+    if (now !== version || remembered.size >= mostRemembered) {
+      remembered.clear();
+      version = now;
+    }
+    const key = `${username}/${id}`;
+    if (remembered.has(key)) return remembered.get(key);
+    const stamp = stampOf(sqlite.get<StampRow>(stampQuery, [id]), username);
+    remembered.set(key, stamp);
+    return stamp;
+  };
+}
+
+function stampOf(row: StampRow | undefined, username: string): string | undefined {
+  return row?.username === username ? `${row.version} ${row.display_name}` : undefined;
+}
+
+/** The name that pages show for a user; undefined where there is no such user. */
+export async function findAuthorName(db: Queries, username: string): Promise<string | undefined> {
+  const row = await db.get<{ display_name: string }>('SELECT display_name FROM users WHERE username = ?', [username]);
+  return row?.display_name;
+}
