@@ -1,0 +1,85 @@
+import { constants, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { mediaTypeOf } from './media-name.ts';
+import type { ListedMedia, MediaStore, StoredMedia } from './media-store.ts';
+import type { WorkFolder } from './work-folder.ts';
+
+/**
+ * A media store in a folder: `<first two characters of the name>/<name>`, so that no folder grows large.
+ * @param work on the same file system, as files are moved from there into place
+ */
+export function diskMedia(folder: string, work: WorkFolder): MediaStore {
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), requireName(name));
+
+  return {
+    async put(name, source) {
+      const path = pathOf(name);
+      const whole = work.newPath();
+      try {
+        await copyFile(source, whole, constants.COPYFILE_FICLONE);
+        await flush(whole);
+        await makeFolder(dirname(path));
+        await rename(whole, path);
+        await flush(dirname(path));
+      } catch (error) {
+        await Promise.all([rm(whole, { force: true }), rm(path, { force: true })]);
+        throw error;
+      }
+    },
+
+    async read(name): Promise<StoredMedia | null> {
+      const file = await orNull(open(pathOf(name)));
+      if (!file) return null;
+      const { size } = await file.stat();
+      const stream = file.createReadStream({ highWaterMark: 256 * 1024 });
+      return { bytes: size, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
+    },
+
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+    },
+
+    async *list(): AsyncIterable<ListedMedia> {
+      for await (const part of await opendir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(part.name)) continue;
+        for await (const { name } of await opendir(join(folder, part.name))) {
+          if (mediaTypeOf(name) === undefined) continue;
+          const found = await orNull(stat(join(folder, part.name, name)));
+          if (found) yield { name, storedAt: found.mtimeMs };
+        }
+      }
+    },
+  };
+}
+
+/** Makes the folder of a file durably: its name stands in the folder above. */
+async function makeFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true });
+  if (made !== undefined) await flush(dirname(made));
+}
+
+/** Waits until what was written to a file, or the names in a folder, are on the disk. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A name that is no name of an image never reaches the file system. */
+function requireName(name: string): string {
+  if (mediaTypeOf(name) === undefined) throw new Error(`No name of an image: ${basename(name)}`);
+  return name;
+}
+
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

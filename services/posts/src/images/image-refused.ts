@@ -1,0 +1,7 @@
+/** A file that is no image that is taken. The message is a sentence for the person who sent it. */
+export class ImageRefused extends Error {
+  override name = 'ImageRefused';
+}
+
+/** What is taken, for the end of refusals. */
+export const whatToSend = 'Send a PNG, JPEG, WebP or GIF image.';

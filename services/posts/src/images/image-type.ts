@@ -1,0 +1,61 @@
+/** The types of image that are taken (specification, "Upload"). */
+export const imageTypes = ['png', 'jpeg', 'webp', 'gif'] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+/** How files of a type begin: bytes in hexadecimal, `..` for any byte. */
+type Beginning<Name> = readonly [Name, ...string[]];
+
+const taken: readonly Beginning<ImageType>[] = [
+  // https://www.w3.org/TR/png-3/#5PNG-file-signature
+  ['png', '89504e470d0a1a0a'],
+  // ITU-T T.81, B.2.1: start of image, then a marker
+  ['jpeg', 'ffd8ff'],
+  // https://www.rfc-editor.org/rfc/rfc9649#section-2.4 ("RIFF", a length, "WEBP")
+  ['webp', '52494646........57454250'],
+  // https://www.w3.org/Graphics/GIF/spec-gif89a.txt, section 17
+  ['gif', '474946383761', '474946383961'],
+];
+
+/** What people take for images of the right type, so that the refusal can say what it is. The first that fits counts. */
+const others: readonly Beginning<string>[] = [
+  ['an AVIF image', ...brands('avif', 'avis')],
+  ['a HEIC image', ...brands('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1')],
+  ['a video', ...brands(''), '1a45dfa3', '52494646........41564920'],
+  ['a JPEG XL image', 'ff0a', '0000000c4a584c20'],
+  ['a JPEG 2000 image', '0000000c6a502020', 'ff4fff51'],
+  ['a TIFF image', '49492a00', '4d4d002a', '49492b00', '4d4d002b'],
+  ['a BMP image', '424d........00000000'],
+  ['an icon', '00000100', '00000200'],
+  ['a Photoshop file', '38425053'],
+  ['a PDF', '255044462d'],
+  ['an archive', '504b0304', '1f8b', '377abcaf'],
+];
+
+const svg = /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i;
+const webPage = /^\ufeff?\s*<(?:!doctype html|html)/i;
+
+/** The type of a file by how it begins; null for all that is not taken. Whether it can be decoded is another question. */
+export function imageTypeOf(file: Uint8Array): ImageType | null {
+  return firstThatFits(taken, file);
+}
+
+/** What a file that is not taken seems to be (`a PDF`); null for what is not known either. */
+export function otherTypeOf(file: Uint8Array): string | null {
+  const found = firstThatFits(others, file);
+  if (found) return found;
+  const text = Buffer.from(file.subarray(0, 1024)).toString();
+  return svg.test(text) ? 'an SVG image' : webPage.test(text) ? 'a web page' : null;
+}
+
+function firstThatFits<Name>(types: readonly Beginning<Name>[], file: Uint8Array): Name | null {
+  const head = Buffer.from(file.subarray(0, 32)).toString('hex');
+  for (const [name, ...patterns] of types) {
+    if (patterns.some((pattern) => new RegExp(`^${pattern}`).test(head))) return name;
+  }
+  return null;
+}
+
+/** Files of ISO/IEC 14496-12 begin with a length, "ftyp" and the brand that they follow. */
+function brands(...names: string[]): string[] {
+  return names.map((name) => `........66747970${Buffer.from(name).toString('hex')}`);
+}
