@@ -1,4 +1,5 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { createParser } from '../markdown/dialect/parser.ts';
 import type { PostText } from '../posting.ts';
 import { foldForWords, squeeze } from './fold-words.ts';
 
@@ -16,7 +17,7 @@ export interface SeenText {
   readonly lines: readonly string[];
   /** All that was written, code and tags included, as sent. */
   readonly everything: string;
-  /** `everything`, folded for the comparison of words. */
+  /** `everything` and `lines`, folded for the comparison of words. */
   readonly folded: string;
   /** `folded` without what hides the letters of a Japanese word from each other. */
   readonly squeezed: string;
@@ -25,21 +26,11 @@ export interface SeenText {
   readonly heldWords: readonly string[];
 }
 
-/**
- * What is code and what is prose must be told as the page tells it, or a spammer dresses one up as the other; hence a parser
- * with the constructs off that the dialect does not have.
- */
-const parser = new MarkdownIt({ html: false, linkify: false }).disable([
-  'code',
-  'lheading',
-  'reference',
-  'html_block',
-  'html_inline',
-  'table',
-]);
+/** The pages' own parser: what is code and what is prose must be told as they tell it, or the one is dressed up as the other. */
+const parser = createParser({ tables: false });
 
-/** Characters of an address that stands bare in a text: ASCII alone, as the pages link them. */
-const bareAddress = /https?:\/\/[\w.~:/?#@!$&'*+,;=%-]{1,2000}/gi;
+/** An address as the label of a link: nothing that its author wrote. */
+const address = /https?:\/\/[\w.~:/?#@!$&'()*+,;=%-]+/gi;
 
 /** Takes a post apart for the rules. Linear in its length. */
 export function readAsSeen(text: PostText, heldWords: readonly string[]): SeenText {
@@ -49,7 +40,8 @@ export function readAsSeen(text: PostText, heldWords: readonly string[]): SeenTe
     .parse(text.body, {})
     .filter((token) => token.type === 'inline')
     .flatMap((token) => readInline(token.children ?? [], links).split('\n'));
-  const folded = foldForWords(everything);
+  // As written and as shown, since marks inside a word hide it in the one, and code is not in the other.
+  const folded = foldForWords([everything, ...lines].join('\n'));
   return { title: text.title, lines, everything, folded, squeezed: squeeze(folded), links, heldWords };
 }
 
@@ -69,13 +61,9 @@ function readInline(tokens: readonly Token[], links: SeenLink[]): string {
       prose += '\n';
     } else if (token.type === 'text' && target !== null) {
       label += token.content;
-      prose += token.content.replace(bareAddress, '');
+      prose += token.content.replace(address, '');
     } else if (token.type === 'text') {
-      prose += token.content.replace(bareAddress, (address) => {
-        const url = outsideAddress(address);
-        if (url !== null) links.push({ url, label: address });
-        return '';
-      });
+      prose += token.content;
     } else if (token.type === 'code_inline') {
       if (target !== null) label += token.content;
       prose += token.content;

@@ -89,6 +89,11 @@ export const violatingPosts: readonly ViolatingPost[] = [
     'Zero width',
     'The best on\u200bline cas\u200bino, and a ca\u00adsino bonus for all of you who come along.',
   ),
+  post(
+    'solicitation',
+    'Marked up',
+    'Join the best onl**i**ne casino of all, and get your casino b&#111;nus before the week is over.',
+  ),
   post('solicitation', 'Tags', filler, ['online casino', 'payday loan']),
   post('solicitation', 'In code', `${filler}\n\n\`\`\`\nBuy followers and buy backlinks here.\n\`\`\``),
   post('abuse', '上司へ', `${filler} お前なんか死ねばいいのに。`),
