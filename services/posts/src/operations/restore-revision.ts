@@ -18,7 +18,11 @@ export const restoreRevision = operation({
   who: 'posts:write',
   input: z.object({
     id: idField,
-    version: z.int().min(1).max(2_147_483_647).describe('The version of the revision to restore'),
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/, 'must be the version of a revision, such as 3')
+      .transform(Number)
+      .describe('The version of the revision to restore'),
     expected_version: expectedVersionField,
   }),
   output: postEnvelope,

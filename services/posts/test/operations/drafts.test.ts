@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Caller } from '@kairan/operation';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { deletePost } from '../../src/operations/delete-post.ts';
+import { getPost } from '../../src/operations/get-post.ts';
+import { updateDraft } from '../../src/operations/update-draft.ts';
+import type { Posting } from '../../src/posting.ts';
+import { addImage, ask, body, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
+
+onEachDatabase('drafts', (t) => {
+  let trial: PostingTrial;
+  let deps: Posting;
+  let alice: Caller;
+  let bob: Caller;
+  before(async () => {
+    trial = await openPostingTrial(t);
+    deps = trial.deps;
+    [alice, bob] = [await trial.author('alice'), await trial.author('bob')];
+  });
+  const create = (input: object = {}, caller = alice) =>
+    ask(createDraft, { title: '表計算', body_markdown: body, ...input }, caller, deps);
+
+  test('a draft is created with what was sent, and read again as it was answered', async () => {
+    const cover = await addImage(trial, alice, 'cover-1.png', 'cover');
+    const created = await create({ category: 'work', tags: [' ChatGPT ', 'Claude'], cover });
+    const { id, preview_url, excerpt, ...rest } = created.post;
+    assert.deepEqual(rest, {
+      title: '表計算',
+      body_markdown: body,
+      status: 'draft',
+      category: 'work',
+      tags: ['ChatGPT', 'Claude'],
+      cover,
+      url: null,
+      characters: [...body].length,
+      version: 1,
+      created_at: '2026-11-27T09:30:00.000Z',
+      updated_at: '2026-11-27T09:30:00.000Z',
+      published_at: null,
+    });
+    assert.ok(preview_url.startsWith(`https://posts.example/preview/${id}?key=`));
+    assert.ok(body.startsWith(excerpt.slice(0, 20)));
+    assert.ok(!('warnings' in created));
+    assert.deepEqual(await ask(getPost, { id }, alice, deps), created);
+  });
+
+  test('category and cover are null and tags empty while unset', async () => {
+    const { post } = await create();
+    assert.deepEqual([post.category, post.tags, post.cover], [null, [], null]);
+  });
+
+  test('what is not supported is taken out and told, and the body that is read makes no warnings', async () => {
+    const sent = `${body}\n\n![](https://example.com/a.png) <b>太字</b>\r\n# 見出し`;
+    const { post, warnings } = await create({ body_markdown: sent });
+    const codes = warnings?.map(({ code }) => code);
+    assert.deepEqual(codes?.toSorted(), ['external_image_removed', 'heading_demoted', 'html_removed']);
+    const again = await ask(updateDraft, { id: post.id, body_markdown: post.body_markdown }, alice, deps);
+    assert.deepEqual(again, { post }, 'saving it again changes nothing');
+  });
+
+  test('only images of one’s own stay', async () => {
+    const [mine, theirs] = [await addImage(trial, alice, 'a1.png'), await addImage(trial, bob, 'b1.png')];
+    const { post, warnings } = await create({ body_markdown: `${body}\n\n![私](${mine})\n\n![他](${theirs})` });
+    assert.ok(post.body_markdown.includes(mine));
+    assert.ok(!post.body_markdown.includes(theirs));
+    assert.deepEqual(
+      warnings?.map(({ code }) => code),
+      ['foreign_image_removed'],
+    );
+  });
+
+  test('only the fields sent are changed; version and time go up', async () => {
+    const { post } = await create({ category: 'life', tags: ['a'] });
+    trial.clock.now += 1_000;
+    const changed = await ask(updateDraft, { id: post.id, title: '新しい題' }, alice, deps);
+    assert.deepEqual(changed.post, {
+      ...post,
+      title: '新しい題',
+      version: 2,
+      updated_at: '2026-11-27T09:30:01.000Z',
+    });
+    const rest = { id: post.id, category: 'prompt', tags: [], body_markdown: `${body}続き` };
+    const again = await ask(updateDraft, rest, alice, deps);
+    assert.deepEqual(
+      [again.post.title, again.post.category, again.post.tags, again.post.body_markdown, again.post.version],
+      ['新しい題', 'prompt', [], `${body}続き`, 3],
+    );
+  });
+
+  test('a change that changes nothing makes no version', async () => {
+    const { post } = await create({ category: 'life' });
+    trial.clock.now += 1_000;
+    const same = { id: post.id, title: post.title, body_markdown: post.body_markdown, category: 'life', tags: [] };
+    assert.deepEqual(await ask(updateDraft, same, alice, deps), { post });
+  });
+
+  test('null and the empty text remove a cover', async () => {
+    for (const [i, none] of [null, ''].entries()) {
+      const cover = await addImage(trial, alice, `cover-out-${i}.png`, 'cover');
+      const { post } = await create({ cover });
+      assert.equal((await ask(updateDraft, { id: post.id, cover: none }, alice, deps)).post.cover, null);
+    }
+  });
+
+  test('a cover is an image that the author uploaded as one', async () => {
+    const wrong = [
+      await addImage(trial, alice, 'no-cover.png', 'post'),
+      await addImage(trial, bob, 'bobs-cover.png', 'cover'),
+      '/media/nothing.png',
+    ];
+    for (const cover of wrong) {
+      const input = { title: 'a', body_markdown: body, cover };
+      assert.equal((await refusalOf(createDraft, input, alice, deps)).code, 'invalid_cover');
+    }
+  });
+
+  const bad: [string, object, string][] = [
+    ['no title', { title: undefined }, 'invalid_request'],
+    ['title null', { title: null }, 'invalid_request'],
+    ['an empty title', { title: '' }, 'invalid_request'],
+    ['a blank title', { title: '   ' }, 'invalid_request'],
+    ['a title of two lines', { title: 'a\nb' }, 'invalid_request'],
+    ['a title of 121 characters', { title: '𠮷'.repeat(121) }, 'invalid_request'],
+    ['no body', { body_markdown: undefined }, 'invalid_request'],
+    ['body null', { body_markdown: null }, 'invalid_request'],
+    ['a body of 29 characters', { body_markdown: '𠮷'.repeat(29) }, 'invalid_request'],
+    ['a body of which too little is left', { body_markdown: `短い<b></b>${'<i></i>'.repeat(20)}` }, 'invalid_request'],
+    ['a body of 200,001 characters', { body_markdown: '𠮷'.repeat(200_001) }, 'too_large'],
+    ['an unknown category', { category: 'cooking' }, 'invalid_category'],
+    ['category null', { category: null }, 'invalid_category'],
+    ['a category that is a number', { category: 1 }, 'invalid_category'],
+    ['six tags', { tags: ['1', '2', '3', '4', '5', '6'] }, 'invalid_request'],
+    ['the same tag in another case', { tags: ['Claude', 'claude'] }, 'invalid_request'],
+    ['an empty tag', { tags: [' '] }, 'invalid_request'],
+    ['a tag of 41 characters', { tags: ['あ'.repeat(41)] }, 'invalid_request'],
+    ['tags that are a text', { tags: 'Claude' }, 'invalid_request'],
+    ['a cover of another site', { cover: 'https://example.com/a.png' }, 'invalid_cover'],
+    ['a cover that is a number', { cover: 5 }, 'invalid_cover'],
+    ['an unknown field', { body: body }, 'invalid_request'],
+  ];
+  for (const [what, input, code] of bad) {
+    test(`refuses ${what}: ${code}`, async () => {
+      const sent = Object.fromEntries(
+        Object.entries({ title: '表計算', body_markdown: body, ...input }).filter(([, value]) => value !== undefined),
+      );
+      assert.equal((await refusalOf(createDraft, sent, alice, deps)).code, code);
+    });
+  }
+
+  test('the longest title, body and tags that are allowed are taken', async () => {
+    const longest = { title: '𠮷'.repeat(120), body_markdown: '𠮷'.repeat(200_000), tags: ['あ'.repeat(40)] };
+    const { post } = await create(longest);
+    assert.equal(post.characters, 200_000);
+    assert.deepEqual({ title: post.title, body_markdown: post.body_markdown, tags: post.tags }, longest);
+    await ask(deletePost, { id: post.id }, alice, deps);
+  });
+
+  test('a stored body that is longer than what may be sent can be sent back', async () => {
+    const sent = `${'あ'.repeat(199_000)}\n${':::info\nあ\n\n'.repeat(1)}${'# あ\n'.repeat(150)}`;
+    const padded = `${sent}${'い'.repeat(200_000 - [...sent].length)}`;
+    const { post } = await create({ body_markdown: padded });
+    assert.ok(post.characters > 200_000);
+    const again = await ask(updateDraft, { id: post.id, body_markdown: post.body_markdown }, alice, deps);
+    assert.deepEqual(again.post, post);
+    const other = { id: post.id, body_markdown: `${post.body_markdown}。` };
+    assert.equal((await refusalOf(updateDraft, other, alice, deps)).code, 'too_large');
+    await ask(deletePost, { id: post.id }, alice, deps);
+  });
+
+  test('an update without a field is refused', async () => {
+    const { post } = await create();
+    const refused = await refusalOf(updateDraft, { id: post.id }, alice, deps);
+    assert.equal(refused.code, 'invalid_request');
+    assert.match(refused.message, /title, body_markdown/);
+  });
+
+  test('posts of others are not there', async () => {
+    const { post } = await create();
+    const input = { id: post.id };
+    assert.equal((await refusalOf(getPost, input, bob, deps)).code, 'not_found');
+    assert.equal((await refusalOf(updateDraft, { ...input, title: 'x' }, bob, deps)).code, 'not_found');
+    assert.equal((await refusalOf(deletePost, input, bob, deps)).code, 'not_found');
+    for (const id of ['nothing', '', '\0', '../x', 'あ']) {
+      assert.equal((await refusalOf(getPost, { id }, alice, deps)).code, 'not_found');
+    }
+  });
+
+  test('a deleted post is gone, with its revisions', async () => {
+    const { post } = await create();
+    assert.deepEqual(await ask<object>(deletePost, { id: post.id }, alice, deps), { deleted: true, id: post.id });
+    assert.equal((await refusalOf(getPost, { id: post.id }, alice, deps)).code, 'not_found');
+    assert.equal((await refusalOf(deletePost, { id: post.id }, alice, deps)).code, 'not_found');
+    assert.deepEqual(await deps.store.all('SELECT * FROM revisions WHERE post_id = ?', [post.id]), []);
+  });
+
+  test('another version than the one expected is a conflict, on PATCH and DELETE', async () => {
+    const { post } = await create();
+    const { id } = post;
+    for (const expected_version of [2, -1]) {
+      const refused = await refusalOf(updateDraft, { id, title: 'x', expected_version }, alice, deps);
+      assert.deepEqual([refused.code, refused.status], ['version_conflict', 412]);
+      assert.equal((await refusalOf(deletePost, { id, expected_version }, alice, deps)).code, 'version_conflict');
+    }
+    await ask(updateDraft, { id, title: 'x', expected_version: 1 }, alice, deps);
+    await ask(deletePost, { id, expected_version: 2 }, alice, deps);
+  });
+
+  test('one of two changes of the same version at the same time wins', async () => {
+    const { post } = await create();
+    const other = await trial.another();
+    const change = (title: string, on: Posting) =>
+      ask(updateDraft, { id: post.id, title, expected_version: 1 }, alice, on).catch((error) => error.code);
+    const results = await Promise.all([
+      change('一', deps),
+      change('二', other),
+      change('三', deps),
+      change('四', other),
+    ]);
+    assert.equal(results.filter((result) => result === 'version_conflict').length, 3);
+    assert.equal((await ask(getPost, { id: post.id }, alice, deps)).post.version, 2);
+  });
+
+  test('changes at the same time without a version all come about', async () => {
+    const { post } = await create();
+    const other = await trial.another();
+    await Promise.all([
+      ask(updateDraft, { id: post.id, title: '同時' }, alice, deps),
+      ask(updateDraft, { id: post.id, tags: ['同時'] }, alice, other),
+    ]);
+    const after = await ask(getPost, { id: post.id }, alice, deps);
+    assert.deepEqual([after.post.title, after.post.tags, after.post.version], ['同時', ['同時'], 3]);
+  });
+});
