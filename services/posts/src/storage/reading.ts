@@ -1,84 +1,114 @@
-import type { Queries, Value } from '@kairan/database/open';
+import type { Queries } from '@kairan/database/open';
 import type { Category } from '../post.ts';
-import { joinBody, type PostRow, type PostRowWithBody, postColumns } from './post-row.ts';
+import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
 import type { ListPlace } from './read-posts.ts';
 import { tagKey } from './write-post.ts';
 
-/** Who wrote a post, as pages name them. */
-export interface Author {
-  readonly username: string;
-  readonly display_name: string;
-}
-
-/** A post as lists for everyone show it. */
-export type PublishedPost = PostRow & Author;
-
-/** A post with its body, as a page shows it. */
-export type ShownPost = PostRowWithBody & Author;
-
-const joinAuthor = 'JOIN users ON users.id = posts.user_id';
-
-/** What a published post looks like now: another text at every change. Undefined where it is not public. */
-export const stampQuery = `SELECT posts.version, username, display_name FROM posts ${joinAuthor}
-  WHERE posts.id = ? AND status = 'published'`;
-
-/** A row of `stampQuery`. */
-export interface StampRow extends Author {
+/** A post as pages show it, without its body. Times are milliseconds since 1970. */
+export interface ReadablePost {
+  readonly id: string;
   readonly version: number;
+  readonly status: PostRow['status'];
+  /** User name and display name of its author. */
+  readonly username: string;
+  readonly displayName: string;
+  readonly title: string;
+  readonly category: Category | null;
+  readonly tags: readonly string[];
+  readonly cover: string | null;
+  readonly excerpt: string;
+  readonly characters: number;
+  readonly updatedAt: number;
+  /** When first published; null before. */
+  readonly publishedAt: number | null;
+  /** What an editor wrote to the author. */
+  readonly note: string | null;
 }
 
-/** A published post; undefined where there is none of this id. */
-export function findPublishedPost(db: Queries, id: string): Promise<ShownPost | undefined> {
-  return db.get<ShownPost>(
-    `SELECT ${postColumns}, body, username, display_name FROM posts ${joinBody} ${joinAuthor}
-     WHERE posts.id = ? AND status = 'published'`,
-    [id],
-  );
+export interface ReadablePostWithBody extends ReadablePost {
+  readonly body: string;
 }
 
-/** A post in whatever state, for whoever has the address of its preview. */
-export function findForPreview(db: Queries, id: string): Promise<ShownPost | undefined> {
-  return db.get<ShownPost>(
-    `SELECT ${postColumns}, body, username, display_name FROM posts ${joinBody} ${joinAuthor} WHERE posts.id = ?`,
-    [id],
-  );
-}
-
-/** An author; undefined where there is no such user. */
-export function findAuthor(db: Queries, username: string): Promise<(Author & { id: number }) | undefined> {
-  return db.get<Author & { id: number }>('SELECT id, username, display_name FROM users WHERE username = ?', [username]);
-}
-
-/** Which published posts a list holds: those of one author, in one category or with one tag; all where none is named. */
+/** Which published posts a list holds: all, or those of a user, a category, a tag. */
 export interface PublishedFilter {
-  readonly userId?: number;
+  readonly username?: string;
   readonly category?: Category;
   readonly tag?: string;
 }
 
-/** Published posts, newest first, without their bodies. `place`: after this row. */
-export function listPublished(
+type ReadableRow = PostRow & { username: string; display_name: string };
+
+const columns = `${postColumns}, username, display_name`;
+const joinAuthor = 'JOIN users ON users.id = posts.user_id';
+
+/** A published post of a user; undefined for one in another state, as for one that there is not. */
+export async function findPublishedPost(
   db: Queries,
-  { userId, category, tag }: PublishedFilter,
+  username: string,
+  id: string,
+): Promise<ReadablePostWithBody | undefined> {
+  const post = await findForPreview(db, id);
+  return post?.status === 'published' && post.username === username.toLowerCase() ? post : undefined;
+}
+
+/** A post in any state: only for who has the key of its preview, or may edit. */
+export async function findForPreview(db: Queries, id: string): Promise<ReadablePostWithBody | undefined> {
+  if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
+  const row = await db.get<ReadableRow & { body: string }>(
+    `SELECT ${columns}, body FROM posts ${joinBody} ${joinAuthor} WHERE posts.id = ?`,
+    [id],
+  );
+  return row && { ...readable(row), body: row.body };
+}
+
+/**
+ * Published posts, the last published first; published again, a post keeps its place.
+ * @param after the last post of the page before: its `publishedAt` and id
+ */
+export async function listPublished(
+  db: Queries,
+  { username, category, tag }: PublishedFilter,
   { after, limit }: { after: ListPlace | null; limit: number },
-): Promise<PublishedPost[]> {
+): Promise<ReadablePost[]> {
   const conditions = ["status = 'published'"];
-  const values: Value[] = [];
-  const only = (condition: string, ...bound: Value[]) => {
+  const values: (string | number)[] = [];
+  const where = (condition: string, ...bound: (string | number)[]) => {
     conditions.push(condition);
     values.push(...bound);
   };
-  // By tag the narrow table is walked, else one of the indexes of published posts.
-  const [time, id] =
-    tag === undefined ? ['posts.published_at', 'posts.id'] : ['published_tags.published_at', 'published_tags.post_id'];
-  if (tag !== undefined) only('published_tags.tag = ?', tagKey(tag));
-  if (userId !== undefined) only('posts.user_id = ?', userId);
-  if (category !== undefined) only('category = ?', category);
-  if (after) only(`(${time}, ${id}) < (?, ?)`, after.time, after.id);
+  // A list by tag walks the tag's own rows, others an index of the published posts.
+  const place =
+    tag === undefined ? 'posts.published_at, posts.id' : 'published_tags.published_at, published_tags.post_id';
+  if (tag !== undefined) where('published_tags.tag = ?', tagKey(tag));
+  if (username !== undefined)
+    where('posts.user_id = (SELECT id FROM users WHERE username = ?)', username.toLowerCase());
+  if (category !== undefined) where('category = ?', category);
+  if (after !== null) where(`(${place}) < (?, ?)`, after.time, after.id);
   const source = tag === undefined ? 'posts' : 'published_tags JOIN posts ON posts.id = published_tags.post_id';
-  return db.all<PublishedPost>(
-    `SELECT ${postColumns.replace(' published_at', ' posts.published_at')}, username, display_name FROM ${source} ${joinAuthor}
-     WHERE ${conditions.join(' AND ')} ORDER BY ${time} DESC, ${id} DESC LIMIT ?`,
+  const order = place.split(', ').map((column) => `${column} DESC`);
+  const rows = await db.all<ReadableRow>(
+    `SELECT ${columns} FROM ${source} ${joinAuthor} WHERE ${conditions.join(' AND ')} ORDER BY ${order.join(', ')} LIMIT ?`,
     [...values, limit],
   );
+  return rows.map(readable);
+}
+
+function readable(row: ReadableRow): ReadablePost {
+  const { id, version, status, username, title, category, cover, excerpt, characters, note } = row;
+  return {
+    id,
+    version,
+    status,
+    username,
+    displayName: row.display_name,
+    title,
+    category,
+    tags: tagsOf(row),
+    cover,
+    excerpt,
+    characters,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    note,
+  };
 }
