@@ -1,0 +1,46 @@
+import { commonRefusal } from '@kairan/operation/refusal';
+import { categories } from '../post.ts';
+import type { Posting } from '../posting.ts';
+import { listPublished, type PublishedFilter } from '../storage/reading.ts';
+import type { Chosen } from './home-page.ts';
+import type { ListedPosts } from './post-list.ts';
+
+/** Posts on one page of a list. */
+const perPage = 20;
+
+/**
+ * What the query of a page chooses.
+ * @throws {Refusal} `invalid_request` for a category that there is not, or a tag that cannot be one
+ */
+export function chosenOf(query: ReadonlyMap<string, string>): Chosen {
+  const wanted = query.get('category');
+  const category = categories.find(({ code }) => code === wanted)?.code;
+  const tag = query.get('tag')?.trim();
+  if (wanted !== undefined && category === undefined) throw commonRefusal('invalid_request');
+  if (tag !== undefined && (tag === '' || tag.length > 100 || /\p{Cc}|\p{Cs}/u.test(tag))) {
+    throw commonRefusal('invalid_request');
+  }
+  return { ...(category !== undefined && { category }), ...(tag !== undefined && { tag }) };
+}
+
+/**
+ * A page of a list of published posts.
+ * @throws {Refusal} `invalid_request` for a cursor that is none of this list
+ */
+export async function publishedPosts(
+  { reading, cursors }: Posting,
+  filter: PublishedFilter,
+  cursor: string | undefined,
+): Promise<ListedPosts> {
+  const list = `published ${JSON.stringify(filter)}`;
+  const place = cursor === undefined ? null : cursors.read(cursor, list);
+  if (cursor !== undefined && place === null) throw commonRefusal('invalid_request');
+  const after = place && { time: Number(place[0]), id: String(place[1]) };
+  const posts = await listPublished(reading, filter, { after, limit: perPage + 1 });
+  const last = posts.length > perPage ? posts[perPage - 1] : undefined;
+  return {
+    posts: posts.slice(0, perPage),
+    next: last ? cursors.make([last.publishedAt ?? 0, last.id], list) : null,
+    first: cursor === undefined,
+  };
+}
