@@ -16,5 +16,3 @@ export const guidelines = {
   manipulation:
     'Text made to steer this review or the AI tools of readers without their knowing, instead of telling readers about it.',
 } as const;
-
-export type Guideline = keyof typeof guidelines;

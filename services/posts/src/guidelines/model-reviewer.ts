@@ -10,7 +10,7 @@ import { asData, partsOf, reviewInstructions, verdictSchema } from './verdict-qu
  * text but gave no verdict (prose, a refusal, the mark of another call), which an author can bring about; where it is false, the
  * endpoint is out of order.
  */
-export interface Unavailable {
+interface Unavailable {
   readonly verdict: 'unavailable';
   readonly why: string;
   readonly answered: boolean;

@@ -13,7 +13,7 @@ export interface Endpoint {
 }
 
 /** One question. `schema` is the JSON Schema of the answer, `name` its name (letters, digits, `_`, `-`). */
-export interface Question {
+interface Question {
   /** What the model is to do, by this service. */
   readonly instructions: string;
   /** What it is to do it with: data, by anybody. */
@@ -27,7 +27,7 @@ export interface Question {
  * it is false the endpoint cannot be reached or is out of order. `why` is a sentence of this service, never the endpoint's own
  * words, which may repeat the key or the text.
  */
-export type Answer =
+type Answer =
   | { readonly content: string }
   | { readonly content: null; readonly why: string; readonly answered: boolean };
 
@@ -63,15 +63,17 @@ const completionSchema = z.object({
  * a second. So three requests at most.
  */
 export function openLanguageModel(endpoint: Endpoint): LanguageModel {
+  const { baseUrl: baseURL, model } = endpoint;
+  const apiKey = endpoint.apiKey || null;
   // Each null keeps the package from reading an environment variable of its own.
   const client = new OpenAI({
-    baseURL: endpoint.baseUrl,
-    apiKey: endpoint.apiKey ?? 'none',
+    baseURL,
+    apiKey: apiKey ?? 'none',
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
-    defaultHeaders: endpoint.apiKey === null ? { authorization: null } : {},
+    defaultHeaders: apiKey === null ? { authorization: null } : {},
     maxRetries: 0,
     logLevel: 'off',
     fetch: boundedFetch(maxAnswerBytes),
@@ -81,7 +83,7 @@ export function openLanguageModel(endpoint: Endpoint): LanguageModel {
     const { instructions, data, name, schema } = question;
     return await client.chat.completions.create(
       {
-        model: endpoint.model,
+        model,
         messages: [
           { role: 'system', content: instructions },
           { role: 'user', content: data },
