@@ -72,8 +72,12 @@ function readInline(tokens: readonly Token[], links: SeenLink[]): string {
   return prose;
 }
 
-/** The address of a link to another site, or null for a path on this one or what is no web address. */
+/**
+ * The address of a link to another site, or null for a path on this one and for what leads nowhere: no web address, or a host
+ * longer than a name can be (RFC 1035, section 2.3.4), which would make a reason as long.
+ */
 function outsideAddress(href: string): URL | null {
   if (!/^https?:\/\//i.test(href)) return null;
-  return URL.parse(href);
+  const url = URL.parse(href);
+  return url !== null && url.hostname.length <= 253 ? url : null;
 }
