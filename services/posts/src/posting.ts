@@ -4,6 +4,7 @@ import type { Cursors } from '@kairan/operation/cursor';
 import { admissions } from './admissions.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import type { FoundString } from './findings/find-strings.ts';
+import type { ImageDesk } from './images/image-desk.ts';
 import type { MediaStore } from './images/media-store.ts';
 import type { Warning } from './post.ts';
 import { refusals } from './refusals.ts';
@@ -17,6 +18,8 @@ export interface Posting {
   readonly reading: Database;
   readonly text: TextWork;
   readonly reviewer: Reviewer;
+  /** Where uploaded images are decoded and written anew. */
+  readonly images: Pick<ImageDesk, 'prepare'>;
   /** Where the files of images are kept. */
   readonly media: MediaStore;
   readonly cursors: Cursors;

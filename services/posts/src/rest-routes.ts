@@ -9,6 +9,7 @@ import { publishPost } from './operations/publish-post.ts';
 import { restoreRevision } from './operations/restore-revision.ts';
 import { unpublishPost } from './operations/unpublish-post.ts';
 import { updateDraft } from './operations/update-draft.ts';
+import { uploadBytes, uploadImage } from './operations/upload-image.ts';
 
 /** The specification's table of endpoints (section 4), below /api/v1, and the revisions of the decisions. */
 export const restRoutes = {
@@ -23,4 +24,11 @@ export const restRoutes = {
   'POST /posts/:id/unpublish': unpublishPost,
   'GET /posts/:id/revisions': listRevisions,
   'POST /posts/:id/revisions/:version/restore': restoreRevision,
+  'POST /uploads': {
+    operation: uploadImage,
+    status: 201,
+    // Base64 takes four characters for three bytes, and one more now and then where lines are wrapped.
+    maxBytes: Math.ceil(uploadBytes.base64 * 1.4),
+    upload: { field: 'file', maxBytes: uploadBytes.file },
+  },
 };

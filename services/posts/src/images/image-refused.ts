@@ -5,3 +5,8 @@ export class ImageRefused extends Error {
 
 /** What is taken, for the end of refusals. */
 export const whatToSend = 'Send a PNG, JPEG, WebP or GIF image.';
+
+/** The refusal of a file that does not hold a whole image. */
+export function cutOff(): ImageRefused {
+  return new ImageRefused(`The image is damaged or cut off: it cannot be decoded. ${whatToSend}`);
+}

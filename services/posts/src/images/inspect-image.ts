@@ -1,0 +1,57 @@
+import { gifHeader } from './headers/gif-header.ts';
+import type { ImageHeader } from './headers/image-header.ts';
+import { jpegHeader } from './headers/jpeg-header.ts';
+import { pngHeader } from './headers/png-header.ts';
+import { webpHeader } from './headers/webp-header.ts';
+import { ImageRefused, whatToSend } from './image-refused.ts';
+import { type ImageType, imageTypeOf, otherTypeOf } from './image-type.ts';
+
+/** The most pixels of an image, over all its frames (decisions, "Media"). */
+export const mostPixels = 50_000_000;
+
+/** What a file claims to be, with a size that is taken. */
+export interface ImageClaim extends ImageHeader {
+  readonly type: ImageType;
+  /** Over all frames. */
+  readonly pixels: number;
+}
+
+const headerOf: Readonly<Record<ImageType, (file: Buffer) => ImageHeader>> = {
+  png: pngHeader,
+  jpeg: jpegHeader,
+  webp: webpHeader,
+  gif: gifHeader,
+};
+
+/**
+ * Finds out from the content of a file what image it claims to be, before anything of it is decoded.
+ * @throws {ImageRefused} for another type, an animated PNG, no size, or too many pixels
+ */
+export function inspectImage(file: Buffer): ImageClaim {
+  const type = imageTypeOf(file);
+  if (!type) throw otherType(file);
+  const header = headerOf[type](file);
+  const { width, height, frames } = header;
+  const pixels = width * height * frames;
+  if (pixels === 0) throw new ImageRefused(`The image is damaged: it does not say how large it is. ${whatToSend}`);
+  if (pixels > mostPixels) throw tooManyPixels(header, pixels);
+  return { ...header, type, pixels };
+}
+
+function otherType(file: Buffer): ImageRefused {
+  if (file.length === 0) return new ImageRefused(`The file is empty. ${whatToSend}`);
+  const other = otherTypeOf(file);
+  return new ImageRefused(other ? `This is ${other}. ${whatToSend}` : `This is no image that is taken. ${whatToSend}`);
+}
+
+function tooManyPixels({ width, height, frames }: ImageHeader, pixels: number): ImageRefused {
+  const size = `${width} × ${height}${frames > 1 ? ` pixels in ${frames} frames` : ''}`;
+  return new ImageRefused(
+    `The image has ${millions(pixels)} million pixels (${size}); at most ${millions(mostPixels)} million are taken. Send a smaller one.`,
+  );
+}
+
+/** Rounded up, so that one pixel too many is not told as just enough. */
+function millions(pixels: number): string {
+  return (Math.ceil(pixels / 100_000) / 10).toLocaleString('en', { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,43 @@
+import { mediaTypeOf } from './media-name.ts';
+import type { MediaStore } from './media-store.ts';
+
+/** Below this all images have their addresses. */
+export const mediaPath = '/media/';
+
+/** What is under a name never changes, and what is there can do nothing but be looked at. */
+const headers = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/**
+ * Answers a request for an image: `GET` and `HEAD` of `/media/<name>`, with what is needed to keep it for good.
+ * @returns null where there is no such image
+ */
+export async function serveMedia(request: Request, media: MediaStore): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const name = pathname.slice(mediaPath.length);
+  const type = pathname.startsWith(mediaPath) ? mediaTypeOf(name) : undefined;
+  if (!type) return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+  }
+  const stored = await media.read(name);
+  if (!stored) return null;
+
+  const etag = `"${name}"`;
+  const known = isKnown(request.headers.get('If-None-Match'), etag);
+  if (known || request.method === 'HEAD') await stored.body.cancel();
+  if (known) return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
+  return new Response(request.method === 'HEAD' ? null : stored.body, {
+    headers: { ...headers, ETag: etag, 'Content-Type': type, 'Content-Length': String(stored.bytes) },
+  });
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}

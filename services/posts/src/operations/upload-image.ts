@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { UploadedFile } from '@kairan/operation/uploaded-file';
+import { z } from 'zod';
+import { checkDailyLimit, spendDailyLimit } from '../daily-limit.ts';
+import { decodeBase64 } from '../images/decode-base64.ts';
+import type { ImageSource } from '../images/image-desk.ts';
+import { ImageRefused } from '../images/image-refused.ts';
+import { keepImage } from '../keep-image.ts';
+import { operation } from '../posting.ts';
+import { once } from '../repeating.ts';
+import { imageKinds } from '../storage/media.ts';
+
+/** Bytes of the decoded file (specification, section 8; 1 MB = 1,048,576 bytes). */
+export const uploadBytes = { file: 10 * 1024 * 1024, base64: 8 * 1024 * 1024 } as const;
+
+export const uploadImage = operation({
+  name: 'upload_image',
+  summary: 'Upload a PNG, JPEG, WebP or GIF image for the body of a post or for a cover.',
+  effect: 'write',
+  who: 'posts:write',
+  input: z.object({
+    file: z.instanceof(UploadedFile).optional().describe('The image, at most 10 MB'),
+    data_base64: z
+      .string()
+      .optional()
+      .describe('Instead of file: the image in base64 (RFC 4648, section 4), at most 8 MB when decoded'),
+    kind: z
+      .enum(imageKinds)
+      .default('post')
+      .describe('post: to be shown in a body, as ![alt](url). cover: to be the cover of a post'),
+    filename: z.string().max(255).optional().describe('What you call the image; it changes nothing'),
+  }),
+  output: z.object({
+    url: z.string().describe('Path of the image, for ![alt](url) in a body or as cover'),
+    kind: z.enum(imageKinds),
+    content_type: z.string().describe('Found out from the content'),
+    width: z.int().describe('In pixels, as it is seen'),
+    height: z.int(),
+    bytes: z.int().describe('Length of the stored file'),
+  }),
+  refusals: [
+    'unauthorized',
+    'setup_required',
+    'insufficient_scope',
+    'posting_closed',
+    'invalid_image',
+    'too_large',
+    'limit_reached',
+    'idempotency_conflict',
+  ],
+
+  async handle({ input: { file, data_base64: base64, kind }, caller, refuse }, deps) {
+    const sent = file ?? base64 ?? refuse('invalid_request', 'Send the image: as file, or in base64 as data_base64.');
+    if (file && base64 !== undefined)
+      refuse('invalid_request', 'Send the image once: as file, or in base64 as data_base64.');
+    const content = caller.idempotencyKey === null ? null : await hashOf(sent);
+
+    return once(deps, caller, ['upload_image', { kind, content }], async (remember) => {
+      await checkDailyLimit(deps, caller, 'uploads', refuse);
+      const image = await refusing(async () => deps.images.prepare(sourceOf(sent, refuse)), refuse);
+      try {
+        return await keepImage(deps, { image, kind, userId: caller.id }, async (tx, answer) => {
+          await spendDailyLimit(tx, deps, caller, 'uploads', refuse);
+          await remember(tx, answer);
+        });
+      } finally {
+        await image.discard();
+      }
+    });
+  },
+});
+
+/** @throws {Refusal} `too_large`. @throws {ImageRefused} for what is no base64 */
+function sourceOf(sent: UploadedFile | string, refuse: (code: 'too_large', says: string) => never): ImageSource {
+  if (typeof sent !== 'string') {
+    if (sent.bytes <= uploadBytes.file) return { path: sent.path };
+    return refuse('too_large', 'The image is too large: at most 10 MB are taken as file.');
+  }
+  const bytes = decodeBase64(sent, uploadBytes.base64);
+  if (bytes) return { bytes };
+  return refuse('too_large', 'The image is too large: at most 8 MB are taken in base64, 10 MB as file.');
+}
+
+async function refusing<T>(work: () => Promise<T>, refuse: (code: 'invalid_image', says: string) => never): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImageRefused) refuse('invalid_image', error.message);
+    throw error;
+  }
+}
+
+/** Tells one image from another where a request is repeated. */
+async function hashOf(sent: UploadedFile | string): Promise<string> {
+  const hash = createHash('sha256');
+  if (typeof sent === 'string') hash.update(sent);
+  else await pipeline(createReadStream(sent.path), hash);
+  return hash.digest('hex');
+}

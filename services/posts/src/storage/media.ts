@@ -1,0 +1,58 @@
+import type { Database, Queries } from '@kairan/database/open';
+
+/** What an image was uploaded for: the body of a post, or its cover. */
+export const imageKinds = ['post', 'cover'] as const;
+export type ImageKind = (typeof imageKinds)[number];
+
+/** An uploaded image. */
+export interface MediaRow {
+  readonly name: string;
+  readonly userId: number;
+  readonly kind: ImageKind;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** Keeps who uploaded an image, in the transaction that counts the upload. Its file is there already. */
+export async function insertMedia(tx: Queries, row: MediaRow, now: number): Promise<void> {
+  const { name, userId, kind, contentType, width, height, bytes } = row;
+  await tx.run(
+    `INSERT INTO media (name, user_id, kind, content_type, width, height, bytes, created_at, used_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [name, userId, kind, contentType, width, height, bytes, now, now],
+  );
+}
+
+/** Those of the names that belong to an image. */
+export async function knownMedia(db: Queries, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db.all<{ name: string }>(
+    `SELECT name FROM media WHERE name IN (${names.map(() => '?').join(', ')})`,
+    names,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Forgets images that no post names and that nobody has wanted since `before` (milliseconds since 1970), at most `limit`.
+ * @returns their names, so that their files can be removed next
+ */
+export async function forgetUnusedMedia(store: Database, before: number, limit: number): Promise<string[]> {
+  const unused = `used_at < ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.name = media.name)`;
+  return store.transaction(async (tx) => {
+    // What a text begins to name meanwhile is marked as wanted, or its use refers to the row: either way it is left out here.
+    const lock = tx.engine === 'postgres' ? ' FOR UPDATE SKIP LOCKED' : '';
+    const found = await tx.all<{ name: string }>(
+      `SELECT name FROM media WHERE ${unused} ORDER BY used_at LIMIT ?${lock}`,
+      [before, limit],
+    );
+    const forgotten: string[] = [];
+    for (const { name } of found) {
+      const { changes } = await tx.run(`DELETE FROM media WHERE name = ? AND ${unused}`, [name, before]);
+      if (changes > 0) forgotten.push(name);
+    }
+    return forgotten;
+  });
+}
