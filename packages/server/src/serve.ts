@@ -53,7 +53,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
-      if (incoming.headers.host === undefined && incoming.httpVersionMinor >= 1) return refuse(outgoing, 400, 'The request has no Host header.');
+      if (incoming.headers.host === undefined && incoming.httpVersionMinor >= 1)
+        return refuse(outgoing, 400, 'The request has no Host header.');
       void answer(incoming, outgoing);
     },
   );
@@ -84,6 +85,11 @@ export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown
       return;
     }
     stoppingSince = performance.now();
+    // Also keeps the process alive: what is waited for may not.
+    setTimeout(() => {
+      report(new Error(`What was to end within ${stopMs / 1000} seconds did not.`));
+      process.exit(1);
+    }, stopMs);
     stop().then(
       () => process.exit(0),
       (fault) => {
@@ -100,6 +106,8 @@ export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown
   process.channel?.unref();
 }
 
+/** Milliseconds that all the stopping may take, starting included where it has not ended. */
+const stopMs = 60_000;
 /** Within how many milliseconds two signals count as one. */
 const sameSignalMs = 500;
 

@@ -1,0 +1,62 @@
+import { targetOf } from '@kairan/doors/asked';
+import type { Identify } from '@kairan/doors/bearer';
+import { docsPage } from '@kairan/doors/docs-page';
+import { openApi } from '@kairan/doors/openapi';
+import { type RestHouse, restDoor } from '@kairan/doors/rest';
+import type { Fetch } from '@kairan/server/serve';
+import { mediaPath, serveMedia } from './images/media-door.ts';
+import { pageDoor } from './pages/page-door.ts';
+import type { Posting } from './posting.ts';
+import { restRoutes } from './rest-routes.ts';
+
+/** What the service needs to know of the requests, beside what its operations need. */
+export interface PostsHouse {
+  readonly deps: Posting;
+  readonly identify: Identify;
+  readonly limit: RestHouse<Posting>['limit'];
+  readonly report: RestHouse<Posting>['report'];
+  /** The HTML of a stored body. */
+  readonly render: (body: string) => Promise<string>;
+  /** The time zone that pages tell days in. */
+  readonly timeZone: string;
+}
+
+const base = '/api/v1';
+
+/** The whole service as one function from a request to a response. */
+export function postsApp({ deps, identify, limit, report, render, timeZone }: PostsHouse): Fetch {
+  const { baseUrl, version, limits } = deps;
+  const document = openApi(restRoutes, {
+    title: 'Kairan posts',
+    description:
+      'Posts about working with AI tools: write drafts in Markdown, upload images, publish. Everything below is done as the owner of the access token, on their own posts.',
+    version,
+    server: `${baseUrl}${base}`,
+    tokens: `Made by the operator: npm run -s posts -- token add NAME --name ci. With a token, ${limits.requests} requests are taken in any 60 seconds.`,
+    tokenRequired: true,
+  });
+  const docs = docsPage(document, { documentUrl: `${base}/openapi.json` });
+  const pages = pageDoor({ deps, render, report, docs, timeZone });
+  const rest = restDoor(restRoutes, {
+    deps,
+    base,
+    baseUrl,
+    identify,
+    limit,
+    report,
+    documents: { '/openapi.json': JSON.stringify(document) },
+    etagOf,
+  });
+  return (request, connection) => {
+    const answer = rest(request, connection);
+    if (answer) return answer;
+    if (!targetOf(request.url).path.startsWith(mediaPath)) return pages(request, connection);
+    return serveMedia(request, deps.media).then((image) => image ?? pages(request, connection));
+  };
+}
+
+/** A post's tag is its version (decisions, "Lost updates"). */
+function etagOf({ post }: Readonly<Record<string, unknown>>): string | undefined {
+  const version = (post as { version?: number } | undefined)?.version;
+  return version === undefined ? undefined : `"${version}"`;
+}

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@kairan/database/open';
+import { Cursors } from '@kairan/operation/cursor';
+import { calendarOf } from './calendar-day.ts';
+import { createModelReviewer } from './guidelines/model-reviewer.ts';
+import { createReviewer } from './guidelines/reviewer.ts';
+import { diskMedia } from './images/disk-media.ts';
+import { openImageDesk } from './images/image-desk.ts';
+import { openWorkFolder } from './images/work-folder.ts';
+import type { Posting, Reviewer } from './posting.ts';
+import { aiEndpoint, publicAddress, type Settings } from './settings.ts';
+import { openStore, openStoreForReading } from './storage/open-store.ts';
+import { readKeys } from './storage/secret.ts';
+import { openTextDesk, type TextDesk } from './text/text-desk.ts';
+import { version } from './version.ts';
+
+/** Everything that a running service works with. */
+export interface Assembled {
+  /** What operations need; links begin with the address of the settings until `baseUrl` is given. */
+  readonly deps: Posting;
+  readonly text: TextDesk;
+  /** Checks again what could not be checked: nobody waits for it, so it takes its time. */
+  readonly patientReviewer: Reviewer;
+  /** Judges by the built-in checker alone. */
+  readonly ownReviewer: Reviewer;
+  close(): Promise<void>;
+}
+
+/** Milliseconds that the model has for a text which nobody waits for. */
+const patientMs = 60_000;
+
+/** Opens the store, the folder of images and the desk for texts; what was opened is closed where one of them fails. */
+export async function assemble(settings: Settings): Promise<Assembled> {
+  await using opened = new AsyncDisposableStack();
+  const store = opened.adopt(await openStore(settings.databaseUrl), closing);
+  const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closing);
+  const text = opened.adopt(openTextDesk(), closing);
+  const folder = folderOf(settings.mediaUrl);
+  const work = await openWorkFolder(`${folder}/work`);
+  const images = opened.adopt(openImageDesk(work), closing);
+  const media = diskMedia(folder, work);
+  const keys = await readKeys(store);
+
+  const deps: Posting = {
+    store,
+    reading,
+    text,
+    images,
+    media,
+    keys,
+    reviewer: reviewerOf(settings, text),
+    cursors: new Cursors(keys.cursor),
+    limits: settings.limits,
+    dayOf: calendarOf(settings.timeZone),
+    baseUrl: publicAddress(settings),
+    version,
+    now: () => new Date(),
+  };
+  const all = opened.move();
+  return {
+    deps,
+    text,
+    patientReviewer: reviewerOf(settings, text, patientMs),
+    ownReviewer: createReviewer({ desk: text, model: null, whenUnavailable: 'hold' }),
+    close: () => all.disposeAsync(),
+  };
+}
+
+function reviewerOf(settings: Settings, desk: TextDesk, limitMs?: number): Reviewer {
+  const endpoint = aiEndpoint(settings);
+  const model = endpoint && createModelReviewer({ ...endpoint, ...(limitMs !== undefined && { limitMs }) });
+  return createReviewer({ desk, model, whenUnavailable: settings.aiUnavailable });
+}
+
+function closing(opened: Pick<Database, 'close'>): Promise<void> {
+  return opened.close();
+}
+
+/** The folder of a `file:` URL; a relative one is relative to the folder that the service is run in. */
+function folderOf(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
+}
