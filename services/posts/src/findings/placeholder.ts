@@ -1,10 +1,10 @@
 /** Words by which authors show that a value is to be replaced; they may stand anywhere in it. */
 const tellingParts =
-  /your|example|sample|placeholder|dummy|change[-_ ]?me|replace|redacted|insert|invalid|foobar|todo|fixme|ここに|あなた|伏せ|ダミー|サンプル/i;
+  /your|example|sample|placeholder|dummy|fake|somepass|change[-_ ]?me|replace|redacted|insert|invalid|foobar|todo|fixme|ここに|あなた|伏せ|ダミー|サンプル/i;
 
 /** Runs of filler and marks of templates: `xxxx`, `****`, `...`, `000000`, `<key>`, `${KEY}`, `{{ key }}`, `$KEY`, `%KEY%`. */
 const filler =
-  /x{4,}|\*{3,}|\.{3}|…|0{6,}|<[^<>]{0,80}>|\$\{[^{}]{1,80}\}|\{\{[^{}]{0,80}\}\}|^\$|^%[^%]{1,60}%$|^\{[A-Za-z_.]{1,40}\}$/i;
+  /x{4,}|\*{3,}|\.{3}|…|0{6,}|<[^<>]{0,80}>|\$\{ ?[\w.:?!/-]{1,80} ?\}|\{\{[^{}]{0,80}\}\}|^\$|^%[^%]{1,60}%$|^\{[A-Za-z_.]{1,40}\}$/i;
 
 /** Values that come from somewhere else at run time. */
 const readFromElsewhere = /process\.env|import\.meta|environ|getenv|^env\b|^secrets?\.|^vault\b/i;

@@ -1,4 +1,4 @@
-import type { FindingKind } from '../post.ts';
+import { bounds, type FindingKind } from '../post.ts';
 
 /** A stretch of a text that a rule takes for a secret: UTF-16 units, `start` inclusive, `end` exclusive. */
 export interface Span {
@@ -14,3 +14,11 @@ export interface Span {
  * whatever the text is: repetitions in its patterns have an upper bound.
  */
 export type Rule = (text: string) => Iterable<Span>;
+
+/**
+ * The first hundred of what a search finds in the order of the text: no more can be in an answer, and a hostile text holds
+ * ten thousand.
+ */
+export function firstOf(search: () => Iterable<Span>): Iterable<Span> {
+  return Iterator.from(search()).take(bounds.listed);
+}

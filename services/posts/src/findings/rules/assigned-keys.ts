@@ -1,8 +1,8 @@
 import { entropy } from '../entropy.ts';
 import { isJwtHeader } from '../jwt-header.ts';
 import { isPlaceholder } from '../placeholder.ts';
-import type { Rule } from '../rule.ts';
-import { assignedValueAt } from './assigned-value.ts';
+import { firstOf, type Rule, type Span } from '../rule.ts';
+import { type AssignedValue, assignedValueAt } from './assigned-value.ts';
 import { assignment } from './assignment.ts';
 
 /** Names that say by themselves that a secret follows. */
@@ -24,22 +24,36 @@ const openKey =
   /(?:public|primary|foreign|partition|sort|cache|page|next|prev|idempotency|site|publishable|object|host|max|min|csrf|continuation|row|store|lookup|query|hash|map|sha|data)[_. -]?$/i;
 
 /** Keys of any service after a word that says so, where the value looks as if a machine had made it. */
-export const assignedKeys: Rule = function* (text) {
-  for (const [names, isKey] of [[told, looksRandom] as const, [someKey, looksVeryRandom] as const]) {
+export const assignedKeys: Rule = (text) => [
+  ...keysNamed(told, isKeyOrSecret, text),
+  ...keysNamed(someKey, ({ value }) => looksVeryRandom(value), text),
+];
+
+function keysNamed(names: RegExp, isKey: (found: AssignedValue) => boolean, text: string): Iterable<Span> {
+  return firstOf(function* () {
     for (const match of text.matchAll(names)) {
       const found = assignedValueAt(text, match.index + match[0].length);
-      if (found === null || !isKey(found.value)) continue;
+      if (found === null || !isKey(found)) continue;
       if (openKey.test(text.slice(Math.max(0, match.index - 14), match.index))) continue;
       yield { kind: 'api_key', rule: 'assigned-key', start: found.start, end: found.start + found.value.length };
     }
-  }
-};
+  });
+}
+
+function isKeyOrSecret({ value, quoted }: AssignedValue): boolean {
+  return looksRandom(value) || (quoted && looksScrambled(value));
+}
+
+/** Secrets that frameworks make, of all the signs of a keyboard, are told by them; in quotes only, as code has signs too. */
+function looksScrambled(value: string): boolean {
+  if (!/^[A-Za-z0-9][!-~]{19,199}$/.test(value) || !/[!@#$%^&*?]/.test(value) || value.includes('://')) return false;
+  return entropy(value) >= 3.8 && !isPlaceholder(value);
+}
 
 function looksRandom(value: string): boolean {
-  if (!/^[A-Za-z0-9_+/=.~-]{16,200}$/.test(value) || isPlaceholder(value)) return false;
-  if (!/[0-9]/.test(value) || !/[A-Za-z]/.test(value)) return false;
-  if (value.length < 120 && isJwtHeader(value)) return false;
-  return !isWords(value) && entropy(value) >= 3;
+  if (!/[0-9]/.test(value) || !/[A-Za-z]/.test(value) || !/^[A-Za-z0-9_+/=.~-]{16,200}$/.test(value)) return false;
+  if (/^[~./]/.test(value) || isWords(value) || entropy(value) < 3 || isPlaceholder(value)) return false;
+  return value.length >= 120 || !isJwtHeader(value);
 }
 
 function looksVeryRandom(value: string): boolean {

@@ -1,6 +1,6 @@
 import { isPlaceholder } from '../placeholder.ts';
-import type { Rule } from '../rule.ts';
-import { assignedValueAt } from './assigned-value.ts';
+import { firstOf, type Rule, type Span } from '../rule.ts';
+import { type AssignedValue, assignedValueAt } from './assigned-value.ts';
 import { assignment } from './assignment.ts';
 
 const names = [
@@ -26,23 +26,34 @@ const given = new RegExp(
 );
 
 /** Passwords after a word that says so: settings, code, commands and sentences, in English and Japanese. */
-export const assignedPasswords: Rule = function* (text) {
-  for (const pattern of [assigned, given]) {
-    for (const match of text.matchAll(pattern)) {
+export const assignedPasswords: Rule = (text) => [...passwordsAfter(assigned, text), ...passwordsAfter(given, text)];
+
+function passwordsAfter(names: RegExp, text: string): Iterable<Span> {
+  return firstOf(function* () {
+    for (const match of text.matchAll(names)) {
       const found = assignedValueAt(text, match.index + match[0].length);
-      if (found === null || !isPassword(found.value, found.quoted)) continue;
-      if (!found.quoted && goesOnAsCode(text, found.start + found.value.length)) continue;
+      if (found === null || !isPassword(found, text, match.groups?.['verb'] !== undefined)) continue;
       yield { kind: 'password', rule: 'assigned-password', start: found.start, end: found.start + found.value.length };
     }
-  }
-};
-
-function isPassword(value: string, quoted: boolean): boolean {
-  if (value.length < 4 || isPlaceholder(value)) return false;
-  if (/[^\x21-\x7e]/.test(value) || /^[$%&{([),;@<>=!?:/\\|#]/.test(value)) return false;
-  if (validationRule.test(value)) return false;
-  return quoted ? looksMeant(value) : looksChosen(value);
+  });
 }
+
+function isPassword({ value, start, quoted }: AssignedValue, text: string, afterVerb: boolean): boolean {
+  if (value.length < 4 || /[^\x21-\x7e]/.test(value) || /^[$%&{([),;@<>=!?:/\\|#]/.test(value)) return false;
+  if (validationRule.test(value) || !(quoted && !afterVerb ? looksMeant(value) : looksChosen(value))) return false;
+  if (
+    !quoted &&
+    !(afterVerb ? endsSentence : isNoCode).test(text.slice(start + value.length, start + value.length + 8))
+  )
+    return false;
+  return !isPlaceholder(value);
+}
+
+/** No call, index or operator follows: else what was read is a name in code, and no value. */
+const isNoCode = /^(?!\(|\[|\.[A-Za-z_]|[ \t]{0,3}(?:\?|\|\||&&|=>))/;
+
+/** After a verb, only what the sentence ends with is a value: in "the password is 1Password's business" it is none. */
+const endsSentence = /^[ \t]{0,2}(?:$|\n|[。、.,;)」』]|です|でした|だ[。\n])/;
 
 /** What frameworks check a password for: `required|min:8`. */
 const validationRule =
@@ -59,11 +70,7 @@ function looksMeant(value: string): boolean {
 function looksChosen(value: string): boolean {
   if (/^[A-Za-z_$][\w$]{0,80}(?:(?:\.|::|->)[A-Za-z_$][\w$]{0,80}){1,8}$/.test(value)) return false;
   if (/^[A-Za-z_$](?:[\w$.]|::|->){0,80}[([{]/.test(value)) return false;
+  if (/^[\w.@~-]{0,60}(?:\/[\w.@~-]{1,60}){1,10}$/.test(value)) return false;
   if (/^[0-9]{1,3}(?:[-~][0-9]{1,3})?\+?$/.test(value)) return false;
   return /[0-9]/.test(value) || /[A-Za-z][^A-Za-z0-9_\s./:-][A-Za-z]/.test(value);
-}
-
-/** Whether a call, an index or an operator follows: then what was read is a name in code, and no value. */
-function goesOnAsCode(text: string, at: number): boolean {
-  return /^(?:\(|\[|\.[A-Za-z_]|[ \t]{0,3}(?:\?|\|\||&&|=>))/.test(text.slice(at, at + 6));
 }

@@ -1,7 +1,7 @@
 /**
  * The pattern of what stands between a name and its value: the end of a quoted or emphasised name, a remark in brackets, a
- * type, a sign of assignment or comparison, in code, settings and sentences (`は`). With `blank`, a mere blank as well, where
- * something of twenty letters and digits follows. It ends before the value.
+ * type, a sign of assignment or comparison, the border of a table's cell, and the verb of a sentence (`は`, `is`), which is
+ * in the group `verb`. With `blank`, a mere blank as well, where twenty letters and digits follow. It ends before the value.
  */
 export function assignment({ blank = false } = {}): string {
   const signs = [
@@ -9,10 +9,13 @@ export function assignment({ blank = false } = {}): string {
     ':?={1,3}>?',
     '!==?',
     ':=?',
-    'は、?',
+    '=>',
     '→',
     '->',
-    ...(blank ? ['[ \\t](?=["\']?[A-Za-z0-9+/_-]{20})'] : []),
+    '\\|',
+    '(?=[「『])',
+    '(?<verb>は、?|(?<=[ \\t])(?:is|was)(?=[ \\t]))',
+    ...(blank ? ['(?<=[ \\t])(?=["\']?[A-Za-z0-9+/_-]{20})'] : []),
   ];
   return `(?:\\([^()\\n]{1,20}\\)|\\[[0-9]{0,4}\\])?[\\]"'\`」』*\\\\]{0,4}[ \\t]{0,8}(?:${signs.join('|')})[ \\t]{0,8}@?`;
 }

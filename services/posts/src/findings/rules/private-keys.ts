@@ -9,8 +9,8 @@ const leastKeyCharacters = 40;
 
 /** The same armour in base64 once more, as Kubernetes' settings hold it: `-----BEGIN` and somewhere `PRIVATE KEY`. */
 const encodedArmour = /(?<![A-Za-z0-9+/])LS0tLS1CRUdJTi[A-Za-z0-9+/]{100,16000}={0,2}/g;
-const puttyKey =
-  /PuTTY-User-Key-File-[0-9]: [\s\S]{1,4000}?Private-Lines: [0-9]{1,4}\r?\n(?:[A-Za-z0-9+/=]{1,80}\r?\n?){1,400}/g;
+/** The private part of PuTTY's own format. */
+const puttyLines = /Private-Lines: [0-9]{1,4}\r?\n(?:[A-Za-z0-9+/=]{16,80}\r?\n?){1,400}/g;
 
 /**
  * Private keys in PEM's and OpenPGP's armour (RFC 7468, RFC 9580), also with the line breaks written as `\n`, as in JSON,
@@ -23,7 +23,7 @@ export const privateKeys: Rule = function* (text) {
     yield { kind: 'api_key', rule: 'private-key', start: match.index, end: match.index + match[0].length };
   }
   if (!text.includes('PuTTY-User-Key-File-')) return;
-  for (const match of text.matchAll(puttyKey)) {
+  for (const match of text.matchAll(puttyLines)) {
     yield { kind: 'api_key', rule: 'private-key', start: match.index, end: match.index + match[0].trimEnd().length };
   }
 };

@@ -1,7 +1,7 @@
 import { entropy } from '../entropy.ts';
-import { longRunsOf } from '../long-runs.ts';
+import { type LongRuns, longRunsOf } from '../long-runs.ts';
 import { isPlaceholder } from '../placeholder.ts';
-import type { Rule } from '../rule.ts';
+import { firstOf, type Rule, type Span } from '../rule.ts';
 import type { TokenFormat } from './token-format.ts';
 import { aiServices } from './tokens/ai-services.ts';
 import { businessTools } from './tokens/business-tools.ts';
@@ -13,17 +13,21 @@ import { signedTokens } from './tokens/signed-tokens.ts';
 const formats = [...aiServices, ...cloudServices, ...codeHosting, ...messaging, ...businessTools, ...signedTokens];
 
 /** Tokens that are known by their form alone, wherever they stand. */
-export const providerTokens: Rule = function* (text) {
+export const providerTokens: Rule = (text) => {
   const runs = longRunsOf(text);
-  for (const format of formats) {
-    if (!format.marks.some((mark) => runs.text.includes(mark))) continue;
+  return formats.flatMap((format) => [...tokensOf(format, runs)]);
+};
+
+function tokensOf(format: TokenFormat, runs: LongRuns): Iterable<Span> {
+  if (!format.marks.some((mark) => runs.text.includes(mark))) return [];
+  return firstOf(function* () {
     for (const match of runs.text.matchAll(format.pattern)) {
       if (!isToken(match[0], format)) continue;
       const start = runs.offsetOf(match.index);
       yield { kind: 'api_key', rule: format.rule, start, end: start + match[0].length };
     }
-  }
-};
+  });
+}
 
 function isToken(match: string, { leastEntropy = 3, isWhole }: TokenFormat): boolean {
   if (isPlaceholder(match) || entropy(match) < leastEntropy) return false;

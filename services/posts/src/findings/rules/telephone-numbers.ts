@@ -1,30 +1,45 @@
-import { findPhoneNumbersInText } from 'libphonenumber-js/max';
-import type { Rule, Span } from '../rule.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { firstOf, type Rule, type Span } from '../rule.ts';
 
-/** Digits and their separators that begin as a number does that one could dial: only these reach the library. */
-const candidate =
-  /(?<![A-Za-z0-9_./#@=&?%+-]|[0-9][:(]|[0-9] )(?:\+|\(?0)[0-9() .-]{7,20}[0-9](?![A-Za-z0-9_%]|[.:/-][0-9]|[-.][A-Za-z])/g;
+const notBefore = '(?<![A-Za-z0-9_./#@=&?%+-]|[0-9][:(])';
+const notAfter = '(?![A-Za-z0-9_%]|[.:/-][0-9]|[-.][A-Za-z])';
+const label = '電話(?:番号)?|連絡先|携帯|℡|TEL|Tel|tel|FAX|Fax|ファックス|ダイヤル|[Pp]hone|[Mm]obile';
+
+/**
+ * Only what is written as people write numbers reaches the library: Japan's in groups (with hyphens, blanks, brackets),
+ * mobile ones in one piece, others in one piece after a word that says what they are, and international ones.
+ */
+const written = [
+  `${notBefore}0[0-9]{1,4}-[0-9]{1,4}-[0-9]{3,4}${notAfter}`,
+  `${notBefore}(?<![0-9] )0[0-9]{1,4} [0-9]{1,4} [0-9]{3,4}(?! [0-9])${notAfter}`,
+  `${notBefore}(?:0[0-9]{1,4}\\([0-9]{1,4}\\)|\\(0[0-9]{1,4}\\)[ -]?[0-9]{1,4}-?)[0-9]{3,4}${notAfter}`,
+  `${notBefore}0[5789]0[0-9]{8}${notAfter}`,
+  `(?<=(?:${label})[^0-9A-Za-z\\n]{0,4})0[0-9]{9}${notAfter}`,
+  `${notBefore}\\+[1-9](?:[ .()-]{0,2}[0-9]){7,14}${notAfter}`,
+].map((pattern) => new RegExp(pattern, 'g'));
 
 /** Numbers that are nobody's: repeated and counted digits, and last groups of zeros. */
-const filler = /([0-9])\1{5}|12345678?$|0000$/;
-const date = /^[0-9]{4}[-./][0-9]{1,2}[-./][0-9]{1,2}/;
-const mobileOrInternational = /^(?:\+|0[5789]0[0-9]{8}$)/;
+const filler = /([0-9])\1{5}|([0-9])\2{3}([0-9])\3{3}$|12345678?$|123456$|0000$/;
 
-/** Telephone numbers, Japan's where no country is given; runs of digits without separators only where they are mobile. */
-export const telephoneNumbers: Rule = function* (text) {
-  for (const match of text.matchAll(candidate)) {
-    const [run] = match;
-    if (filler.test(run.replace(/[^0-9]/g, '')) || date.test(run)) continue;
-    if (!/[ ()-]/.test(run) && !mobileOrInternational.test(run)) continue;
-    yield* numbersIn(run, match.index);
-  }
-};
+/** Telephone numbers, Japan's where no country is given. */
+export const telephoneNumbers: Rule = (text) => written.flatMap((pattern) => [...numbersLike(pattern, text)]);
 
-function* numbersIn(run: string, offset: number): Iterable<Span> {
-  for (const { number, startsAt, endsAt } of findPhoneNumbersInText(run, 'JP')) {
-    if (!number.isValid() || isFictitious(number.country, number.nationalNumber)) continue;
-    yield { kind: 'phone', rule: 'telephone-number', start: offset + startsAt, end: offset + endsAt };
-  }
+function numbersLike(pattern: RegExp, text: string): Iterable<Span> {
+  return firstOf(function* () {
+    for (const match of text.matchAll(pattern)) {
+      const [number] = match;
+      if (!isSomebodys(number)) continue;
+      yield { kind: 'phone', rule: 'telephone-number', start: match.index, end: match.index + number.length };
+    }
+  });
+}
+
+function isSomebodys(written: string): boolean {
+  const digits = written.replace(/[^0-9]/g, '');
+  if (filler.test(digits)) return false;
+  if (!written.startsWith('+') && digits.length !== 10 && digits.length !== 11) return false;
+  const number = parsePhoneNumberFromString(written, 'JP');
+  return number?.isValid() === true && !isFictitious(number.country, number.nationalNumber);
 }
 
 /** North America keeps 555-0100 to 555-0199 for films and documents. */

@@ -28,4 +28,11 @@ export const aiServices: readonly TokenFormat[] = [
   { rule: 'e2b', marks: ['e2b_'], pattern: standingAlone('e2b_[0-9a-f]{40}') },
   { rule: 'cursor', marks: ['key_', 'crsr_'], pattern: standingAlone('(?:key|crsr)_[0-9a-f]{64}') },
   { rule: 'baidu', marks: ['bce-v3/'], pattern: standingAlone('bce-v3/ALTAK-[A-Za-z0-9]{16,32}/[0-9a-f]{40}') },
+  {
+    rule: 'dify',
+    marks: ['app-', 'dataset-'],
+    pattern: standingAlone('(?:app|dataset)-[A-Za-z0-9]{24}'),
+    leastEntropy: 4,
+  },
+  { rule: 'kaggle', marks: ['KGAT_'], pattern: standingAlone('KGAT_[0-9a-f]{32}') },
 ];

@@ -22,6 +22,8 @@ export const businessTools: readonly TokenFormat[] = [
     marks: ['access-'],
     pattern: standingAlone('access-(?:sandbox|development|production)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'),
   },
+  { rule: 'shippo', marks: ['shippo_'], pattern: standingAlone('shippo_(?:live|test)_[a-f0-9]{40}') },
+  { rule: 'dropbox', marks: ['sl.'], pattern: standingAlone('sl\\.(?:u\\.)?[A-Za-z0-9_-]{120,1400}') },
   { rule: 'razorpay', marks: ['rzp_'], pattern: standingAlone('rzp_(?:live|test)_[A-Za-z0-9]{14,24}') },
   { rule: 'shopify', marks: ['shp'], pattern: standingAlone('shp(?:at|ca|pa|ss|ua)_[A-Za-z0-9]{32,64}') },
   { rule: 'notion', marks: ['ntn_', 'secret_'], pattern: standingAlone('(?:ntn_|secret_)[A-Za-z0-9]{43,50}') },

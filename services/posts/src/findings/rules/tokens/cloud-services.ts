@@ -9,7 +9,17 @@ export const cloudServices: readonly TokenFormat[] = [
     leastEntropy: 2.5,
   },
   { rule: 'aws-bedrock', marks: ['ABSK'], pattern: standingAlone('ABSK[A-Za-z0-9+/]{109,269}={0,2}') },
-  { rule: 'google-api-key', marks: ['AIza'], pattern: standingAlone('AIza[A-Za-z0-9_-]{35}') },
+  {
+    rule: 'google-api-key',
+    marks: ['AIza', 'AQ.Ab8'],
+    pattern: standingAlone('AIza[A-Za-z0-9_-]{35}|AQ\\.Ab8[A-Za-z0-9_-]{40,60}'),
+  },
+  {
+    rule: 'firebase-messaging',
+    marks: [':APA91b'],
+    pattern: standingAlone('AAAA[A-Za-z0-9_-]{7}:APA91b[A-Za-z0-9_-]{134}'),
+  },
+  { rule: 'openshift', marks: ['sha256~'], pattern: standingAlone('sha256~[A-Za-z0-9_-]{43}') },
   {
     rule: 'google-oauth',
     marks: ['ya29.', 'GOCSPX-', '1//0'],
