@@ -43,7 +43,7 @@ export async function readForm(
   if (body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
   const parser = parserOf(contentType, upload);
   const fields: [string, string][] = [];
-  let stored: { path: string; done: Promise<UploadedFile | undefined> } | null = null;
+  const stored: { path: string; stream: BusboyFileStream; done: Promise<UploadedFile | undefined> }[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
 
   parser.on('file', (name: unknown, stream, filename) => {
@@ -52,8 +52,9 @@ export async function readForm(
     if (name !== upload.field) return reject(misplacedFile(name, upload.field, known));
     stream.on('limit', () => reject(fileTooLarge(upload.maxBytes)));
     const path = join(tmpdir(), `kairan-upload-${randomUUID()}`);
-    stored = { path, done: store(stream, path, filename) };
-    stored.done.catch(reject);
+    const done = store(stream, path, filename);
+    done.catch(reject);
+    stored.push({ path, stream, done });
   });
   parser.on('field', (name: unknown, value, _nameCut, cut) => {
     if (name === upload.field) return reject(noFile(upload.field));
@@ -69,15 +70,16 @@ export async function readForm(
 
   const stop = feed(body.stream, parser, maxBytes, reject, fileTooLarge(upload.maxBytes));
   const remove = async () => {
-    if (stored) await rm(stored.path, { force: true });
+    for (const { path } of stored) await rm(path, { force: true });
   };
   try {
     await promise;
-    return { fields, file: await (stored as { done: Promise<UploadedFile | undefined> } | null)?.done, remove };
+    return { fields, file: await stored[0]?.done, remove };
   } catch (error) {
     stop();
     parser.destroy();
-    await (stored as { done: Promise<unknown> } | null)?.done.catch(() => {});
+    for (const { stream } of stored) stream.destroy(new Error('The form was given up.'));
+    await Promise.allSettled(stored.map(({ done }) => done));
     await remove();
     throw error;
   }
