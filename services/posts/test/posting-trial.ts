@@ -37,6 +37,7 @@ export interface PostingTrial {
 
 /** Operations on posts ask the tables about images, and never for a file. */
 const noFiles = null as unknown as MediaStore;
+const noImages = null as unknown as Posting['images'];
 
 /** Opens a new, empty store. */
 export async function openPostingTrial(
@@ -54,6 +55,7 @@ export async function openPostingTrial(
     text: desk,
     reviewer: createReviewer({ desk, model: null, whenUnavailable: 'hold' }),
     media: noFiles,
+    images: noImages,
     cursors: new Cursors(keys.cursor),
     keys,
     limits: { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10, ...limits },

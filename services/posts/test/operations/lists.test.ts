@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Caller } from '@kairan/operation';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { getPost } from '../../src/operations/get-post.ts';
+import { listPosts } from '../../src/operations/list-posts.ts';
+import { listRevisions } from '../../src/operations/list-revisions.ts';
+import { publishPost } from '../../src/operations/publish-post.ts';
+import { restoreRevision } from '../../src/operations/restore-revision.ts';
+import { unpublishPost } from '../../src/operations/unpublish-post.ts';
+import { updateDraft } from '../../src/operations/update-draft.ts';
+import type { Status } from '../../src/post.ts';
+import type { Posting } from '../../src/posting.ts';
+import { findForPreview, findPublishedPost, listPublished } from '../../src/storage/reading.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
+
+interface PostList {
+  readonly posts: { readonly id: string; readonly title: string; readonly status: Status }[];
+  readonly next_cursor: string | null;
+}
+
+interface RevisionList {
+  readonly revisions: {
+    readonly version: number;
+    readonly title: string;
+    readonly body_markdown: string;
+    readonly body_as_sent: string;
+    readonly at: string;
+    readonly by: string;
+    readonly door: string;
+    readonly client: string | null;
+  }[];
+  readonly next_cursor: string | null;
+}
+
+onEachDatabase('lists', (t) => {
+  let trial: PostingTrial;
+  let deps: Posting;
+  let alice: Caller;
+  let bob: Caller;
+  before(async () => {
+    trial = await openPostingTrial(t, { publishes: 1000, drafts: 1000 });
+    deps = trial.deps;
+    [alice, bob] = [await trial.author('alice'), await trial.author('bob')];
+  });
+  const create = async (title: string, input: object = {}, caller = alice) => {
+    trial.clock.now += 1_000;
+    return (await ask(createDraft, { title, body_markdown: body, ...input }, caller, deps)).post;
+  };
+  const publish = async (title: string, input: object = {}, caller = alice) => {
+    const { id } = await create(title, input, caller);
+    return (await ask(publishPost, { id }, caller, deps)).post;
+  };
+  const list = (input: object, caller = alice) => ask<PostList>(listPosts, input, caller, deps);
+  const revisions = (input: object) => ask<RevisionList>(listRevisions, input, alice, deps);
+
+  /** The titles of all pages, one after another. */
+  async function titles(input: object, caller: Caller): Promise<string[]> {
+    const found: string[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await list({ ...input, ...(cursor === undefined ? {} : { cursor }) }, caller);
+      found.push(...page.posts.map(({ title }) => title));
+      cursor = page.next_cursor;
+    }
+    return found;
+  }
+
+  test('one’s own posts come page by page, the last changed first, without bodies', async () => {
+    const carol = await trial.author('carol');
+    assert.deepEqual(await list({}, carol), { posts: [], next_cursor: null });
+    const made = [];
+    for (let i = 0; i < 7; i += 1) made.push(await create(`c${i}`, {}, carol));
+    trial.clock.now += 1_000;
+    await ask(updateDraft, { id: made[2]?.id, title: 'c2 changed' }, carol, deps);
+    const expected = ['c2 changed', 'c6', 'c5', 'c4', 'c3', 'c1', 'c0'];
+    for (const limit of [1, 2, 3, 7, 100]) assert.deepEqual(await titles({ limit }, carol), expected);
+    assert.ok(!('body_markdown' in ((await list({}, carol)).posts[0] ?? {})));
+    assert.equal((await list({ limit: 7 }, carol)).next_cursor, null);
+  });
+
+  test('posts changed in the same millisecond are told apart by the cursor', async () => {
+    const dan = await trial.author('dan');
+    await Promise.all(
+      Array.from({ length: 9 }, (_, i) => ask(createDraft, { title: `d${i}`, body_markdown: body }, dan, deps)),
+    );
+    assert.deepEqual(
+      (await titles({ limit: 2 }, dan)).toSorted(),
+      Array.from({ length: 9 }, (_, i) => `d${i}`),
+    );
+  });
+
+  test('a state picks the posts of it', async () => {
+    const erin = await trial.author('erin');
+    await create('draft', {}, erin);
+    await publish('published', { category: 'work' }, erin);
+    await publish('held', { category: 'work', body_markdown: body + heldWord }, erin);
+    for (const status of ['draft', 'published', 'held']) {
+      assert.deepEqual(await titles({ status, limit: 1 }, erin), [status]);
+    }
+    assert.deepEqual(await titles({ status: 'hidden' }, erin), []);
+  });
+
+  test('a wrong state, limit or cursor is refused; so is a cursor of another list', async () => {
+    await create('1');
+    await create('2');
+    const { next_cursor: cursor } = await list({ limit: 1 });
+    await create('b1', {}, bob);
+    await create('b2', {}, bob);
+    const { next_cursor: bobs } = await list({ limit: 1 }, bob);
+    const wrong = [
+      { status: 'public' },
+      { limit: 0 },
+      { limit: 101 },
+      { limit: 1.5 },
+      { cursor: 'x' },
+      { cursor: '' },
+      { cursor: bobs },
+      { cursor, status: 'draft' },
+      { page: 2 },
+    ];
+    for (const input of wrong) {
+      assert.equal((await refusalOf(listPosts, input, alice, deps)).code, 'invalid_request', JSON.stringify(input));
+    }
+  });
+
+  test('every saved version of title and body is kept, as sent and as stored, with who saved it by what', async () => {
+    const sent = `${body}<b>太字</b>\r\n\u0000`;
+    const { id } = await create('第一', { body_markdown: sent });
+    trial.clock.now += 1_000;
+    const web: Caller = { key: 'session', account: alice.account ?? { id: '', name: '' }, door: 'web' };
+    await ask(updateDraft, { id, title: '第二' }, web, deps);
+    await ask(updateDraft, { id, tags: ['札'] }, web, deps);
+    const oauth: Caller = { ...alice, door: 'mcp', client: { kind: 'oauth', name: 'あるアプリ' } };
+    await ask(publishPost, { id, category: 'work', body_markdown: `${body}三` }, oauth, deps);
+    const stored = `${body}太字\n`;
+    const { revisions: found, next_cursor } = await revisions({ id });
+    assert.equal(next_cursor, null);
+    const times = found.map(({ at }) => at);
+    assert.deepEqual(times, times.toSorted().toReversed());
+    assert.deepEqual(
+      found.map(({ at: _at, ...rest }) => rest),
+      [
+        {
+          version: 4,
+          title: '第二',
+          body_markdown: `${body}三`,
+          body_as_sent: `${body}三`,
+          by: '@alice',
+          door: 'mcp',
+          client: 'あるアプリ',
+        },
+        {
+          version: 2,
+          title: '第二',
+          body_markdown: stored,
+          body_as_sent: stored,
+          by: '@alice',
+          door: 'web',
+          client: null,
+        },
+        {
+          version: 1,
+          title: '第一',
+          body_markdown: stored,
+          body_as_sent: sent,
+          by: '@alice',
+          door: 'api',
+          client: 'ci',
+        },
+      ],
+    );
+    const first = await revisions({ id, limit: 2 });
+    assert.deepEqual(first.revisions, found.slice(0, 2));
+    assert.deepEqual(await revisions({ id, limit: 2, cursor: first.next_cursor }), {
+      revisions: found.slice(2),
+      next_cursor: null,
+    });
+    assert.equal((await refusalOf(listRevisions, { id }, bob, deps)).code, 'not_found');
+    assert.equal((await refusalOf(listRevisions, { id, cursor: 'x' }, alice, deps)).code, 'invalid_request');
+  });
+
+  test('a page of long revisions ends early', async () => {
+    const { id } = await create('長い', { body_markdown: 'あ'.repeat(150_000) });
+    for (let i = 0; i < 8; i += 1) {
+      await ask(updateDraft, { id, body_markdown: `${'あ'.repeat(150_000)}${i}` }, alice, deps);
+    }
+    const versions: number[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page: RevisionList = await revisions({ id, ...(cursor === undefined ? {} : { cursor }) });
+      assert.ok(page.revisions.length <= 6);
+      versions.push(...page.revisions.map(({ version }) => version));
+      cursor = page.next_cursor;
+    }
+    assert.deepEqual(versions, [9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('a revision of a draft is restored as a new version', async () => {
+    const { id } = await create('第一', { body_markdown: `${body}一` });
+    await ask(updateDraft, { id, title: '第二', body_markdown: `${body}二`, tags: ['札'] }, alice, deps);
+    const restore = (input: object) => [restoreRevision, { id, ...input }, alice, deps] as const;
+    const { post } = await ask(...restore({ version: '1' }));
+    assert.deepEqual([post.title, post.body_markdown, post.tags, post.version], ['第一', `${body}一`, ['札'], 3]);
+    assert.deepEqual((await ask(...restore({ version: '3' }))).post, post, 'it has this text already');
+    assert.equal((await refusalOf(...restore({ version: '9' }))).code, 'not_found');
+    assert.equal((await refusalOf(...restore({ version: 'x' }))).code, 'invalid_request');
+    assert.equal((await refusalOf(...restore({ version: '1', expected_version: 2 }))).code, 'version_conflict');
+    await ask(publishPost, { id, category: 'work' }, alice, deps);
+    assert.equal((await refusalOf(...restore({ version: '1' }))).code, 'not_draft');
+  });
+
+  test('published posts are listed by user, category and tag, the last published first', async () => {
+    const frank = await trial.author('frank');
+    const one = await publish('f1', { category: 'story', tags: ['Zed', 'Foo'] }, frank);
+    const two = await publish('f2', { category: 'creative', tags: ['foo'] }, frank);
+    await publish('a1', { category: 'story', tags: ['FOO'] });
+    await create('f3', { category: 'story', tags: ['foo'] }, frank);
+    const published = async (filter: object, limit = 10) =>
+      (await listPublished(deps.reading, filter, { after: null, limit })).map(({ title }) => title);
+    assert.deepEqual(await published({ username: 'Frank' }), ['f2', 'f1']);
+    assert.deepEqual(await published({ category: 'story', username: 'frank' }), ['f1']);
+    assert.deepEqual(await published({ tag: 'Foo' }), ['a1', 'f2', 'f1']);
+    assert.deepEqual(await published({ tag: 'foo', username: 'frank', category: 'creative' }), ['f2']);
+    assert.deepEqual(await published({}, 3), ['a1', 'f2', 'f1']);
+    const [latest] = await listPublished(deps.reading, { tag: 'foo' }, { after: null, limit: 1 });
+    const after = { time: latest?.publishedAt ?? 0, id: latest?.id ?? '' };
+    const rest = await listPublished(deps.reading, { tag: 'foo' }, { after, limit: 10 });
+    assert.deepEqual(
+      rest.map(({ title }) => title),
+      ['f2', 'f1'],
+    );
+
+    await ask(publishPost, { id: two.id, tags: ['Bar'] }, frank, deps);
+    await ask(unpublishPost, { id: one.id }, frank, deps);
+    assert.deepEqual(await published({ tag: 'foo' }), ['a1']);
+    assert.deepEqual(await published({ tag: 'bar' }), ['f2']);
+    assert.deepEqual(await published({ username: 'frank' }), ['f2']);
+    const page = await findPublishedPost(deps.reading, 'frank', two.id);
+    assert.deepEqual([page?.body, page?.displayName, page?.tags], [body, 'frank', ['Bar']]);
+    assert.equal(await findPublishedPost(deps.reading, 'alice', two.id), undefined);
+    assert.equal((await findForPreview(deps.reading, one.id))?.status, 'draft');
+    assert.equal((await ask(getPost, { id: one.id }, frank, deps)).post.published_at, one.published_at);
+  });
+});

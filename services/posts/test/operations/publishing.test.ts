@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Caller } from '@kairan/operation';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { deletePost } from '../../src/operations/delete-post.ts';
+import { getPost } from '../../src/operations/get-post.ts';
+import { publishPost } from '../../src/operations/publish-post.ts';
+import { unpublishPost } from '../../src/operations/unpublish-post.ts';
+import { updateDraft } from '../../src/operations/update-draft.ts';
+import type { Posting } from '../../src/posting.ts';
+import { decideOnPost } from '../../src/storage/editorial.ts';
+import { findPublishedPost } from '../../src/storage/reading.ts';
+import { listUnchecked, putOffReview, settleReview } from '../../src/storage/reviews.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
+
+const editor = { id: null, door: 'cli', client: null } as const;
+const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
+
+onEachDatabase('publishing', (t) => {
+  let trial: PostingTrial;
+  let deps: Posting;
+  let alice: Caller;
+  before(async () => {
+    trial = await openPostingTrial(t, { publishes: 1000, drafts: 1000 });
+    deps = trial.deps;
+    alice = await trial.author('alice');
+  });
+  const draft = async (input: object = {}) =>
+    (await ask(createDraft, { title: '表計算', body_markdown: body, ...input }, alice, deps)).post;
+  const publish = (id: string, input: object = {}) => ask(publishPost, { id, ...input }, alice, deps);
+  const refusedPublish = (id: string, input: object = {}) => refusalOf(publishPost, { id, ...input }, alice, deps);
+  const read = async (id: string) => (await ask(getPost, { id }, alice, deps)).post;
+  const hide = (id: string) =>
+    decideOnPost(
+      deps.store,
+      id,
+      ({ status }) => ({ action: 'hide', change: { status: 'hidden', shownAs: status } }),
+      editor,
+      trial.clock.now,
+    );
+  const audited = async (id: string) =>
+    (await deps.store.all<{ action: string }>('SELECT action FROM audit WHERE post_id = ? ORDER BY id', [id])).map(
+      ({ action }) => action,
+    );
+
+  test('a draft becomes public with what the request brings, else with what it has', async () => {
+    const first = await draft({ tags: ['Claude'] });
+    const { post } = await publish(first.id, { category: 'work' });
+    assert.deepEqual(post, {
+      ...first,
+      status: 'published',
+      category: 'work',
+      version: 2,
+      url: `https://posts.example/@alice/${first.id}`,
+      published_at: '2026-11-27T09:30:00.000Z',
+    });
+    const second = await draft({ category: 'life' });
+    assert.equal((await publish(second.id)).post.category, 'life');
+    assert.deepEqual(await audited(first.id), ['publish']);
+  });
+
+  test('without any category nothing is published', async () => {
+    const { id } = await draft();
+    assert.equal((await refusedPublish(id)).code, 'invalid_category');
+    assert.equal((await read(id)).status, 'draft');
+  });
+
+  test('text sent along is saved and published as one step, or not at all', async () => {
+    const before = await draft({ category: 'work' });
+    const { id } = before;
+    const wrong = { title: '新題', body_markdown: `${body}\n連絡は ${address} まで` };
+    assert.equal((await refusedPublish(id, wrong)).code, 'needs_confirmation');
+    assert.deepEqual(await read(id), before);
+    const { post, warnings } = await publish(id, { title: '新題', body_markdown: `${body}<b>続き</b>` });
+    assert.deepEqual([post.title, post.body_markdown, post.version], ['新題', `${body}続き`, 2]);
+    assert.deepEqual(
+      warnings?.map(({ code }) => code),
+      ['html_removed'],
+    );
+  });
+
+  test('suspicious strings stop it, masked, until they are confirmed; an edit that changes them asks anew', async () => {
+    const { id } = await draft({ category: 'work', body_markdown: `${body}\n連絡は ${address} まで` });
+    const refused = await refusedPublish(id);
+    assert.deepEqual([refused.code, refused.status], ['needs_confirmation', 409]);
+    const findings = refused.details['findings'] as { kind: string; field: string; line: number }[];
+    assert.deepEqual(
+      findings.map(({ kind, field, line }) => [kind, field, line]),
+      [['email', 'body_markdown', 2]],
+    );
+    assert.ok(!JSON.stringify(refused).includes(address));
+    assert.equal((await refusedPublish(id, { confirm_findings: false })).code, 'needs_confirmation');
+    await publish(id, { confirm_findings: true });
+    await publish(id, { title: '同じ文の新題' });
+    const other = ['m.ueda', 'sakuragi-kikaku.co.jp'].join('@');
+    assert.equal((await refusedPublish(id, { body_markdown: `${body}\n${other}` })).code, 'needs_confirmation');
+    await publish(id, { body_markdown: `${body}\n${other}`, confirm_findings: true });
+    assert.equal((await read(id)).status, 'published');
+  });
+
+  test('what was found is stored nowhere but in the post itself', async () => {
+    const secret = ['s.mori', 'sakuragi-kikaku.co.jp'].join('@');
+    const { post } = await ask(
+      createDraft,
+      { title: `題 ${secret}`, body_markdown: `${body}\n${secret}`, tags: [secret], category: 'work' },
+      { ...alice, idempotencyKey: 'found-1' },
+      deps,
+    );
+    await publish(post.id, { confirm_findings: true });
+    for (const table of ['audit', 'idempotency', 'reviews', 'site_state', 'day_counts', 'media_uses']) {
+      const rows = await deps.store.all<Record<string, unknown>>(`SELECT * FROM ${table}`);
+      const text = rows.flatMap((row) => Object.values(row)).map((value) => textOf(value));
+      assert.ok(!text.some((value) => value.includes(secret)), table);
+    }
+  });
+
+  test('a possible violation is held; the author may neither publish, unpublish nor change it', async () => {
+    const { id } = await draft({ category: 'work', body_markdown: `${body}${heldWord}` });
+    const { post } = await publish(id);
+    assert.deepEqual([post.status, post.url, post.published_at], ['held', null, null]);
+    assert.equal((await refusedPublish(id)).code, 'not_draft');
+    assert.equal((await refusalOf(unpublishPost, { id }, alice, deps)).code, 'not_published');
+    assert.equal((await refusalOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
+    assert.deepEqual(await audited(id), ['hold']);
+    await ask<object>(deletePost, { id }, alice, deps);
+  });
+
+  test('an update of a published post is checked again, and may be held', async () => {
+    const { id } = await draft({ category: 'work' });
+    await publish(id);
+    trial.clock.now += 60_000;
+    const updated = await publish(id, { tags: ['Gemini'], body_markdown: `${body}追記` });
+    assert.deepEqual(
+      [updated.post.status, updated.post.tags, updated.post.published_at],
+      ['published', ['Gemini'], '2026-11-27T09:30:00.000Z'],
+    );
+    const held = await publish(id, { body_markdown: `${body}${heldWord}` });
+    assert.deepEqual([held.post.status, held.post.body_markdown], ['held', `${body}${heldWord}`]);
+    assert.equal(await findPublishedPost(deps.reading, 'alice', id), undefined);
+    assert.deepEqual(await audited(id), ['publish', 'update', 'hold']);
+  });
+
+  test('an update that changes nothing makes no version', async () => {
+    const { id } = await draft({ category: 'work' });
+    const { post } = await publish(id);
+    assert.deepEqual(await publish(id), { post });
+  });
+
+  test('a published post goes back to draft, and is found by nobody', async () => {
+    const { id } = await draft({ category: 'work' });
+    await publish(id);
+    assert.ok(await findPublishedPost(deps.reading, 'Alice', id));
+    assert.equal((await refusalOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
+    const { post } = await ask(unpublishPost, { id }, alice, deps);
+    assert.deepEqual([post.status, post.url, post.version], ['draft', null, 3]);
+    assert.equal(await findPublishedPost(deps.reading, 'alice', id), undefined);
+    assert.equal((await refusalOf(unpublishPost, { id }, alice, deps)).code, 'not_published');
+    assert.deepEqual(await audited(id), ['publish', 'unpublish']);
+  });
+
+  test('a hidden post can be read and deleted only', async () => {
+    const { id } = await draft({ category: 'work' });
+    await publish(id);
+    await hide(id);
+    assert.equal((await read(id)).status, 'hidden');
+    assert.deepEqual((await refusedPublish(id)).status, 403);
+    assert.equal((await refusedPublish(id)).code, 'forbidden');
+    assert.equal((await refusalOf(unpublishPost, { id }, alice, deps)).code, 'forbidden');
+    assert.equal((await refusalOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
+    await ask<object>(deletePost, { id }, alice, deps);
+    assert.deepEqual(await audited(id), ['publish', 'hide', 'delete']);
+  });
+
+  test('the state is told before the version, and the version before limits and content', async () => {
+    const { id } = await draft();
+    const old = { expected_version: 7 };
+    assert.equal((await refusedPublish(id, old)).code, 'version_conflict');
+    assert.equal((await refusalOf(unpublishPost, { id, ...old }, alice, deps)).code, 'not_published');
+    await publish(id, { category: 'work', expected_version: 1 });
+    assert.equal((await refusalOf(updateDraft, { id, title: 'x', ...old }, alice, deps)).code, 'not_draft');
+    assert.equal((await refusalOf(unpublishPost, { id, ...old }, alice, deps)).code, 'version_conflict');
+    await ask(unpublishPost, { id, expected_version: 2 }, alice, deps);
+  });
+
+  test('a post that changes while it is checked is checked again as it is then', async () => {
+    const { id } = await draft({ category: 'work' });
+    const slow: Posting = {
+      ...deps,
+      reviewer: {
+        async review(content) {
+          const { status, version } = await read(id);
+          if (status === 'draft' && version === 1) {
+            await ask(updateDraft, { id, body_markdown: `${body}${heldWord}` }, alice, deps);
+          }
+          return deps.reviewer.review(content);
+        },
+      },
+    };
+    const { post } = await ask(publishPost, { id }, alice, slow);
+    assert.deepEqual([post.status, post.body_markdown], ['held', `${body}${heldWord}`]);
+  });
+
+  test('a post that changes again and again while it is checked is a conflict, and stays a draft', async () => {
+    const { id } = await draft({ category: 'work' });
+    let changes = 0;
+    const slow: Posting = {
+      ...deps,
+      reviewer: {
+        async review(content) {
+          changes += 1;
+          await ask(updateDraft, { id, title: `題${changes}` }, alice, deps);
+          return deps.reviewer.review(content);
+        },
+      },
+    };
+    assert.equal((await refusalOf(publishPost, { id }, alice, slow)).code, 'version_conflict');
+    assert.equal((await read(id)).status, 'draft');
+    const { version } = await read(id);
+    const refused = await refusalOf(publishPost, { id, expected_version: version }, alice, slow);
+    assert.equal(refused.code, 'version_conflict');
+  });
+
+  test('a post whose check could not be made is checked again later, and published or left to the editors', async () => {
+    const offline: Posting = {
+      ...deps,
+      reviewer: {
+        review: async () => ({
+          status: 'held',
+          reasons: [{ rule: 'check_unavailable', says: '確認できませんでした。' }],
+          checkUnavailable: true,
+        }),
+      },
+    };
+    const [good, bad, edited] = [await draft(), await draft(), await draft()];
+    for (const { id } of [good, bad, edited]) await ask(publishPost, { id, category: 'work' }, alice, offline);
+    const due = await listUnchecked(deps.store, trial.clock.now, 10);
+    assert.deepEqual(due.map(({ id }) => id).toSorted(), [good.id, bad.id, edited.id].toSorted());
+    assert.deepEqual([due[0]?.body, due[0]?.tags, due[0]?.attempts], [body, [], 0]);
+
+    const held = { status: 'held', reasons: [{ rule: 'scam', says: '…' }], checkUnavailable: false } as const;
+    const passed = { status: 'published', reasons: [], checkUnavailable: false } as const;
+    const now = trial.clock.now + 5_000;
+    assert.ok(await settleReview(deps.store, { id: good.id, version: 2 }, passed, now));
+    assert.ok(await settleReview(deps.store, { id: bad.id, version: 2 }, held, now));
+    assert.equal(await settleReview(deps.store, { id: edited.id, version: 1 }, passed, now), false);
+    await putOffReview(deps.store, { id: edited.id, version: 2 }, now + 60_000);
+    assert.deepEqual(
+      [(await read(good.id)).status, (await read(bad.id)).status, (await read(edited.id)).status],
+      ['published', 'held', 'held'],
+    );
+    assert.deepEqual(await listUnchecked(deps.store, now, 10), []);
+    const later = await listUnchecked(deps.store, now + 60_000, 10);
+    assert.deepEqual(
+      later.map(({ id, attempts }) => [id, attempts]),
+      [[edited.id, 1]],
+    );
+    assert.deepEqual(await audited(good.id), ['hold', 'publish']);
+  });
+});
+
+function textOf(value: unknown): string {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value);
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Caller } from '@kairan/operation';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { deletePost } from '../../src/operations/delete-post.ts';
+import { listPosts } from '../../src/operations/list-posts.ts';
+import { publishPost } from '../../src/operations/publish-post.ts';
+import { unpublishPost } from '../../src/operations/unpublish-post.ts';
+import { updateDraft } from '../../src/operations/update-draft.ts';
+import type { Posting } from '../../src/posting.ts';
+import { forgetOldAnswers } from '../../src/storage/kept-answers.ts';
+import { ask, body, openPostingTrial, type PostAnswer, type PostingTrial, refusalOf } from '../posting-trial.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+onEachDatabase('repeated requests', (t) => {
+  let trial: PostingTrial;
+  let deps: Posting;
+  let users = 0;
+  before(async () => {
+    trial = await openPostingTrial(t, { drafts: 5 });
+    deps = trial.deps;
+  });
+  const someone = () => {
+    users += 1;
+    return trial.author(`user-${users}`);
+  };
+  const keyed = (caller: Caller, idempotencyKey: string): Caller => ({ ...caller, idempotencyKey });
+  const wanted = { title: '題', body_markdown: `${body}<b>太字</b>`, tags: ['Claude'], category: 'work' };
+  const count = async (caller: Caller) => (await ask<{ posts: unknown[] }>(listPosts, {}, caller, deps)).posts.length;
+
+  test('get the first answer again, whatever happened since', async () => {
+    const alice = await someone();
+    const first = await ask(createDraft, wanted, keyed(alice, 'k1'), deps);
+    await ask(updateDraft, { id: first.post.id, title: '別の題', body_markdown: `${body}変更` }, alice, deps);
+    trial.clock.now += 1_000;
+    assert.deepEqual(await ask(createDraft, wanted, keyed(alice, 'k1'), deps), first);
+    assert.equal(await count(alice), 1);
+  });
+
+  test('are another request with other content, and refused; other users and keys are apart', async () => {
+    const [alice, bob] = [await someone(), await someone()];
+    await ask(createDraft, wanted, keyed(alice, 'k1'), deps);
+    const refused = await refusalOf(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k1'), deps);
+    assert.deepEqual([refused.code, refused.status], ['idempotency_conflict', 409]);
+    assert.equal((await refusalOf(unpublishPost, { id: 'x' }, keyed(alice, 'k1'), deps)).code, 'idempotency_conflict');
+    await ask(createDraft, wanted, keyed(bob, 'k1'), deps);
+    await ask(createDraft, wanted, keyed(alice, 'k2'), deps);
+    assert.deepEqual([await count(alice), await count(bob)], [2, 1]);
+  });
+
+  test('at the same time, on several handles, have one effect and one answer', async () => {
+    const alice = await someone();
+    const on = [deps, await trial.another(), await trial.another()];
+    const work = Array.from({ length: 9 }, (_, i) =>
+      ask(createDraft, wanted, keyed(alice, 'same'), on[i % on.length] ?? deps),
+    );
+    const answers = await Promise.all(work);
+    for (const answer of answers) assert.deepEqual(answer, answers[0]);
+    assert.equal(await count(alice), 1);
+  });
+
+  test('of publishing and unpublishing are answered as the first, though the state has changed', async () => {
+    const alice = await someone();
+    const { post } = await ask(createDraft, wanted, alice, deps);
+    const on = [deps, await trial.another()];
+    const publish = () =>
+      on.map((each) => ask(publishPost, { id: post.id, title: '公開' }, keyed(alice, 'publish'), each));
+    const published: PostAnswer[] = [...(await Promise.all(publish())), ...(await Promise.all(publish()))];
+    for (const answer of published) assert.deepEqual(answer, published[0]);
+    assert.equal(published[0]?.post.version, 2);
+    const unpublish = () => on.map((each) => ask(unpublishPost, { id: post.id }, keyed(alice, 'un'), each));
+    const drafts: PostAnswer[] = [...(await Promise.all(unpublish())), ...(await Promise.all(unpublish()))];
+    for (const answer of drafts) assert.deepEqual(answer, drafts[0]);
+    assert.deepEqual(
+      await ask(publishPost, { id: post.id, title: '公開' }, keyed(alice, 'publish'), deps),
+      published[0],
+    );
+  });
+
+  test('find their key free after a refusal, as that had no effect', async () => {
+    const alice = await someone();
+    const { post } = await ask(createDraft, { ...wanted, category: undefined }, alice, deps);
+    const publish = (input: object) => [publishPost, { id: post.id, ...input }, keyed(alice, 'k'), deps] as const;
+    assert.equal((await refusalOf(...publish({}))).code, 'invalid_category');
+    await ask(...publish({ category: 'work' }));
+  });
+
+  test('are answered though the limit is reached by the first', async () => {
+    const alice = await someone();
+    const answers: PostAnswer[] = [];
+    for (let i = 0; i < 5; i += 1) answers.push(await ask(createDraft, wanted, keyed(alice, `k${i}`), deps));
+    assert.equal((await refusalOf(createDraft, wanted, keyed(alice, 'k5'), deps)).code, 'limit_reached');
+    assert.deepEqual(await ask(createDraft, wanted, keyed(alice, 'k4'), deps), answers[4]);
+  });
+
+  test('are not done again when the post was deleted since, and say so', async () => {
+    const alice = await someone();
+    const { post } = await ask(createDraft, wanted, keyed(alice, 'k'), deps);
+    await ask<object>(deletePost, { id: post.id }, alice, deps);
+    const refused = await refusalOf(createDraft, wanted, keyed(alice, 'k'), deps);
+    assert.equal(refused.code, 'not_found');
+    assert.match(refused.message, /deleted/);
+    assert.equal(await count(alice), 0);
+  });
+
+  test('are new requests after 24 hours', async () => {
+    const alice = await someone();
+    await ask(createDraft, wanted, keyed(alice, 'k'), deps);
+    trial.clock.now += dayMs - 1;
+    await ask(createDraft, wanted, keyed(alice, 'k'), deps);
+    assert.equal(await count(alice), 1);
+    trial.clock.now += 1;
+    await ask(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k'), deps);
+    assert.equal(await count(alice), 2);
+    trial.clock.now += dayMs;
+    await forgetOldAnswers(deps.store, trial.clock.now);
+    assert.deepEqual(await deps.store.all('SELECT user_id FROM idempotency'), []);
+  });
+
+  test('leave nothing that can be read: neither key, nor title, tags or body', async () => {
+    const alice = await someone();
+    const words = { title: 'ひみつの題', body_markdown: `${body}ひみつの文`, tags: ['ひみつの札'] };
+    await ask(createDraft, words, keyed(alice, 'key-in-clear'), deps);
+    const rows = await deps.store.all<Record<string, unknown>>('SELECT * FROM idempotency');
+    for (const value of rows.flatMap((row) => Object.values(row))) {
+      const text = value instanceof Uint8Array ? Buffer.from(value).toString() : String(value);
+      assert.ok(!/ひみつ|key-in-clear/.test(text));
+    }
+  });
+});
