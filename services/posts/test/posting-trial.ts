@@ -11,7 +11,6 @@ import type { z } from 'zod';
 import type { postEnvelope } from '../src/answers/shapes.ts';
 import { calendarOf } from '../src/calendar-day.ts';
 import { createReviewer } from '../src/guidelines/reviewer.ts';
-import type { MediaStore } from '../src/images/media-store.ts';
 import type { Posting } from '../src/posting.ts';
 import { migrations } from '../src/storage/migrations.ts';
 import { keysOf } from '../src/storage/secret.ts';
@@ -35,14 +34,16 @@ export interface PostingTrial {
   author(name: string): Promise<Caller>;
 }
 
-/** Operations on posts ask the tables about images, and never for a file. */
-const noFiles = null as unknown as MediaStore;
+/** Where images are worked on and kept; operations on posts ask the tables about images, and never for a file. */
+type ImageDeps = Pick<Posting, 'images' | 'media'>;
+const noFiles = { images: null, media: null } as unknown as ImageDeps;
 const noImages = null as unknown as Posting['images'];
 
 /** Opens a new, empty store. */
 export async function openPostingTrial(
   t: DatabaseForTests,
   limits: Partial<Posting['limits']> = {},
+  files: ImageDeps = noFiles,
 ): Promise<PostingTrial> {
   const url = await t.url();
   const clock = { now: Date.parse('2026-11-27T09:30:00Z') };
@@ -54,7 +55,7 @@ export async function openPostingTrial(
     reading,
     text: desk,
     reviewer: createReviewer({ desk, model: null, whenUnavailable: 'hold' }),
-    media: noFiles,
+    ...files,
     images: noImages,
     cursors: new Cursors(keys.cursor),
     keys,
