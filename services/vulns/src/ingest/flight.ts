@@ -1,24 +1,31 @@
-import type { WriteSet } from '../storage/write-set.ts';
+import { type WriteSet, weightOf } from '../storage/write-set.ts';
 
-/** Sets that may wait for the writer: enough to keep it busy with large transactions, few enough to bound memory. */
-const most = 8;
+/**
+ * What may be on its way to the writer or being written, in vulnerabilities: two large transactions, so that one is made
+ * while the other is written, and few enough to bound memory.
+ */
+const most = 10_000;
 
 /**
  * The write sets that were handed to the writer and are not stored yet. What they hold cannot be read from the store, so
  * whoever needs it waits for them to land.
  */
 export class Flight {
-  readonly #sets = new Map<number, ReadonlySet<string>>();
+  readonly #sets = new Map<number, { readonly ids: ReadonlySet<string>; readonly weight: number }>();
+  #weight = 0;
   #landed: { promise: Promise<void>; resolve: () => void } = Promise.withResolvers<void>();
 
   /** Notes what a set touches: the ids of its records and its CVEs. */
   add(set: WriteSet): void {
     const ids = [...set.records.map(({ id }) => id), ...set.documents.map(({ cve }) => cve), ...set.settled];
-    this.#sets.set(set.number, new Set(ids));
+    const weight = weightOf(set);
+    this.#sets.set(set.number, { ids: new Set(ids), weight });
+    this.#weight += weight;
   }
 
   /** To be called when a set was stored. */
   landed(number: number): void {
+    this.#weight -= this.#sets.get(number)?.weight ?? 0;
     this.#sets.delete(number);
     this.#landed.resolve();
     this.#landed = Promise.withResolvers<void>();
@@ -26,7 +33,7 @@ export class Flight {
 
   /** Waits until another set may be handed over. */
   async room(): Promise<void> {
-    while (this.#sets.size >= most) await this.#landed.promise;
+    while (this.#weight >= most) await this.#landed.promise;
   }
 
   /** Waits until every set was stored. */
@@ -37,7 +44,7 @@ export class Flight {
   /** Waits until no set in flight touches any of these ids. */
   async clearOf(ids: Iterable<string>): Promise<void> {
     for (const id of ids) {
-      while ([...this.#sets.values()].some((set) => set.has(id))) await this.#landed.promise;
+      while ([...this.#sets.values()].some(({ ids }) => ids.has(id))) await this.#landed.promise;
     }
   }
 }

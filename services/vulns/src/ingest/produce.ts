@@ -17,7 +17,7 @@ import type { Flight } from './flight.ts';
 import { mergeCve } from './merge-cve.ts';
 
 /** CVEs merged in one write set when only waiting ones are merged. */
-const settledAtOnce = 1000;
+const settledAtOnce = 500;
 
 interface FreshRecord extends RawRecord {
   hash: Buffer;

@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { WriteSet } from '../storage/write-set.ts';
+import { type WriteSet, weightOf } from '../storage/write-set.ts';
 import { type Failure, unexpected } from './failure.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
+
+/**
+ * Vulnerabilities written in one transaction: the full-text index is written out once a transaction, so that few large ones
+ * cost much less than many small ones.
+ */
+const mostAtOnce = 5_000;
 
 /** What the owner of a thread does with what it says. */
 export interface ThreadOwner {
@@ -46,7 +52,7 @@ export class ReadingThread {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { databaseUrl: this.#databaseUrl },
       // Nearly all it makes is dropped at once: with more room for the young, less has to be looked at again.
-      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+      resourceLimits: { maxYoungGenerationSizeMb: 192 },
     });
     // A thread that ends between two jobs is no fault of either.
     worker.on('error', () => {});
@@ -70,10 +76,9 @@ function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): P
   return new Promise((resolve, reject) => {
     // Sets are stored in the order in which they were made: all that have come while the last ones were being stored.
     let writing: Promise<void> = Promise.resolve();
-    let made: WriteSet[] = [];
+    const made: WriteSet[] = [];
     const writeMade = async () => {
-      const sets = made;
-      made = [];
+      const sets = takeUpTo(mostAtOnce, made);
       if (sets.length === 0) return;
       await write(sets);
       for (const { number } of sets) tell({ type: 'landed', number });
@@ -110,4 +115,14 @@ function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): P
     worker.once('exit', exited);
     tell(message);
   });
+}
+
+/** Takes the first of the sets off the list: as many as weigh no more than this together, but at least one. */
+function takeUpTo(most: number, sets: WriteSet[]): WriteSet[] {
+  let weight = 0;
+  const rest = sets.findIndex((set) => {
+    weight += weightOf(set);
+    return weight > most;
+  });
+  return sets.splice(0, rest === -1 ? sets.length : Math.max(1, rest));
 }

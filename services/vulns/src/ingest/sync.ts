@@ -213,7 +213,9 @@ class Sync {
       run.ended = true;
       await endRun(this.#db, { source: run.code, watermark }, run.failure?.reason ?? null, new Date());
     }
-    if (merged > 0 || runs.some(({ changed }) => changed > 0)) await refreshStatistics(this.#db, new Date());
+    if (merged === 0 && runs.every(({ changed }) => changed === 0)) return;
+    await refreshStatistics(this.#db, new Date());
+    await writer.mergeWords();
   }
 
   #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {

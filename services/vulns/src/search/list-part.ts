@@ -36,5 +36,10 @@ export function wordsAlone(query: Query): Query {
 
 /** The same for the full-text index of SQLite, in which names stand once more as tokens of their own. */
 export function wordsInNames(query: Query): Query {
-  return { terms: query.terms.map((term) => ({ ...term, tokens: term.tokens.map(inNames) })), excluded: [] };
+  const terms = query.terms.map(({ tokens, prefix, endings }) => ({
+    tokens: tokens.map(inNames),
+    prefix,
+    ...(endings ? { endings: endings.map(inNames) } : {}),
+  }));
+  return { terms, excluded: [] };
 }

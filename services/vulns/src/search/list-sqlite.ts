@@ -1,6 +1,6 @@
 import type { Queries, Value } from '@kairan/database/open';
 import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
-import { toMatch } from './query.ts';
+import { openEndings, type Query, toMatch, withEndings } from './query.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
 
 /**
@@ -24,10 +24,24 @@ const usualWays: Ways = { fewMatches: 30_000, walked: 300 };
  * The rows of a part, in order.
  * @param ways which way is taken from how many matches on; the rows are the same
  */
-export async function sqlitePart(db: Queries, part: ListPart, ways = usualWays): Promise<PartRow[]> {
+export async function sqlitePart(db: Queries, asked: ListPart, ways = usualWays): Promise<PartRow[]> {
+  const part = asked.query ? { ...asked, query: await spelledOut(db, asked.query) } : asked;
   const match = hasConditions(part) ? matchOf(part) : null;
   if (part.sort in columnOfSort) return byColumn(db, part, columnOfSort[part.sort as ColumnSort], match, ways);
   return byKey(db, part, match, ways);
+}
+
+/** The query with the endings of its single characters looked up. */
+async function spelledOut(db: Queries, query: Query): Promise<Query> {
+  const endings = new Map<string, string[]>();
+  for (const character of openEndings(query)) {
+    const rows = await db.all<{ token: string }>('select token from pair where first = ?', [character]);
+    endings.set(
+      character,
+      rows.map(({ token }) => token),
+    );
+  }
+  return endings.size > 0 ? withEndings(query, (character) => endings.get(character) ?? []) : query;
 }
 
 function matchOf({ query, facets, tier }: ListPart): string {

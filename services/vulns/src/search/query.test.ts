@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { isEmpty, parseQuery, type Query, type Term, toMatch, toTsquery } from './query.ts';
+import { isEmpty, openEndings, parseQuery, type Query, type Term, toMatch, toTsquery, withEndings } from './query.ts';
 import { documentText, tokensOf } from './tokens.ts';
 
 function shown(terms: readonly Term[]): string[] {
@@ -42,7 +42,7 @@ const parses: readonly [q: string, terms: string[], excluded?: string[]][] = [
   ['脆弱性', ['脆弱 弱性']],
   ['運用妨害', ['運用 用妨 妨害']],
   ['漏洩', ['漏洩']],
-  ['の', ['~の']],
+  ['の', ['の*']],
   ['SQLインジェクション', ['sql イン ンジ ジェ ェク クシ ショ ョン']],
   ['"XSS の 脆弱性"', ['xss の 脆弱 弱性']],
   ['"脆弱性の"', ['脆弱 弱性 性の']],
@@ -80,11 +80,11 @@ test('conditions on facets are joined with the words', () => {
   const facets = { all: [['~v:apache'], ['~s:high', '~s:critical']], none: ['~t:rejected'] };
   assert.equal(
     toMatch(query, facets),
-    '("log4j" AND "~の" AND "~v:apache" AND ("~s:high" OR "~s:critical")) NOT ("b c" OR "~t:rejected")',
+    '("log4j" AND "の" * AND "~v:apache" AND ("~s:high" OR "~s:critical")) NOT ("b c" OR "~t:rejected")',
   );
   assert.equal(
     toTsquery(query, facets),
-    "('log4j') & ('~の') & ('~v:apache') & ('~s:high' | '~s:critical') & !('b' <-> 'c') & !'~t:rejected'",
+    "('log4j') & ('の':*) & ('~v:apache') & ('~s:high' | '~s:critical') & !('b' <-> 'c') & !'~t:rejected'",
   );
   assert.equal(toMatch(null, { all: [['~v:apache']], none: [] }), '"~v:apache"');
   assert.equal(toMatch(parseQuery('-a')), '("~") NOT ("a")');
@@ -104,6 +104,15 @@ test('nothing can be found without a letter, or with a facet that nothing has', 
 test('quotes in tokens cannot end them', () => {
   assert.equal(toMatch(null, { all: [['~p:a"b']], none: [] }), '"~p:a""b"');
   assert.equal(toTsquery(null, { all: [["~p:a'b\\"]], none: [] }), "('~p:a''b\\\\')");
+});
+
+test('a single character is all tokens that begin with it, where they are known', () => {
+  const endings: Record<string, string[]> = { の: ['の', 'の弱'], 性: [] };
+  const spelled = withEndings(parseQuery('の "a の" -の 性'), (character) => endings[character] ?? []);
+  assert.deepEqual(openEndings(spelled), ['の', 'の', '性', 'の']);
+  assert.equal(toMatch(spelled), '(("の" OR "の弱") AND ("a の" OR "a の弱") AND "性" *) NOT (("の" OR "の弱"))');
+  const many = withEndings(parseQuery('の'), () => Array.from({ length: 1000 }, (_, i) => `の${i}`));
+  assert.equal(toMatch(many), '"の" *');
 });
 
 function indexOf(documents: readonly string[]): (match: string) => number[] {

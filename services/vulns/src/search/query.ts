@@ -1,11 +1,13 @@
 import { cjk, classOf } from './characters.ts';
-import { boundary, lexeme, single, tokensOf } from './tokens.ts';
+import { boundary, lexeme, tokensOf } from './tokens.ts';
 
 /** Tokens that must follow one another. */
 export interface Term {
   tokens: string[];
   /** Whether the last token stands for all that begin with it: a single Chinese, Japanese or Korean character. */
   prefix: boolean;
+  /** Where they were looked up: all tokens there are that begin with it (`withEndings`). */
+  endings?: readonly string[];
 }
 
 export interface Query {
@@ -72,8 +74,7 @@ function termOf(text: string, most: number): Term | null {
   if (last === undefined) return null;
   if (!isPaired(last) || characters(last) !== 1) return { tokens, prefix: false };
   const before = tokens.at(-2);
-  if (before === undefined) return { tokens: [single(last)], prefix: false };
-  if (!isPaired(before) || characters(before) === 1) return { tokens, prefix: true };
+  if (before === undefined || !isPaired(before) || characters(before) === 1) return { tokens, prefix: true };
   // The run goes on in the document, or not: its last character is in the pair before.
   return { tokens: tokens.slice(0, -1), prefix: false };
 }
@@ -104,7 +105,26 @@ export function toMatch(query: Query | null, facets: FacetCondition = { all: [],
   return unwanted.length > 0 ? `(${all}) NOT (${unwanted.join(' OR ')})` : all;
 }
 
-function matchTerm({ tokens, prefix }: Term): string {
+/** Alternatives of one term in an expression: more are left to FTS5, which then gathers all their documents beforehand. */
+const mostEndings = 150;
+
+/** What a term's last character may be the beginning of, so that FTS5 need not gather all that begins with it beforehand. */
+export function withEndings(query: Query, endingsOf: (character: string) => readonly string[]): Query {
+  const spell = (term: Term): Term =>
+    term.prefix ? { ...term, endings: endingsOf(term.tokens.at(-1) as string) } : term;
+  return { terms: query.terms.map(spell), excluded: query.excluded.map(spell) };
+}
+
+/** The last characters of a query's terms that stand for all that begins with them. */
+export function openEndings({ terms, excluded }: Query): string[] {
+  return [...terms, ...excluded].filter(({ prefix }) => prefix).map(({ tokens }) => tokens.at(-1) as string);
+}
+
+function matchTerm({ tokens, prefix, endings }: Term): string {
+  if (endings !== undefined && endings.length > 0 && endings.length <= mostEndings) {
+    const start = tokens.slice(0, -1);
+    return `(${endings.map((ending) => quote([...start, ending].join(' '))).join(' OR ')})`;
+  }
   return `${quote(tokens.join(' '))}${prefix ? ' *' : ''}`;
 }
 

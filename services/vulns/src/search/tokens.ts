@@ -8,12 +8,16 @@ import { cjk, classOf, digit, foldedOf, latin, letter, mark, nothing, separator 
  *   (`c#`, `f#`), neither before a further letter, and the dot of `.net`.
  * - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and then its last character alone, as
  *   many tokens as characters: any part of the run is found as a phrase of its pairs. Such a run is next to what it touches
- *   (`SQLインジェクション`). A document has each of its characters once more as a token of its own, `~性`, so that a query
- *   of a single character need not look through all pairs that begin with it.
+ *   (`SQLインジェクション`). A single character is found by all tokens that begin with it, which `Pairs` tells apart.
  */
 
 /** Stands between the parts of a document that no phrase may cross, and at the start of every document. Text never gives it. */
 export const boundary = '~';
+
+/** Takes what tokens of runs begin with: each is one character and the next, or 0 where the run ends (code points). */
+export interface Pairs {
+  met(first: number, second: number): void;
+}
 
 /** Tokens of text kept of one document; what comes after is not found. */
 const mostTokens = 3000;
@@ -35,12 +39,6 @@ let written = new Uint16Array(1 << 15);
 let length = 0;
 let count = 0;
 const further = new Set<string>();
-// Single characters: those of this document, each once. `metIn` says in which document a UTF-16 code unit was last met.
-let singles = '';
-const rareSingles = new Set<string>();
-const metIn = new Uint32Array(1 << 16);
-const singleTokens: string[] = [];
-let document = 0;
 
 /**
  * The text to index for a column of the FTS5 table (`tokenize="ascii tokenchars '~^+#.-_:'"`, storage/schema.ts), or for
@@ -52,22 +50,19 @@ let document = 0;
  *
  * @param extra tokens of our own, such as `~v:apache`: lower case, starting with `~`, of letters, digits, `~+#.-_:` and
  * non-ASCII characters only
+ * @param pairs is told of each token of a run
  */
-export function documentText(fields: readonly string[], extra: readonly string[]): string {
+export function documentText(fields: readonly string[], extra: readonly string[], pairs?: Pairs): string {
   length = 0;
   count = 0;
   further.clear();
-  singles = '';
-  rareSingles.clear();
-  document++;
   for (const field of fields) {
     if (field === '' || count >= mostTokens) continue;
     writeBoundary();
-    writeTokens(field, mostTokens, true);
+    writeTokens(field, mostTokens, true, pairs);
   }
   writeBoundary();
   let text = taken();
-  text += singles;
   for (const form of further) text += `${form} ${boundary} `;
   return text + extra.join(' ');
 }
@@ -93,18 +88,10 @@ export function inNames(token: string): string {
 
 /**
  * The tokens of a document's names (`documentText`) once more as tokens of their own, phrases included: a word that is in
- * every text but in few names is then found among the few.
+ * every text but in few names is then found among the few. What no phrase may cross keeps them apart too.
  */
 export function namesText(text: string): string {
-  return text
-    .split(' ')
-    .map((token) => (token === boundary ? token : inNames(token)))
-    .join(' ');
-}
-
-/** The token of a single character. */
-export function single(character: string): string {
-  return boundary + character;
+  return nameMark + text.trimEnd().replaceAll(' ', ` ${nameMark}`);
 }
 
 function taken(): string {
@@ -124,7 +111,7 @@ function reserve(units: number): void {
   written = larger;
 }
 
-function writeTokens(source: string, most: number, withForms: boolean): void {
+function writeTokens(source: string, most: number, withForms: boolean, pairs?: Pairs): void {
   const text = source.normalize('NFKC').toLowerCase();
   let at = 0;
   let wordStart = 0;
@@ -135,7 +122,7 @@ function writeTokens(source: string, most: number, withForms: boolean): void {
     if (kind === separator && code !== dot) {
       at++;
     } else if (kind === cjk) {
-      at = writeRun(text, at, most, withForms);
+      at = writeRun(text, at, most, pairs);
     } else if (kind === latin || kind === letter || kind === digit) {
       wordStart = at;
       at = writeWord(text, at, withForms);
@@ -252,11 +239,12 @@ function addForm(from: number, to: number): void {
 }
 
 /** Writes the run of paired characters that starts here, as far as there is room for tokens, and returns where it ends. */
-function writeRun(text: string, start: number, most: number, withForms: boolean): number {
+function writeRun(text: string, start: number, most: number, pairs: Pairs | undefined): number {
   let at = start;
-  // The last character, in one or two code units.
+  // The last character, in one or two code units, and as one number.
   let high = 0;
   let low = 0;
+  let before = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
     const next = code < 128 ? separator : classAt(text, at);
@@ -266,8 +254,9 @@ function writeRun(text: string, start: number, most: number, withForms: boolean)
     if (next === nothing) continue;
     reserve(8);
     const second = paired ? text.charCodeAt(at - 1) : 0;
-    if (withForms && count < most && (paired || metIn[code] !== document)) addSingle(code, second);
+    const point = paired ? (text.codePointAt(at - 2) as number) : code;
     if (high !== 0 && count < most) {
+      pairs?.met(before, point);
       written[length++] = high;
       if (low !== 0) written[length++] = low;
       written[length++] = code;
@@ -277,8 +266,10 @@ function writeRun(text: string, start: number, most: number, withForms: boolean)
     }
     high = code;
     low = second;
+    before = point;
   }
   if (count < most) {
+    pairs?.met(before, 0);
     reserve(3);
     written[length++] = high;
     if (low !== 0) written[length++] = low;
@@ -286,19 +277,6 @@ function writeRun(text: string, start: number, most: number, withForms: boolean)
     count++;
   }
   return at;
-}
-
-function addSingle(code: number, second: number): void {
-  if (second === 0) {
-    metIn[code] = document;
-    singleTokens[code] ??= `${single(String.fromCharCode(code))} `;
-    singles += singleTokens[code];
-    return;
-  }
-  const character = String.fromCharCode(code, second);
-  if (rareSingles.has(character)) return;
-  rareSingles.add(character);
-  singles += `${single(character)} `;
 }
 
 /** Positions that PostgreSQL keeps: up to 16,383, and 256 of one lexeme (its documentation, "Text Search Types" and "Limitations"). */

@@ -11,4 +11,22 @@ export const migrations: Migrations = {
     // Seals the cursors of lists: see @kairan/operation/cursor.
     await exec(`insert into meta (name, value) values ('cursor_secret', '${randomBytes(32).toString('hex')}')`);
   },
+  '0003-pairs': async ({ engine, exec }) => {
+    if (engine === 'sqlite') await exec(pairs);
+  },
 };
+
+/**
+ * - `pair`: the tokens of Chinese, Japanese and Korean runs by the character they begin with (`pair-book.ts`), at first those
+ *   of what is indexed already.
+ * - Segments of the full-text index are merged between transactions (`merge-words.ts`), not within.
+ */
+const pairs = `
+  create table pair (first text not null, token text not null, primary key (first, token)) without rowid;
+  create virtual table temp.indexed using fts5vocab(main, words, row);
+  insert into pair (first, token) select substr(term, 1, 1), term from temp.indexed where unicode(term) >= 4352;
+  drop table temp.indexed;
+  insert into words (words, rank) values ('automerge', 0);
+  insert into words (words, rank) values ('crisismerge', 1000);
+  insert into words (words, rank) values ('usermerge', 8);
+`;

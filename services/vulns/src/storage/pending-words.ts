@@ -1,6 +1,7 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Document } from '../ingest/derive.ts';
 import { documentText, namesText, toTsvector } from '../search/tokens.ts';
+import type { PairBook } from './pair-book.ts';
 
 type Words = Pick<Document, 'names' | 'texts' | 'facetTokens'>;
 
@@ -22,24 +23,22 @@ export class PendingWords {
     await tx.run(tx.engine === 'sqlite' ? 'delete from words where rowid = ?' : 'delete from words where id = ?', [id]);
   }
 
-  async write(tx: Transaction): Promise<void> {
+  async write(tx: Transaction, pairs: PairBook): Promise<void> {
     const rows = [...this.#rows].sort(([a], [b]) => a - b);
     for (const [id, words] of rows) {
-      const names = documentText(words.names, []);
-      const body = documentText(words.texts, words.facetTokens);
       if (tx.engine === 'sqlite') {
-        await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', [
-          id,
-          `${names} ${namesText(names)}`,
-          body,
-        ]);
+        const names = documentText(words.names, [], pairs);
+        const body = documentText(words.texts, words.facetTokens, pairs);
+        const values = [id, `${names} ${namesText(names)}`, body];
+        await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', values);
       } else {
-        await tx.run('insert into words (id, names, body) values (?, cast(? as tsvector), cast(? as tsvector))', [
-          id,
-          toTsvector(names),
-          toTsvector(body),
-        ]);
+        const names = toTsvector(documentText(words.names, []));
+        const body = toTsvector(documentText(words.texts, words.facetTokens));
+        const insert = 'insert into words (id, names, body) values (?, cast(? as tsvector), cast(? as tsvector))';
+        await tx.run(insert, [id, names, body]);
       }
     }
+    // Any other table last: FTS5 writes out what it has gathered when a statement that may be undone alone follows.
+    await pairs.write(tx);
   }
 }

@@ -47,6 +47,14 @@ export interface WriteSet {
   progress: { done: number; total: number | null; unit: string } | null;
 }
 
+/**
+ * How much a set weighs, in vulnerabilities: what the bounds of memory and of a transaction count in. A record alone is
+ * some kilobytes compressed to a fifth; a score is a few numbers.
+ */
+export function weightOf({ documents, records, scores }: WriteSet): number {
+  return documents.length + records.length / 4 + scores.length / 20;
+}
+
 /** A set that changes nothing yet. */
 export function emptySet(source: SyncCode | null): WriteSet {
   return {

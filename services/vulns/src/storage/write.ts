@@ -3,6 +3,8 @@ import { type LinkStore, reachedFrom } from '../ingest/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
 import { FacetCounts } from './facet-counts.ts';
 import { linkStore } from './link-store.ts';
+import { mergeWords } from './merge-words.ts';
+import { PairBook } from './pair-book.ts';
 import { PendingWords } from './pending-words.ts';
 import { type Gathered, writeDocuments } from './write-documents.ts';
 import type { WriteSet } from './write-set.ts';
@@ -15,9 +17,15 @@ export interface Written {
   stale: boolean;
 }
 
+/** Segments of the full-text index that one process leaves to searches before it merges them; a load from disk writes fewer. */
+const mostSegments = 128;
+
 /** Stores write sets. One writer belongs to one process; any number of processes may write. */
 export class Writer {
   readonly #db: Database;
+  readonly #pairs = new PairBook();
+  /** Transactions since the full-text index was merged. */
+  #segments = 0;
   /** The store's write counts that are ours, newest last. */
   #own: number[] = [];
 
@@ -33,7 +41,7 @@ export class Writer {
    * @returns what each set did
    */
   async write(sets: readonly WriteSet[], now: Date, initial: boolean): Promise<Written[]> {
-    const { written, writes } = await this.#db.transaction(async (tx) => {
+    const { written, writes } = await this.#transaction(async (tx) => {
       const writes = await countWrite(tx);
       const gathered = { counts: new FacetCounts(), words: new PendingWords() };
       const written: Written[] = [];
@@ -42,13 +50,30 @@ export class Writer {
         const changed = await writeSet(tx, set, { at: now.toISOString(), initial, stale, gathered });
         written.push({ changed, stale });
       }
-      await gathered.words.write(tx);
+      await gathered.words.write(tx, this.#pairs);
       await gathered.counts.write(tx);
       return { written, writes };
     });
     this.#own.push(writes);
     if (this.#own.length > 100) this.#own.shift();
+    if (sets.some(({ documents }) => documents.length > 0)) this.#segments++;
+    if (this.#segments >= mostSegments) await this.mergeWords();
     return written;
+  }
+
+  /** Merges the segments of the full-text index where there are many. */
+  async mergeWords(): Promise<void> {
+    this.#segments = 0;
+    await mergeWords(this.#db);
+  }
+
+  async #transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await this.#db.transaction(work);
+    } catch (error) {
+      this.#pairs.forget();
+      throw error;
+    }
   }
 
   /** Whether every write after `snapshot` up to `writes` was ours. */
