@@ -26,7 +26,7 @@ body { line-height: 1.75; }
 .rows h2, .rows h3 { margin: 0; font-size: 1.15rem; line-height: 1.5; }
 .rows h2 a { color: inherit; text-decoration: none; }
 .rows h2 a:hover { text-decoration: underline; }
-.rows .excerpt { margin: 0; color: var(--quiet); font-size: .95rem; }
+.rows .excerpt { margin: 0; color: var(--quiet); font-size: .95rem; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .by { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: 0; color: var(--quiet); font-size: .9rem; }
 .turns ul { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1rem; }
 .turns li:last-child { margin-left: auto; }
