@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import about from '../../package.json' with { type: 'json' };
 import { type RateLimiter, sleep } from './rate-limiter.ts';
@@ -353,7 +354,7 @@ async function* checked(response: Response, options: RequestOptions, came: () =>
   let bytes = 0;
   let looked = false;
   if (response.body !== null) {
-    for await (const piece of Readable.fromWeb(response.body)) {
+    for await (const piece of Readable.fromWeb(response.body as ReadableStream<Uint8Array>)) {
       came();
       const part: Buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
       if (!looked) looked = look(part, options.accept, encoded);
