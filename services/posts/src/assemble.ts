@@ -6,7 +6,7 @@ import { createModelReviewer } from './guidelines/model-reviewer.ts';
 import { createReviewer } from './guidelines/reviewer.ts';
 import { diskMedia } from './images/disk-media.ts';
 import { openImageDesk } from './images/image-desk.ts';
-import { openWorkFolder } from './images/work-folder.ts';
+import { openWorkFolder, type WorkFolder } from './images/work-folder.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { aiEndpoint, publicAddress, type Settings } from './settings.ts';
 import { openStore, openStoreForReading } from './storage/open-store.ts';
@@ -19,6 +19,8 @@ export interface Assembled {
   /** What operations need; links begin with the address of the settings until `baseUrl` is given. */
   readonly deps: Posting;
   readonly text: TextDesk;
+  /** Where uploads are worked on. */
+  readonly work: WorkFolder;
   /** Checks again what could not be checked: nobody waits for it, so it takes its time. */
   readonly patientReviewer: Reviewer;
   /** Judges by the built-in checker alone. */
@@ -60,6 +62,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
   return {
     deps,
     text,
+    work,
     patientReviewer: reviewerOf(settings, text, patientMs),
     ownReviewer: createReviewer({ desk: text, model: null, whenUnavailable: 'hold' }),
     close: () => all.disposeAsync(),

@@ -1,9 +1,12 @@
 import { schedule } from '@kairan/jobs/schedule';
 import type { Logger } from '@kairan/server/log';
 import { scheduleRecheck } from './guidelines/recheck.ts';
+import { sweepImages } from './images/sweep.ts';
+import type { WorkFolder } from './images/work-folder.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { forgetDaysBefore } from './storage/day-counts.ts';
 import { forgetOldAnswers } from './storage/kept-answers.ts';
+import { forgetUnusedMedia, knownMedia } from './storage/media.ts';
 import { listUnchecked, putOffReview, settleReview } from './storage/reviews.ts';
 
 const hourMs = 3_600_000;
@@ -14,12 +17,22 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** What the jobs work with. */
+export interface JobHouse {
+  readonly deps: Posting;
+  /** Checks texts that nobody waits for. */
+  readonly reviewer: Reviewer;
+  /** Where uploads are worked on. */
+  readonly work: WorkFolder;
+  readonly log: Logger;
+}
+
 /**
- * Starts what has to be done again and again: posts that could not be checked are checked again, and what is no longer
- * needed of repeated requests and past days is forgotten.
+ * Starts what has to be done again and again: posts that could not be checked are checked again, images that nothing shows
+ * are removed, and what is no longer needed of repeated requests and past days is forgotten.
  */
-export function scheduleJobs({ deps, reviewer, log }: { deps: Posting; reviewer: Reviewer; log: Logger }): Jobs {
-  const { store, reading } = deps;
+export function scheduleJobs({ deps, reviewer, work, log }: JobHouse): Jobs {
+  const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
   const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed; it is tried again');
 
@@ -35,9 +48,19 @@ export function scheduleJobs({ deps, reviewer, log }: { deps: Posting; reviewer:
     await forgetOldAnswers(store, now());
     await forgetDaysBefore(store, deps.dayOf(now()).name);
   });
+  const sweepable = {
+    media,
+    work,
+    forgetUnused: (before: number, limit: number) => forgetUnusedMedia(store, before, limit),
+    known: (names: readonly string[]) => knownMedia(store, names),
+  };
+  const sweep = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('sweep') }, async (signal) => {
+    const swept = await sweepImages(sweepable, now(), signal);
+    if (swept.unused + swept.ownerless > 0) log.info(swept, 'images were removed that nothing shows');
+  });
   return {
     async stop() {
-      await Promise.all([recheck.stop(), forget.stop()]);
+      await Promise.all([recheck.stop(), forget.stop(), sweep.stop()]);
     },
   };
 }

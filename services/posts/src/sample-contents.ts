@@ -26,6 +26,7 @@ export const sampleUsers: readonly SampleUser[] = [
   { username: 'aoi', displayName: '葵', role: 'author' },
   { username: 'haruto', displayName: '陽翔', role: 'author' },
   { username: 'mio', displayName: 'みお', role: 'author' },
+  { username: 'ren', displayName: '蓮', role: 'author' },
   { username: 'henshu', displayName: '編集部', role: 'editor' },
 ];
 
@@ -99,7 +100,7 @@ export const samplePosts: readonly SamplePost[] = [
     draft: true,
   },
   {
-    author: 'mio',
+    author: 'ren',
     text: 'easy-money',
     title: '誰でも必ず稼げる方法',
     category: 'work',

@@ -54,7 +54,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
     timeZone: settings.timeZone,
   });
   started.resolve(app);
-  opened.adopt(scheduleJobs({ deps, reviewer: house.patientReviewer, log }), ({ stop }) => stop());
+  opened.adopt(scheduleJobs({ deps, reviewer: house.patientReviewer, work: house.work, log }), ({ stop }) => stop());
 
   const samples = await sampleAuthors(reading);
   const all = opened.move();

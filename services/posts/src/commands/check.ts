@@ -1,21 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from '@kairan/doors/command-line';
-import { findStrings } from '../findings/find-strings.ts';
-import { cleanBody } from '../markdown/clean.ts';
-import { renderBody } from '../markdown/render.ts';
-import { TextRefused } from '../markdown/text-refused.ts';
-import type { Finding, Warning } from '../post.ts';
-
-/** What saving and publishing a file would say. */
-interface Checked {
-  /** As it was given. */
-  readonly file: string;
-  /** The body as it would be stored. */
-  readonly body_markdown: string;
-  readonly html: string;
-  readonly warnings: readonly Warning[];
-  readonly findings: readonly Finding[];
-}
+import type { CheckedFile } from '../check-file.ts';
+import type { Finding } from '../post.ts';
 
 export const checkCommand: Command = {
   words: 'check',
@@ -33,13 +18,15 @@ export const checkCommand: Command = {
         .map((path) => path.trim())
         .filter((path) => path !== ''),
     );
+    // Loaded only here: no other command works on texts.
+    const { checkFile, isSentence } = await import('../check-file.ts');
     let outcome: 0 | 1 = 0;
     for (const file of call.arguments('file')) {
       try {
-        const checked = await check(file, { title, ownImages });
+        const checked = await checkFile(file, { title, ownImages });
         call.print(checked, sentencesOf(checked));
       } catch (error) {
-        if (!(error instanceof Unreadable) && !(error instanceof TextRefused)) throw error;
+        if (!isSentence(error)) throw error;
         call.note(`${file}: ${error.message}`);
         outcome = 1;
       }
@@ -48,42 +35,8 @@ export const checkCommand: Command = {
   },
 };
 
-/** A file that holds no text. */
-class Unreadable extends Error {}
-
-async function check(
-  file: string,
-  { title, ownImages }: { title: string; ownImages: ReadonlySet<string> },
-): Promise<Checked> {
-  const { body, warnings } = cleanBody(await textOf(file), { title, ownImages });
-  const found = await findStrings({ title, body, tags: [] });
-  const findings = found.map(({ finding }) => finding);
-  return { file, body_markdown: body, html: renderBody(body), warnings, findings };
-}
-
-async function textOf(file: string): Promise<string> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(file);
-  } catch (error) {
-    throw new Unreadable(whyNot(error as NodeJS.ErrnoException));
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new Unreadable('This is no UTF-8 text. Save it as UTF-8.');
-  }
-}
-
-function whyNot({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT') return 'There is no such file.';
-  if (code === 'EISDIR') return 'This is a folder. Name the files in it.';
-  if (code === 'EACCES') return 'This user may not read it.';
-  return `It cannot be read: ${message}.`;
-}
-
 /** For people: what was removed and what would stop the publication, a line each. */
-function sentencesOf({ file, warnings, findings }: Checked): string {
+function sentencesOf({ file, warnings, findings }: CheckedFile): string {
   const lines = [
     ...warnings.map(({ line, message }) => `  line ${line}: ${message}`),
     ...findings.map(
