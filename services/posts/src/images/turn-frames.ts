@@ -19,7 +19,7 @@ export async function turnFrames(image: Sharp, { orientation = 1, pages = 1 }: M
   return sharp(Buffer.concat(frames), { raw: { ...size, height: size.pageHeight * pages, channels } });
 }
 
-/** The eight orientations of Exif 2.32 (tag 0x0112): turned clockwise first, mirrored after. */
+/** The eight orientations of Exif 2.32 (tag 0x0112). Where both are asked for, sharp mirrors first and turns after. */
 function turned(frame: Sharp, orientation: number): Sharp {
   switch (orientation) {
     case 2:
@@ -29,11 +29,11 @@ function turned(frame: Sharp, orientation: number): Sharp {
     case 4:
       return frame.flip();
     case 5:
-      return frame.rotate(90).flop();
+      return frame.flop().rotate(270);
     case 6:
       return frame.rotate(90);
     case 7:
-      return frame.rotate(270).flop();
+      return frame.flop().rotate(90);
     case 8:
       return frame.rotate(270);
     default:

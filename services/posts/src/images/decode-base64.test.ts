@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decodeBase64 } from './decode-base64.ts';
+import { ImageRefused } from './image-refused.ts';
+
+const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
+const text = bytes.toString('base64');
+const decoded = (given: string, most = 1000) => decodeBase64(given, most);
+
+test('decodes base64 of any length', () => {
+  for (let length = 0; length <= 256; length++) {
+    const part = bytes.subarray(0, length);
+    assert.deepEqual(decoded(part.toString('base64')), part);
+  }
+});
+
+test('wrapped lines and the beginning of a data: URL may stand in it', () => {
+  assert.deepEqual(decoded(`${text.replace(/.{76}/g, '$&\r\n')}\n`), bytes);
+  assert.deepEqual(decoded(`data:image/png;base64,${text}`), bytes);
+  assert.deepEqual(decoded(`data:;base64,${text}`), bytes);
+});
+
+test('refuses what is no base64', () => {
+  const wrong = [
+    '!!!!',
+    'AAA',
+    'A',
+    'AA==AA==',
+    'AA=A',
+    '====',
+    'AB==',
+    'AAB=',
+    'AA--',
+    'あいうえ',
+    'data:image/png,AAAA',
+    'AAAA\0',
+  ];
+  for (const given of wrong) assert.throws(() => decoded(given), ImageRefused, given);
+});
+
+test('tells what would be too large without decoding it', () => {
+  assert.deepEqual(decoded(text, 256), bytes);
+  assert.equal(decoded(text, 255), null);
+  assert.equal(decoded('!'.repeat(2000), 255), null);
+});
