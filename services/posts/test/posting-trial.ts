@@ -37,7 +37,9 @@ export interface PostingTrial {
 /** Where images are worked on and kept; operations on posts ask the tables about images, and never for a file. */
 type ImageDeps = Pick<Posting, 'images' | 'media'>;
 const noFiles = { images: null, media: null } as unknown as ImageDeps;
-const noImages = null as unknown as Posting['images'];
+
+const desk = openTextDesk({ heldWords: [heldWord] });
+after(() => desk.close());
 
 /** Opens a new, empty store. */
 export async function openPostingTrial(
@@ -47,8 +49,6 @@ export async function openPostingTrial(
 ): Promise<PostingTrial> {
   const url = await t.url();
   const clock = { now: Date.parse('2026-11-27T09:30:00Z') };
-  const desk = openTextDesk({ heldWords: [heldWord] });
-  after(() => desk.close());
   const keys = keysOf('a secret of tests');
   const depsOn = (store: Database, reading: Database): Posting => ({
     store,
@@ -56,7 +56,6 @@ export async function openPostingTrial(
     text: desk,
     reviewer: createReviewer({ desk, model: null, whenUnavailable: 'hold' }),
     ...files,
-    images: noImages,
     cursors: new Cursors(keys.cursor),
     keys,
     limits: { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10, ...limits },
