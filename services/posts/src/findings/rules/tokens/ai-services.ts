@@ -7,7 +7,7 @@ export const aiServices: readonly TokenFormat[] = [
   {
     rule: 'openai',
     marks: ['sk-', 'sess-'],
-    pattern: standingAlone('(?:sk-(?:proj-|svcacct-|admin-|None-)?|sess-)[A-Za-z0-9_-]{32,250}'),
+    pattern: standingAlone('(?:sk|sess)-(?=[A-Za-z_-]{0,100}[0-9])[A-Za-z0-9_-]{32,250}'),
     leastEntropy: 3.3,
   },
   { rule: 'groq', marks: ['gsk_'], pattern: standingAlone('gsk_[A-Za-z0-9]{52}') },

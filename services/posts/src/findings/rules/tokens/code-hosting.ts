@@ -25,7 +25,12 @@ export const codeHosting: readonly TokenFormat[] = [
   { rule: 'npm', marks: ['npm_'], pattern: standingAlone('npm_[A-Za-z0-9]{36}') },
   { rule: 'pypi', marks: ['pypi-Ag'], pattern: standingAlone('pypi-Ag(?:EI|EN)[A-Za-z0-9_-]{50,1000}') },
   { rule: 'rubygems', marks: ['rubygems_'], pattern: standingAlone('rubygems_[a-f0-9]{48}') },
-  { rule: 'crates-io', marks: ['cio'], pattern: standingAlone('cio[A-Za-z0-9]{32}'), leastEntropy: 3.8 },
+  {
+    rule: 'crates-io',
+    marks: ['cio'],
+    pattern: standingAlone('cio(?=[A-Za-z]{0,31}[0-9])[A-Za-z0-9]{32}'),
+    leastEntropy: 3.8,
+  },
   { rule: 'nuget', marks: ['oy2'], pattern: standingAlone('oy2[a-z0-9]{43}') },
   { rule: 'docker', marks: ['dckr_'], pattern: standingAlone('dckr_(?:pat|oat)_[A-Za-z0-9_-]{27,64}') },
   {

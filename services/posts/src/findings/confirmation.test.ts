@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FindingKind } from '../post.ts';
+import { confirmationMark } from './confirmation.ts';
+import type { FoundString } from './find-strings.ts';
+
+const key = new Uint8Array(32).fill(7);
+const found = (kind: FindingKind, value: string, line = 1): FoundString => ({
+  finding: { kind, rule: 'some-rule', field: 'body_markdown', line, column: 1, excerpt: '…' },
+  value,
+});
+
+test('the same set of values has the same mark, wherever and however often they stand', () => {
+  const mark = confirmationMark([found('phone', 'a'), found('email', 'b')], key);
+  assert.equal(confirmationMark([found('email', 'b', 9), found('phone', 'a', 2), found('phone', 'a', 3)], key), mark);
+});
+
+test('another value, another kind, one more, one less or another key has another mark', () => {
+  const marks = [
+    confirmationMark([], key),
+    confirmationMark([found('phone', 'a')], key),
+    confirmationMark([found('phone', 'b')], key),
+    confirmationMark([found('email', 'a')], key),
+    confirmationMark([found('phone', 'a'), found('phone', 'b')], key),
+    confirmationMark([found('phone', 'a')], new Uint8Array(32).fill(8)),
+  ];
+  assert.equal(new Set(marks).size, marks.length);
+});
+
+test('the value cannot be read from the mark', () => {
+  assert.doesNotMatch(confirmationMark([found('email', 'hanako')], key), /hanako/);
+});

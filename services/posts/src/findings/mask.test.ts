@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mask } from './mask.ts';
+
+const masked: [value: string, excerpt: string][] = [
+  ['', '…'],
+  ['abc', '…'],
+  ['abcd', 'a…'],
+  ['abcdefg', 'a…'],
+  ['abcdefgh', 'ab…h'],
+  ['abcdefghijklmnop', 'abcd…op'],
+  ['abcdefghijklmnopqrstuvwxyz', 'abcd…yz'],
+  ['😀😁😂😃', '😀…'],
+];
+
+for (const [value, excerpt] of masked) {
+  test(`of ${[...value].length} characters ${excerpt} is shown`, () => {
+    assert.equal(mask(value), excerpt);
+  });
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { valuesIn } from './found.ts';
+import { madeUp } from './made-up.ts';
+
+const key = madeUp(32);
+const hex = madeUp(32, 'hex');
+const uuid = '0190f5fe-7c00-4a00-8000-4b5a69788796';
+const scrambled = `django-insecure-3!k@x9#q&v2^z7(m4`;
+
+const named: [text: string, value: string][] = [
+  [`{"api_key": "${key}"}`, key],
+  [`API_KEY=${key}`, key],
+  [`api-key: ${hex}`, hex],
+  [`SERVICE_API_TOKEN=${uuid}`, uuid],
+  [`aws_secret_access_key = ${madeUp(40)}`, madeUp(40)],
+  [`clientSecret := "${key}"`, key],
+  [`if (apiKey === '${key}') {`, key],
+  [`--api-key ${key}`, key],
+  [`Authorization: Bearer ${key}`, key],
+  [`APIキーは「${key}」です`, key],
+  [`チャネルアクセストークン：${key}`, key],
+  [`| アクセストークン | ${key} |`, key],
+  [`my_service_key = "${key}"`, key],
+  [`{"username":"taro","key":"${hex}"}`, hex],
+  [`PRIVATE_KEY=0x${madeUp(64, 'hex')}`, `0x${madeUp(64, 'hex')}`],
+  [`SECRET_KEY = '${scrambled}'`, scrambled],
+  [`AccountKey=${madeUp(86)}==;EndpointSuffix=core`, `${madeUp(86)}==`],
+];
+
+for (const [text, value] of named) {
+  test(`a key after its name: ${text.slice(0, 24)}`, async () => {
+    assert.deepEqual(await valuesIn(text), [`api_key ${value}`]);
+  });
+}
+
+test('what only stands where a key could is left alone', async () => {
+  for (const text of [
+    'OPENAI_API_KEY=YOUR_API_KEY',
+    'api_key = os.environ["OPENAI_API_KEY"]',
+    'apiKey: process.env.OPENAI_API_KEY,',
+    `token: \${{ secrets.GITHUB_TOKEN }}`,
+    'Authorization: Bearer <ACCESS_TOKEN>',
+    'Authorization: Bearer $TOKEN',
+    'Authorization: Bearer eyJhbGciOiJIUzI1NiIs...',
+    'const token = await getAccessToken({ audience })',
+    'secretName: kairan-web-tls-2026',
+    'existingSecret: kairan-db-2026-prod',
+    'token: claude-opus-4-5-20251101',
+    'max_tokens: 8192、トークン: 128000',
+    '{"token_type":"Bearer","expires_in":3600}',
+    `public_key: "${key}"`,
+    `next_page_token: "${key}"`,
+    `cache_key = "${key}"`,
+    'partition_key = "2026-11-27T00:00:00"',
+    '秘密鍵は ~/.ssh/id_ed25519 に置きます',
+    'APIキーは設定画面で作ります',
+    `git commit ${madeUp(40, 'hex')}`,
+    `sha256:${madeUp(64, 'hex')}`,
+    `request_id=${uuid}`,
+    `etag: "${madeUp(40, 'hex')}"`,
+  ]) {
+    assert.deepEqual(await valuesIn(text), [], text);
+  }
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foundIn } from './found.ts';
+import { madeUp } from './made-up.ts';
+
+/** As long as a body may be. Each of these made some pattern of an earlier design take seconds or minutes. */
+const longest = 200_000;
+const filled = (piece: string) => piece.repeat(Math.ceil(longest / piece.length)).slice(0, longest);
+
+const harmless: [name: string, piece: string][] = [
+  ['blanks', ' '],
+  ['line breaks', '\n'],
+  ['one letter', 'a'],
+  ['one digit', '0'],
+  ['at signs', '@'],
+  ['beginnings of addresses', 'a@'],
+  ['dots', 'a@a.'],
+  ['labels', '@a.a.a.'],
+  ['schemes', 'a://'],
+  ['users', 'a://b:'],
+  ['passwords of addresses', 'a://b:cccc'],
+  ['prefixes', `sk${'-'}`],
+  ['installation tokens', `ghs${'_1_'}`],
+  ['JSON Web Tokens', 'eyJ'],
+  ['armour', '-----BEGIN PRIVATE KEY-----'],
+  ['armour in base64', 'LS0tLS1CRUdJTi'],
+  ['names of keys', 'api_key='],
+  ['names of passwords', 'password: '],
+  ['names far from their values', `password${' '.repeat(9)}:`],
+  ['sentences', 'パスワードは'],
+  ['quotes', 'password="'],
+  ['commands', 'curl -u '],
+  ['clients', 'mysql -'],
+  ['groups of numbers', '0-'],
+  ['brackets of numbers', '(0'],
+  ['international numbers', '+1 '],
+  ['numbers of nobody', '\n0120-834-56'],
+  ['lone surrogates', '\ud83d'],
+  ['NUL', '\0'],
+  ['secretlint’s names', 'AWS_SECRET_ACCESS_KEY   '],
+  ['npm’s names', '_authToken='],
+];
+
+for (const [name, piece] of harmless) {
+  test(`${longest} characters of ${name} hold no finding`, async () => {
+    assert.deepEqual(await foundIn(filled(piece)), []);
+  });
+}
+
+const full: [name: string, piece: string][] = [
+  ['e-mail addresses', `${['taro', 'kairan-mail.jp'].join('@')} `],
+  ['telephone numbers', '03-6234-5671、'],
+  ['tokens', `gh${'p_'}${madeUp(36)} `],
+  ['keys with names', `api_key=${madeUp(32)} `],
+  ['passwords', `password=${'S3cr'}et-pw `],
+  ['passwords in addresses', `redis://a:${'S3cr'}et-pw@b.kairan.dev `],
+];
+
+for (const [name, piece] of full) {
+  test(`${longest} characters of ${name} give a hundred findings`, async () => {
+    assert.equal((await foundIn(filled(piece))).length, 100);
+  });
+}

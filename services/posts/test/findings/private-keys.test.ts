@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foundIn } from './found.ts';
+import { madeUp } from './made-up.ts';
+
+const lines = [madeUp(64), madeUp(64), madeUp(32)];
+const armour = (kind: string, body: string) => `-----BEGIN ${kind}-----\n${body}\n-----END ${kind}-----`;
+
+for (const kind of ['PRIVATE', 'RSA PRIVATE', 'EC PRIVATE', 'OPENSSH PRIVATE', 'ENCRYPTED PRIVATE'].map(
+  (k) => `${k} KEY`,
+)) {
+  test(`an armoured ${kind} is found from its first line to its last`, async () => {
+    const key = armour(kind, lines.join('\n'));
+    const [found, ...others] = await foundIn(`鍵です。\n\n\`\`\`\n${key}\n\`\`\`\n`);
+    assert.deepEqual(others, []);
+    assert.equal(found?.value, key);
+    assert.equal(found.finding.rule, 'private-key');
+    assert.equal(found.finding.line, 4);
+  });
+}
+
+test('a key in JSON, one without its end, one in base64 once more and PuTTY’s are found', async () => {
+  const key = armour('PRIVATE KEY', lines.join('\n'));
+  const texts = [
+    `{"private_key": "${key.replaceAll('\n', '\\n')}"}`,
+    key.slice(0, key.indexOf('-----END')),
+    `client-key-data: ${Buffer.from(key).toString('base64')}`,
+    `PuTTY-User-Key-File-3: ssh-rsa\nPrivate-Lines: 2\n${lines.slice(0, 2).join('\n')}\n`,
+  ];
+  for (const text of texts) {
+    assert.deepEqual(
+      (await foundIn(text)).map(({ finding }) => finding.rule),
+      ['private-key'],
+      text.slice(0, 40),
+    );
+  }
+});
+
+test('armour without a key in it, and public keys, are left alone', async () => {
+  for (const text of [
+    armour('PRIVATE KEY', '...'),
+    armour('PRIVATE KEY', '（ここに鍵を貼ります）'),
+    armour('PRIVATE KEY', 'x'.repeat(64)),
+    armour('PUBLIC KEY', lines.join('\n')),
+    '秘密鍵は「-----BEGIN PRIVATE KEY-----」で始まります。',
+  ]) {
+    assert.deepEqual(await foundIn(text), [], text);
+  }
+});
