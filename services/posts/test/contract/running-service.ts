@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { createAccessToken } from '@kairan/accounts/access-token';
+import { addUser } from '@kairan/accounts/user';
+import type { Database } from '@kairan/database/open';
+import { openLog } from '@kairan/server/log';
+import { serve } from '../../src/serve.ts';
+import { postsSettings } from '../../src/settings.ts';
+import { openStore } from '../../src/storage/open-store.ts';
+import { tokenKind } from '../../src/tokens.ts';
+
+/** A request to the REST interface. */
+export interface Asked {
+  readonly token?: string | undefined;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is. */
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What came back; `json` is empty where the body is. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** The service on a real port, with a store that tests may also write to, as commands do. */
+export interface ServiceForTests {
+  readonly baseUrl: string;
+  readonly store: Database;
+  /** Asks below /api/v1. */
+  ask(method: string, path: string, asked?: Asked): Promise<Answered>;
+  /** Adds a user with a token that may do all. */
+  author(name: string, more?: { finished?: boolean }): Promise<{ token: string; userId: number }>;
+  /** Makes a token of these scopes. */
+  token(userId: number, scopes: readonly string[]): Promise<string>;
+}
+
+const running: (() => Promise<void>)[] = [];
+// At the end of the file: a hook that is set inside another one would run with that.
+after(() => Promise.all(running.map((end) => end())));
+
+/** Starts the service on a new, empty store; it ends with the tests of the file. */
+export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<ServiceForTests> {
+  const folder = mkdtempSync(join(tmpdir(), 'kairan-posts-'));
+  const databaseUrl = `sqlite:${join(folder, 'posts.db')}`;
+  const service = await serve(
+    postsSettings({
+      POSTS_PORT: '0',
+      POSTS_DATABASE_URL: databaseUrl,
+      POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
+      POSTS_LIMITS: 'requests=1000000,drafts=1000,publishes=1000',
+      DEMO: '0',
+      ...settings,
+    }),
+    openLog({ name: 'posts', level: 'fatal' }),
+  );
+  const store = await openStore(databaseUrl);
+  running.push(async () => {
+    await Promise.all([service.close(), store.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const token = async (userId: number, scopes: readonly string[]): Promise<string> => {
+    const wanted = { userId, prefix: tokenKind.prefix, name: 'ci', days: 1, scopes: [...scopes], limit: 100 };
+    const made = await createAccessToken(store, wanted);
+    if ('refused' in made) throw new Error(made.says);
+    return made.token;
+  };
+  return {
+    baseUrl: service.baseUrl,
+    store,
+    token,
+    async ask(method, path, { token: bearer, json, body, headers = {} } = {}) {
+      const response = await fetch(`${service.baseUrl}/api/v1${path}`, {
+        method,
+        headers: {
+          ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+          ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, json: text === '' ? {} : JSON.parse(text) };
+    },
+    async author(name, more = {}) {
+      const user = await addUser(store, { username: name, ...more });
+      if ('refused' in user) throw new Error(user.says);
+      return { token: await token(user.id, tokenKind.scopes), userId: user.id };
+    },
+  };
+}
