@@ -60,13 +60,13 @@ function image(token: Token): string {
   return isMediaPath(path) ? `<img src="${escapeHtml(path)}" alt="${words}" loading="lazy">` : words;
 }
 
-/** What inline tokens say without their markup; line breaks become blanks, images say their alternative text. */
+/** What inline tokens say without their markup; line breaks stay, images say their alternative text. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens.map(plain).join('');
 }
 
 function plain(token: Token): string {
   if (token.type === 'image') return plainText(token.children ?? []);
-  if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
+  if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n';
   return token.content;
 }

@@ -36,13 +36,13 @@ const blocks: Readonly<Record<string, string>> = {
 export function renderBody(body: string, highlight: Highlight = () => null): string {
   return parser
     .parse(body, {})
-    .map((token) => block(token, highlight))
+    .map((token, index, all) => block(token, all[index + 1], highlight))
     .join('');
 }
 
-function block(token: Token, highlight: Highlight): string {
-  // The paragraphs of a list without blank lines between its items.
-  if (token.hidden) return token.nesting === -1 ? '\n' : '';
+function block(token: Token, next: Token | undefined, highlight: Highlight): string {
+  // The paragraphs of a list without blank lines between its items are its items' own text.
+  if (token.hidden) return token.nesting === -1 && next?.type !== 'list_item_close' ? '\n' : '';
   switch (token.type) {
     case 'inline':
       return renderInline(token.children ?? []);

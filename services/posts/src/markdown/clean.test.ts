@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ownImages, testCases } from './cases.fixture.ts';
+import { cleanBody } from './clean.ts';
+import { TextRefused } from './text-refused.ts';
+
+const clean = (body: string) => cleanBody(body, { title: '題名', ownImages });
+
+testCases('cleaning', [
+  {
+    shows: 'lines of warnings are those of the text as sent',
+    sent: '\ufeff# 甲\r\n\r\n|a|b|\r\n|-|-|\r\n|1|2|\r\n\r\n![](https://example.net/x)\r\r<i>乙</i>\n\n##### 丙\n\n:::warn\n丁',
+    stored: '## 甲\n\na|b\n\n1|2\n\n\n\n乙\n\n### 丙\n\n:::warn\n丁\n:::',
+    html: '<h2>甲</h2><p>a|b</p><p>1|2</p><p>乙</p><h3>丙</h3><aside class="callout callout-warn"><p>丁</p></aside>',
+    warnings: [
+      'heading_demoted 1',
+      'table_flattened 3',
+      'external_image_removed 7',
+      'html_removed 9',
+      'heading_demoted 11',
+      'unclosed_callout 13',
+    ],
+  },
+  {
+    shows: 'line breaks of other systems and a byte-order mark are no matter for warnings',
+    sent: '\ufeff甲\r\n乙\r丙\r\n\r\n丁\r\n',
+    stored: '甲\n乙\n丙\n\n丁\n',
+    html: '<p>甲<br>乙<br>丙</p><p>丁</p>',
+  },
+]);
+
+test('there is one warning for each code and line, each with a sentence', () => {
+  const { warnings } = clean('<b>甲</b> <i>乙</i> [丙](javascript:x) <u>丁</u>\n\n<b>戊</b>');
+  assert.deepEqual(
+    warnings.map(({ code, line }) => [code, line]),
+    [
+      ['html_removed', 1],
+      ['unsafe_link_removed', 1],
+      ['html_removed', 3],
+    ],
+  );
+  for (const { message } of warnings) assert.match(message, /^[A-Z].*\.$/);
+});
+
+test('there are at most 100 warnings, of the first lines', () => {
+  const { body, warnings } = clean('<b>甲</b>\n\n'.repeat(300));
+  assert.equal(body, '甲\n\n'.repeat(300));
+  assert.equal(warnings.length, 100);
+  assert.equal(warnings.at(-1)?.line, 199);
+});
+
+test('blocks may be nested 98 deep; deeper they are refused with a sentence', () => {
+  const quotes = (depth: number) => `${'>'.repeat(depth)} 底\n\n後`;
+  assert.equal(clean(quotes(97)).body, quotes(97));
+  assert.throws(
+    () => clean(quotes(99)),
+    (error) => error instanceof TextRefused && /nested too deeply/.test(error.message),
+  );
+});
+
+test('callouts left open in a hundred items do not count as nested in each other', () => {
+  const { body, warnings } = clean('- :::info\n  甲\n'.repeat(120));
+  assert.equal(body, '- :::info\n  甲\n  :::\n'.repeat(120));
+  assert.equal(warnings.length, 100);
+});
+
+test('an empty body stays empty', () => assert.deepEqual(clean(''), { body: '', warnings: [] }));

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { excerptOf } from './excerpt.ts';
+
+for (const [what, body, excerpt] of [
+  [
+    'the text of the first lines',
+    '## 見出し\n\n**太い** [文](/a)\n二行目 `x`\n\n- 甲\n- 乙',
+    '見出し 太い 文 二行目 x 甲 乙',
+  ],
+  ['without code blocks', '前\n\n```js\nlet a\n```\n\n後', '前 後'],
+  ['with code blocks where there is nothing else', '```js\nlet a\n```', 'let a'],
+  ['with the words of images and titles of callouts', ':::warn 題\n![図](/media/a.png) 中\n:::', '題 図 中'],
+  ['with characters that were referred to', 'a &amp; b \\* <x>', 'a & b * <x>'],
+  ['of nothing', '\n\n---\n', ''],
+] as const) {
+  test(`an excerpt is ${what}`, () => assert.equal(excerptOf(body), excerpt));
+}
+
+test('an excerpt has at most 160 code points, and says that it was cut', () => {
+  assert.equal(excerptOf('𠮷'.repeat(160)), '𠮷'.repeat(160));
+  assert.equal(excerptOf('𠮷'.repeat(161)), `${'𠮷'.repeat(159)}…`);
+  assert.equal([...excerptOf(`${'字'.repeat(9_000)}\n`)].length, 160);
+});

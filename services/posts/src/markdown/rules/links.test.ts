@@ -1,0 +1,59 @@
+import { testCases } from '../cases.fixture.ts';
+
+testCases('links', [
+  {
+    shows: 'to other sites',
+    sent: '[案内](https://example.net/?p=1&q=2) [短](//example.net)',
+    html: '<p><a href="https://example.net/?p=1&amp;q=2" rel="nofollow ugc noopener">案内</a> <a href="//example.net" rel="nofollow ugc noopener">短</a></p>',
+  },
+  {
+    shows: 'on this site',
+    sent: '[上](/@pen/1) [下](#end) [横](next)',
+    html: '<p><a href="/@pen/1">上</a> <a href="#end">下</a> <a href="next">横</a></p>',
+  },
+  {
+    shows: 'to a mail address',
+    sent: '[手紙](mailto:pen@example.net) <pen@example.net>',
+    html: '<p><a href="mailto:pen@example.net">手紙</a> <a href="mailto:pen@example.net">pen@example.net</a></p>',
+  },
+  {
+    shows: 'a script is no target; the text stays',
+    sent: '前 [**押す** `x`](javascript:alert(1) "題") 後',
+    stored: '前 **押す** `x` 後',
+    html: '<p>前 <strong>押す</strong> <code>x</code> 後</p>',
+    warnings: ['unsafe_link_removed 1'],
+  },
+  {
+    shows: 'however it is written',
+    sent: '[a](JavaScript:x)\n[b](java&#x73;cript:x)\n[c](javascript%3Ax)\n[d](java\\script:x) [e](java&Tab;script:x)',
+    stored: 'a\nb\nc\n[d](java\\script:x) e',
+    html: '<p>a<br>b<br>c<br><a href="java%5Cscript:x">d</a> e</p>',
+    warnings: ['unsafe_link_removed 1', 'unsafe_link_removed 2', 'unsafe_link_removed 3', 'unsafe_link_removed 4'],
+  },
+  {
+    shows: 'other schemes',
+    sent: '[a](data:text/html,x) [b](vbscript:x) [c](file:///etc) [d](ftp://example.net)',
+    stored: 'a b c d',
+    html: '<p>a b c d</p>',
+    warnings: ['unsafe_link_removed 1'],
+  },
+  {
+    shows: 'in angle brackets',
+    sent: '前\n<javascript:x()> 後',
+    stored: '前\njavascript:x() 後',
+    html: '<p>前<br>javascript:x() 後</p>',
+    warnings: ['unsafe_link_removed 2'],
+  },
+  {
+    shows: 'quotes do not leave the attribute',
+    sent: '[x](https://example.net/\'"onclick="y)',
+    html: '<p><a href="https://example.net/\'%22onclick=%22y" rel="nofollow ugc noopener">x</a></p>',
+  },
+  {
+    shows: 'in quotes and lists, on lines that are further in',
+    sent: '> 甲\n>   [乙](javascript:x)\n\n- 丙\n    [丁](vbscript:x)',
+    stored: '> 甲\n>   乙\n\n- 丙\n    丁',
+    html: '<blockquote><p>甲<br>乙</p></blockquote><ul><li>丙<br>丁</li></ul>',
+    warnings: ['unsafe_link_removed 2', 'unsafe_link_removed 5'],
+  },
+]);
