@@ -1,8 +1,8 @@
 import { operationsOf, type Refuse } from '@kairan/operation';
 import { z } from 'zod';
 import { admissions, type Editor } from './admissions.ts';
-import { listedPostAnswer } from './answers/post-answer.ts';
-import { listedPost } from './answers/shapes.ts';
+import { fullPostAnswer } from './answers/post-answer.ts';
+import { fullPost } from './answers/shapes.ts';
 import type { Posting } from './posting.ts';
 import { refusals } from './refusals.ts';
 import { type Decision, decideOnPost } from './storage/editorial.ts';
@@ -27,7 +27,7 @@ export const noteField = z
 const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
 /** What is answered about the post that was acted on. */
-export const editedPost = z.object({ post: listedPost });
+export const editedPost = z.object({ post: fullPost });
 
 /** @throws {Refusal} `not_found` */
 export function noPost(refuse: Refuse<'not_found' | 'invalid_request'>): never {
@@ -52,5 +52,5 @@ export async function actOnPost(
   // What is no id of ours is not asked for: PostgreSQL would stumble over a NUL in it.
   if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
   const decided = await decideOnPost(store, id, decide, actorOf(editor), now().getTime());
-  return decided && { post: listedPostAnswer(decided.post, decided.username, { keys, baseUrl }) };
+  return decided && { post: fullPostAnswer(decided.post, decided.body, decided.username, { keys, baseUrl }) };
 }

@@ -17,7 +17,7 @@ export interface Decision {
  * Changes the state of anyone's post, with a line in the audit log. Where its author was quicker, the decision is made anew
  * for what the post has become.
  * @param decide says what to do with the post as it stands, or throws a refusal
- * @returns the changed post and its author's user name; undefined where there is none of this id
+ * @returns the changed post, its body and its author's user name; undefined where there is none of this id
  */
 export async function decideOnPost(
   store: Database,
@@ -25,7 +25,7 @@ export async function decideOnPost(
   decide: (post: PostRow) => Decision,
   by: Actor,
   now: number,
-): Promise<{ post: PostRow; username: string } | undefined> {
+): Promise<{ post: PostRow; body: string; username: string } | undefined> {
   for (;;) {
     try {
       return await store.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function decideOnPost(
         const after = await changePost(tx, post, change, by, now);
         await writeAudit(tx, { action, postId: id, by, at: now, details: { version: after.version, ...details } });
         const author = await tx.get<{ username: string }>('SELECT username FROM users WHERE id = ?', [post.user_id]);
-        return { post: after, username: author?.username ?? '' };
+        return { post: after, body: post.body, username: author?.username ?? '' };
       });
     } catch (error) {
       if (!(error instanceof PostChanged)) throw error;

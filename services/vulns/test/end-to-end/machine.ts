@@ -1,140 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { type Afterwards, type Env, type Machine, machineFor } from '@kairan/server/machine';
 
-/** Names and values of settings, as the environment holds them. */
-export type Env = Record<string, string>;
+export {
+  type Afterwards,
+  afterFile,
+  type Env,
+  type Machine,
+  type Ran,
+  type RunningService,
+} from '@kairan/server/machine';
 
-/** A command that ended. */
-export interface Ran {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-  /** The JSON lines of standard output. */
-  json(): Record<string, unknown>[];
-}
+const program = {
+  main: fileURLToPath(new URL('../../src/main.ts', import.meta.url)),
+  name: 'vulns',
+  serveEnv: { VULNS_PORT: '0', VULNS_SYNC: 'off' },
+};
 
-/** A command that runs. */
-export interface Running {
-  child: ChildProcess;
-  ended: Promise<Ran>;
-}
-
-/** `vulns serve`, answering. */
-export interface RunningService extends Running {
-  url: string;
-  get(path: string, init?: RequestInit): Promise<Response>;
-  /** Asks it to end as an operator does. */
-  stop(): Promise<Ran>;
-}
-
-/** A folder that the program runs in, with no settings but those given. */
-export interface Machine {
-  folder: string;
-  /** Where the program puts temporary files. */
-  temporary: string;
-  start(words: readonly string[], env?: Env): Running;
-  run(words: readonly string[], env?: Env, input?: string): Promise<Ran>;
-  serve(env?: Env): Promise<RunningService>;
-}
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-/** What Node made of our sources, so that not every process and thread compiles them anew. */
-const compiled = join(tmpdir(), 'kairan-test-compiled');
-process.env['NODE_COMPILE_CACHE'] = compiled;
-
-/** Whoever runs things after a test or a file: a `TestContext`, or `afterFile()`. */
-export interface Afterwards {
-  after(work: () => void | Promise<void>): void;
-}
-
-/** Runs things after all tests of the file; to be called at its top. */
-export function afterFile(): Afterwards {
-  const works: (() => void | Promise<void>)[] = [];
-  after(async () => {
-    for (const work of works.reverse()) await work();
-  });
-  return { after: (work) => void works.push(work) };
-}
-
-/** An empty machine. What was started on it is gone, and its folder too, when the test or file ends. */
-export function startMachine(test: Afterwards, env: Env = {}): Machine {
-  const folder = mkdtempSync(join(tmpdir(), 'kairan-machine-'));
-  const temporary = join(folder, 'tmp');
-  mkdirSync(temporary);
-  const running = new Set<Running>();
-  test.after(async () => {
-    for (const { child } of running) child.kill('SIGKILL');
-    await Promise.all([...running].map(({ ended }) => ended));
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const start = (words: readonly string[], more: Env = {}): Running => {
-    const child = spawn(process.execPath, [main, ...words], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], TMPDIR: temporary, NODE_COMPILE_CACHE: compiled, ...env, ...more },
-      stdio: 'pipe',
-    });
-    const said = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr'] as const) {
-      child[name].setEncoding('utf8').on('data', (text: string) => {
-        said[name] += text;
-      });
-    }
-    const ended = once(child, 'close').then(([code]) => ({
-      code,
-      ...said,
-      json: () =>
-        said.stdout
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => JSON.parse(line)),
-    }));
-    const process_ = { child, ended };
-    running.add(process_);
-    void ended.then(() => running.delete(process_));
-    return process_;
-  };
-
-  return {
-    folder,
-    temporary,
-    start,
-    run(words, more, input) {
-      const { child, ended } = start(words, more);
-      child.stdin?.on('error', () => {}).end(input);
-      return ended;
-    },
-    async serve(more) {
-      const { child, ended } = start(['serve'], { VULNS_PORT: '0', VULNS_SYNC: 'off', ...more });
-      const url = await readyUrl(child, ended);
-      return {
-        child,
-        ended,
-        url,
-        get: (path, init) => fetch(url + path, init),
-        stop() {
-          child.kill('SIGTERM');
-          return ended;
-        },
-      };
-    },
-  };
-}
-
-async function readyUrl(child: ChildProcess, ended: Promise<Ran>): Promise<string> {
-  const line = new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout as NodeJS.ReadableStream }).once('line', resolve);
-  });
-  const failed = ended.then(({ code, stderr }) => {
-    throw new Error(`The service ended with ${code}: ${stderr}`);
-  });
-  failed.catch(() => {});
-  return (await Promise.race([line, failed])).replace('vulns ready ', '');
+/** An empty machine for this service. What was started on it is gone, and its folder too, when the test or file ends. */
+export function startMachine(test: Afterwards, env?: Env): Machine {
+  return machineFor(program, test, env);
 }

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { type Afterwards, type Env, type Machine, machineFor } from '@kairan/server/machine';
+
+const program = {
+  main: fileURLToPath(new URL('../../src/main.ts', import.meta.url)),
+  name: 'posts',
+  serveEnv: { POSTS_PORT: '0' },
+};
+
+/** An empty machine for this service. What was started on it is gone, and its folder too, when the test or file ends. */
+export function startMachine(test: Afterwards, env?: Env): Machine {
+  return machineFor(program, test, env);
+}
