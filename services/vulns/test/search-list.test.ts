@@ -10,6 +10,7 @@ import { list } from '../src/search/list.ts';
 import { cursorOfPlace, type Place, placeOfCursor } from '../src/search/place.ts';
 import { isEmpty, parseQuery, type Term } from '../src/search/query.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
+import type { Ways } from '../src/search/sqlite-ways.ts';
 import { documentText } from '../src/search/tokens.ts';
 import type { EpssScore } from '../src/sources/source.ts';
 import { compareCve } from '../src/storage/document-key.ts';
@@ -201,7 +202,7 @@ async function walk(
   filters: Filters,
   sort: Sort,
   limit: number,
-  options: { ways?: { fewMatches: number; walked: number }; between?: () => Promise<void> } = {},
+  options: { ways?: Ways; between?: () => Promise<void> } = {},
 ): Promise<number[]> {
   const found: number[] = [];
   let after: Place | null = null;
@@ -237,8 +238,8 @@ onEachDatabase('lists', (t) => {
   for (const [name, ways] of t.engine === 'sqlite'
     ? ([
         ['', undefined],
-        [', as with many matches', { fewMatches: 10, walked: 40 }],
-        [', as with many matches far apart', { fewMatches: 0, walked: 3 }],
+        [', as with many matches', { first: 20, fewMatches: 10, asked: 40 }],
+        [', as with many matches far apart', { first: 0, fewMatches: 0, asked: 3 }],
       ] as const)
     : ([['', undefined]] as const)) {
     test(`hold what a plain search holds, in its order, page by page${name}`, async () => {

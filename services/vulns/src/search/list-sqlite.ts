@@ -1,33 +1,32 @@
-import type { Queries, Value } from '@kairan/database/open';
+import type { Queries } from '@kairan/database/open';
+import type { KeyRange } from '../storage/document-key.ts';
 import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
+import { alongColumn } from './list-sqlite-column.ts';
 import { openEndings, type Query, toMatch, withEndings } from './query.ts';
+import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
-
-/**
- * How lists stay quick on SQLite (figures: 350,000 records, one core).
- * - In the order of the keys, the full-text index gives its matches in order and stops at the limit.
- * - In the order of a column there are two ways: sort all matches (half a microsecond each), or walk the column's index and
- *   ask the full-text index about each row (50 to 130 microseconds each). The first is taken for up to `fewMatches`; beyond,
- *   matches are so dense that a short walk mostly meets enough of them, and where it does not, they are sorted after all.
- * - Where few were modified in the span that is asked for, they are the place to start from: very few are asked about one by
- *   one. Of more, the first in the order of the keys are asked about where matches are many, and else the matches are gone
- *   through.
- */
-export interface Ways {
-  fewMatches: number;
-  /** Rows that are asked about one by one: of a column's index, before sorting after all, or of a span of modification. */
-  walked: number;
-}
-const usualWays: Ways = { fewMatches: 30_000, walked: 300 };
+import {
+  andAll,
+  type Clause,
+  eachInWords,
+  eachOfWords,
+  endOfModified,
+  keysClause,
+  matchClause,
+  modifiedClause,
+  rowOfVuln,
+  spanOfModified,
+} from './sqlite-clauses.ts';
+import { countModified, usualWays, type Ways } from './sqlite-ways.ts';
 
 /**
  * The rows of a part, in order.
- * @param ways which way is taken from how many matches on; the rows are the same
+ * @param ways which way is taken from how many rows on; the rows are the same
  */
 export async function sqlitePart(db: Queries, asked: ListPart, ways = usualWays): Promise<PartRow[]> {
   const part = asked.query ? { ...asked, query: await spelledOut(db, asked.query) } : asked;
   const match = hasConditions(part) ? matchOf(part) : null;
-  if (part.sort in columnOfSort) return byColumn(db, part, columnOfSort[part.sort as ColumnSort], match, ways);
+  if (part.sort in columnOfSort) return alongColumn(db, part, columnOfSort[part.sort as ColumnSort], match, ways);
   return byKey(db, part, match, ways);
 }
 
@@ -51,158 +50,116 @@ function matchOf({ query, facets, tier }: ListPart): string {
   return tier === 0 ? `(${all}) AND (${names})` : `(${all}) NOT (${names})`;
 }
 
-/** SQL with its values: clauses are joined by their user. */
-interface Clause {
-  sql: string;
-  values: Value[];
-}
-
+/** Matches and rows in the order of the keys need no sorting. */
 async function byKey(db: Queries, part: ListPart, match: string | null, ways: Ways): Promise<PartRow[]> {
   const falling = part.sort !== 'published';
-  const { low, high } = keysLeft(part, falling);
-  const direction = falling ? 'desc' : 'asc';
-  const modified = modifiedClause(part, 's.modified');
-  if (modified) {
-    const order = `order by s.id ${direction} limit ?`;
-    const read = (from: string, more: string, moreValues: Value[]) =>
-      db.all<PartRow>(
-        `select s.id, 0 as value from ${from} where s.id >= ? and s.id < ? and ${modified.sql}${more} ${order}`,
-        [low, high, ...modified.values, ...moreValues, part.limit],
-      );
-    if (!match) return read((await fewModified(db, part, ways.fewMatches)) ? spanOfModified : 'vuln_sort s', '', []);
-    if (await fewModified(db, part, ways.walked))
-      return read(`${spanOfModified} ${eachInWords}`, ' and words match ?', [match]);
-    if (!(await fewMatch(db, match, part, ways))) {
-      const span = (await fewModified(db, part, ways.fewMatches)) ? spanOfModified : 'vuln_sort s';
-      const rows = await db.all<PartRow>(
-        `select s.id, 0 as value from (select s.id from ${span}
-           where s.id >= ? and s.id < ? and ${modified.sql} ${order}) s
-         ${eachInWords} where words match ? limit ?`,
-        [low, high, ...modified.values, ways.walked, match, part.limit],
-      );
-      if (rows.length === part.limit) return rows;
-    }
+  const keys = keysLeft(part, falling);
+  const end = Math.max(keys.low, Math.min(keys.high, endOfModified(part)));
+  const early = { low: end, high: keys.high };
+  const earlyRows = early.low < early.high ? await countEarly(db, part, early, ways.asked) : 0;
+  // Where many were modified before they were published, the end of the span says nothing about keys.
+  if (earlyRows > ways.asked) return inKeys(db, part, match, keys, ways);
+
+  const usual = (limit: number) => inKeys(db, { ...part, limit }, match, { low: keys.low, high: end }, ways);
+  if (earlyRows === 0) return usual(part.limit);
+  const before = (limit: number) => readEarly(db, { ...part, limit }, match, early);
+  const [first, then] = falling ? [before, usual] : [usual, before];
+  const rows = await first(part.limit);
+  return rows.length === part.limit ? rows : [...rows, ...(await then(part.limit - rows.length))];
+}
+
+/** The rows of a range of keys. */
+async function inKeys(
+  db: Queries,
+  part: ListPart,
+  match: string | null,
+  keys: KeyRange,
+  { first, fewMatches, asked }: Ways,
+): Promise<PartRow[]> {
+  const direction = directionOf(part);
+  const modified = modifiedClause(part);
+  const checks = rowChecks(part.facets);
+  const read = (from: string, clauses: (Clause | null)[]) => {
+    const where = andAll(clauses);
     return db.all<PartRow>(
-      `select s.id, 0 as value from ${eachOfWords}
-       where ${matching} and ${modified.sql} order by words.rowid ${direction} limit ?`,
-      [...matchValues(match, low, high), ...modified.values, part.limit],
+      `select s.id, 0 as value from ${from} where true${where.sql} order by s.id ${direction} limit ?`,
+      [...where.values, part.limit],
+    );
+  };
+
+  if (part.query === null && checks.vuln.length === 0) {
+    const conditions = [modified, ...checks.sort];
+    if (conditions.every((condition) => condition === null)) return read('vuln_sort s', [keysClause(keys)]);
+    const where = andAll(conditions);
+    const rows = await db.all<PartRow>(
+      `select s.id, 0 as value from (select id, modified, flags from vuln_sort s
+         where s.id >= ? and s.id < ? order by s.id ${direction} limit ?) s where true${where.sql} limit ?`,
+      [keys.low, keys.high, 2 * first, ...where.values, part.limit],
+    );
+    if (rows.length === part.limit) return rows;
+  }
+
+  const matches = matchClause(match ?? '', keys);
+  if (!modified) {
+    return db.all<PartRow>(
+      `select rowid as id, 0 as value from words where ${matches.sql} order by rowid ${direction} limit ?`,
+      [...matches.values, part.limit],
     );
   }
-  if (match) {
-    return db.all<PartRow>(
-      `select rowid as id, 0 as value from words where words match ? and rowid >= ? and rowid < ? order by rowid ${direction} limit ?`,
-      [...matchValues(match, low, high), part.limit],
-    );
+  const inSpan = await countModified(db, part, fewMatches);
+  if (match === null) return read(inSpan <= fewMatches ? spanOfModified : 'vuln_sort s', [keysClause(keys), modified]);
+  if (part.query === null && inSpan <= first) {
+    const from = checks.vuln.length > 0 ? `${spanOfModified} ${rowOfVuln}` : spanOfModified;
+    return read(from, [keysClause(keys), modified, ...checks.sort, ...checks.vuln]);
+  }
+  if (inSpan <= asked) {
+    return read(`${spanOfModified} ${eachInWords}`, [
+      keysClause(keys),
+      modified,
+      { sql: 'words match ?', values: [match] },
+    ]);
   }
   return db.all<PartRow>(
-    `select id, 0 as value from vuln_sort where id >= ? and id < ? order by id ${direction} limit ?`,
-    [low, high, part.limit],
+    `select s.id, 0 as value from ${eachOfWords}
+     where ${matches.sql} and ${modified.sql} order by words.rowid ${direction} limit ?`,
+    [...matches.values, ...modified.values, part.limit],
   );
 }
 
-const spanOfModified = 'vuln_sort s indexed by sort_modified';
-/** For each row so far: whether it is a match. */
-const eachInWords = 'cross join words on words.rowid = s.id';
-/** For each match: its row. */
-const eachOfWords = 'words cross join vuln_sort s on s.id = words.rowid';
-const matching = 'words match ? and words.rowid >= ? and words.rowid < ?';
-/** All matches at once, to look rows up in. */
-const amongMatches = 's.id in (select rowid from words where words match ? and rowid >= ? and rowid < ?)';
+/** What was modified before it was published, counted by its key, which a full millisecond may have put into the next. */
+const spanOfEarly = 'vuln_sort s indexed by sort_modified_early';
+const isEarly: Clause = {
+  sql: 's.modified < (case when s.id < 0 then s.id + 9007199254740991 else s.id end) / 4096 + 315532800000',
+  values: [],
+};
 
-/** Whether no more than so many were modified in the span that is asked for. */
-async function fewModified(db: Queries, part: ListPart, few: number): Promise<boolean> {
-  return (await countModified(db, part, few)) <= few;
-}
-
-/** How many were modified in the span that is asked for; one more than `most` where there are more. */
-async function countModified(db: Queries, part: ListPart, most: number): Promise<number> {
-  const modified = modifiedClause(part, 's.modified') as Clause;
+async function countEarly(db: Queries, part: ListPart, keys: KeyRange, most: number): Promise<number> {
+  const where = andAll([isEarly, modifiedClause(part), keysClause(keys)]);
   const row = await db.get<{ n: number }>(
-    `select count(*) as n from (select 1 from ${spanOfModified} where ${modified.sql} limit ?)`,
-    [...modified.values, most + 1],
+    `select count(*) as n from (select 1 from ${spanOfEarly} where true${where.sql} limit ?)`,
+    [...where.values, most + 1],
   );
   return row?.n ?? 0;
 }
 
-async function byColumn(
-  db: Queries,
-  part: ListPart,
-  { column, index, falling }: (typeof columnOfSort)[ColumnSort],
-  match: string | null,
-  ways: Ways,
-): Promise<PartRow[]> {
-  const { low, high } = part.range;
-  const after = afterClause(part, `s.${column}`, falling);
-  const modified = modifiedClause(part, 's.modified');
-  const conditions = [after, modified].filter((clause) => clause !== null);
-  const and = conditions.map(({ sql }) => ` and ${sql}`).join('');
-  const values = conditions.flatMap((clause) => clause.values);
-  const order = `order by s.${column} ${falling ? 'desc' : 'asc'}, s.id desc limit ?`;
-
-  const read = (from: string, more: string, moreValues: Value[]) =>
-    db.all<PartRow>(
-      `select s.id, s.${column} as value from ${from} where s.id >= ? and s.id < ?${and}${more} ${order}`,
-      [low, high, ...values, ...moreValues, part.limit],
-    );
-  const inSpan = modified === null ? Number.POSITIVE_INFINITY : await countModified(db, part, ways.fewMatches);
-  const few = inSpan <= ways.fewMatches;
-  if (!match) return read(few ? spanOfModified : `vuln_sort s indexed by ${index}`, '', []);
-  if (few && inSpan <= ways.walked) {
-    return read(`${spanOfModified} ${eachInWords}`, ' and words match ?', [match]);
-  }
-
-  if (!(await fewMatch(db, match, part, ways))) {
-    if (few) return read(spanOfModified, ` and ${amongMatches}`, matchValues(match, low, high));
-    const rows = await db.all<PartRow>(
-      `select s.id, s.value from (select s.id, s.${column} as value from vuln_sort s indexed by ${index}
-         where s.id >= ? and s.id < ?${and} ${order}) s
-       ${eachInWords} where words match ? limit ?`,
-      [low, high, ...values, ways.walked, match, part.limit],
-    );
-    if (rows.length === part.limit) return rows;
-  }
-  return read(eachOfWords, ` and ${matching}`, matchValues(match, low, high));
-}
-
-async function fewMatch(db: Queries, match: string, { range }: ListPart, { fewMatches }: Ways): Promise<boolean> {
-  const row = await db.get<{ n: number }>(
-    `select count(*) as n from (select 1 from words where words match ? and rowid >= ? and rowid < ? limit ${fewMatches + 1})`,
-    matchValues(match, range.low, range.high),
+function readEarly(db: Queries, part: ListPart, match: string | null, keys: KeyRange): Promise<PartRow[]> {
+  const matches = match === null ? null : { sql: 'words match ?', values: [match] };
+  const where = andAll([isEarly, modifiedClause(part), keysClause(keys), matches]);
+  return db.all<PartRow>(
+    `select s.id, 0 as value from ${spanOfEarly} ${match === null ? '' : eachInWords}
+     where true${where.sql} order by s.id ${directionOf(part)} limit ?`,
+    [...where.values, part.limit],
   );
-  return (row?.n ?? 0) <= fewMatches;
 }
 
-/**
- * Values for `words match ? and rowid >= ? and rowid < ?`. The full-text index begins at a bound only if it comes as an
- * integer; numbers are bound as reals, for which it reads all matches.
- */
-function matchValues(match: string, low: number, high: number): Value[] {
-  return [match, BigInt(low), BigInt(high)];
+function directionOf({ sort }: ListPart): 'asc' | 'desc' {
+  return sort === 'published' ? 'asc' : 'desc';
 }
 
 /** What is left of the part's keys behind the place where it goes on. */
-function keysLeft({ range, after }: ListPart, falling: boolean): { low: number; high: number } {
+function keysLeft({ range, after }: ListPart, falling: boolean): KeyRange {
   if (!after) return range;
   return falling
     ? { low: range.low, high: Math.min(range.high, after.key) }
     : { low: Math.max(range.low, after.key + 1), high: range.high };
-}
-
-/** Rows behind the place: further along the column, or equal there and further down the keys. */
-function afterClause({ after }: ListPart, column: string, falling: boolean): Clause | null {
-  if (!after) return null;
-  const beyond = falling ? '<' : '>';
-  return {
-    sql: `${column} ${beyond}= ? and (${column} ${beyond} ? or s.id < ?)`,
-    values: [after.value, after.value, after.key],
-  };
-}
-
-function modifiedClause({ filters }: ListPart, column: string): Clause | null {
-  const { from, to } = filters.modified;
-  if (from === null && to === null) return null;
-  return {
-    sql: `${column} >= ? and ${column} <= ?`,
-    values: [from ?? Number.MIN_SAFE_INTEGER, to ?? Number.MAX_SAFE_INTEGER],
-  };
 }

@@ -3,10 +3,11 @@ import { hiddenKeys, type KeyRange, keysOfTime, orderOfKey, publishedKeys } from
 import { type Filters, facetCondition } from './filters.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 import { postgresPart } from './list-postgres.ts';
-import { sqlitePart, type Ways } from './list-sqlite.ts';
+import { sqlitePart } from './list-sqlite.ts';
 import type { Place } from './place.ts';
 import { type FacetCondition, isEmpty, parseQuery, type Query } from './query.ts';
 import { columnOfSort, type Sort } from './sort.ts';
+import type { Ways } from './sqlite-ways.ts';
 
 /** A row of a list: the key it is stored under and its place. */
 export interface Found extends Place {

@@ -14,6 +14,12 @@ export const migrations: Migrations = {
   '0003-pairs': async ({ engine, exec }) => {
     if (engine === 'sqlite') await exec(pairs);
   },
+  // What was modified before it was published: hardly anything. All else that was modified up to a time has keys up to it.
+  '0004-modified-early': async ({ engine, exec }) => {
+    if (engine !== 'sqlite') return;
+    await exec(`create index sort_modified_early on vuln_sort (modified, id)
+      where modified < (case when id < 0 then id + 9007199254740991 else id end) / 4096 + 315532800000`);
+  },
 };
 
 /**

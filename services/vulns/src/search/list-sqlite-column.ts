@@ -1,0 +1,111 @@
+import type { Queries } from '@kairan/database/open';
+import type { ListPart, PartRow } from './list-part.ts';
+import { rowChecks } from './row-checks.ts';
+import type { ColumnSort, columnOfSort } from './sort.ts';
+import {
+  afterClause,
+  andAll,
+  type Clause,
+  eachInWords,
+  eachOfWords,
+  keysClause,
+  matchClause,
+  modifiedClause,
+  rowOfVuln,
+  spanOfModified,
+} from './sqlite-clauses.ts';
+import { countKeys, countMatches, countModified, type Ways } from './sqlite-ways.ts';
+
+type Column = (typeof columnOfSort)[ColumnSort];
+
+/** The rows of a part in the order of a column, then the newest published first. */
+export async function alongColumn(
+  db: Queries,
+  part: ListPart,
+  column: Column,
+  match: string | null,
+  ways: Ways,
+): Promise<PartRow[]> {
+  const walk = walkOf(db, part, column);
+  const modified = modifiedClause(part);
+  const inSpan = await countModified(db, part, ways.fewMatches);
+  const inRange = await countKeys(db, part, ways.first);
+  if (match === null) {
+    if (inRange <= ways.first) return walk.whole('vuln_sort s not indexed', []);
+    return walk.whole(inSpan <= ways.fewMatches ? spanOfModified : walk.index, []);
+  }
+  if (part.query === null) return filtered(db, part, match, walk, { inSpan, inRange }, ways);
+
+  const matches: Clause = { sql: 'words match ?', values: [match] };
+  if (inSpan <= ways.asked) return walk.whole(`${spanOfModified} ${eachInWords}`, [matches]);
+  const { range } = part;
+  const found = await countMatches(db, match, part, ways.fewMatches);
+  if (found > ways.first) {
+    const among = matchClause(match, range);
+    const rows =
+      found <= ways.fewMatches
+        ? await walk.some(2 * ways.first, '', [
+            modified,
+            { sql: `s.id in (select rowid from words where ${among.sql})`, values: among.values },
+          ])
+        : await walk.some(3 * ways.asked, eachInWords, [modified, matches]);
+    if (rows.length === part.limit) return rows;
+  }
+  return walk.whole(eachOfWords, [matchClause(match, range)]);
+}
+
+/** Without words the rows themselves tell whether they belong to the list. */
+async function filtered(
+  db: Queries,
+  part: ListPart,
+  match: string,
+  walk: Walk,
+  { inSpan, inRange }: { inSpan: number; inRange: number },
+  { first }: Ways,
+): Promise<PartRow[]> {
+  const checks = rowChecks(part.facets);
+  const join = checks.vuln.length > 0 ? rowOfVuln : '';
+  const all = [...checks.sort, ...checks.vuln];
+  if (inRange <= first) return walk.whole(`vuln_sort s not indexed ${join}`, all);
+  if (inSpan <= first) return walk.whole(`${spanOfModified} ${join}`, all);
+  const few = join !== '' && (await countMatches(db, match, part, 2 * first)) <= 2 * first;
+  if (!few) {
+    const rows = await walk.some(2 * first, join, [modifiedClause(part), ...all]);
+    if (rows.length === part.limit) return rows;
+  }
+  return walk.whole(eachOfWords, [matchClause(match, part.range)]);
+}
+
+interface Walk {
+  /** The sort table along the column. */
+  index: string;
+  /** All rows of the part that hold more clauses, from where `from` says, in order. */
+  whole(from: string, more: readonly Clause[]): Promise<PartRow[]>;
+  /** Those among the next rows of the index. */
+  some(rows: number, join: string, more: readonly (Clause | null)[]): Promise<PartRow[]>;
+}
+
+function walkOf(db: Queries, part: ListPart, { column, index, falling }: Column): Walk {
+  const order = `order by s.${column} ${falling ? 'desc' : 'asc'}, s.id desc limit ?`;
+  const base = [keysClause(part.range), afterClause(part, column, falling)];
+  const along = `vuln_sort s indexed by ${index}`;
+  return {
+    index: along,
+    whole(from, more) {
+      const where = andAll([...base, modifiedClause(part), ...more]);
+      return db.all<PartRow>(`select s.id, s.${column} as value from ${from} where true${where.sql} ${order}`, [
+        ...where.values,
+        part.limit,
+      ]);
+    },
+    some(rows, join, more) {
+      const inner = andAll(base);
+      const outer = andAll(more);
+      return db.all<PartRow>(
+        `select s.id, s.value from (select s.id, s.${column} as value, s.modified, s.flags from ${along}
+           where true${inner.sql} ${order}) s ${join} where true${outer.sql} limit ?`,
+        [...inner.values, rows, ...outer.values, part.limit],
+      );
+    },
+  };
+}
