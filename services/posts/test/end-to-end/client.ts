@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import type { Machine, RunningService } from '@kairan/server/machine';
+
+/** A post as REST answers it. */
+export interface PostBody {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly title: string;
+  readonly body_markdown: string;
+  readonly url: string | null;
+  readonly preview_url: string;
+}
+
+/** A client with an access token. */
+export interface Client {
+  readonly token: string;
+  /** Sends JSON and reads JSON. */
+  ask(method: string, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** Makes a draft. */
+  draft(fields?: object): Promise<PostBody>;
+  /** Makes a draft and publishes it; it may be held. */
+  publish(fields?: object): Promise<PostBody>;
+}
+
+/** Adds a user and a token by the command line, and gives a client with it. */
+export async function newClient(machine: Machine, service: RunningService, username: string): Promise<Client> {
+  const added = await machine.run(['user', 'add', username]);
+  assert.equal(added.code, 0, added.stderr);
+  const made = await machine.run(['token', 'add', username, '--name', 'ci']);
+  assert.equal(made.code, 0, made.stderr);
+  const token = made.stdout.trim();
+
+  const ask: Client['ask'] = async (method, path, body) => {
+    const response = await service.get(`/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const draft = async (fields: object = {}) => {
+    const { status, body } = await ask('POST', '/posts', { title: '題', body_markdown: ordinary, ...fields });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body['post'] as PostBody;
+  };
+  return {
+    token,
+    ask,
+    draft,
+    async publish(fields) {
+      const { id } = await draft(fields);
+      const { status, body } = await ask('POST', `/posts/${id}/publish`, { category: 'work' });
+      assert.equal(status, 200, JSON.stringify(body));
+      return body['post'] as PostBody;
+    },
+  };
+}
+
+/** A body that nothing is wrong with. */
+export const ordinary = '要約を頼むときは、先に読み手を決めておくと短くまとまりました。次は表現も比べます。';
+
+/** A body that the built-in checker holds. */
+export const solicitation =
+  '今だけ限定、先着十名を無料でご招待します。元本保証で絶対に損をしません。下のリンクから今すぐ友だち追加をしてください。';

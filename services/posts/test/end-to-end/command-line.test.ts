@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openDatabase } from '@kairan/database/open';
+import { newClient, type PostBody, solicitation } from './client.ts';
+import { startMachine } from './machine.ts';
+
+test('--help on every level, and exit codes 0, 1 and 2 with the reason on standard error', async (t) => {
+  const machine = startMachine(t);
+  await Promise.all(
+    ['--help', 'user --help', 'review --help', 'post hide -h', 'check --help'].map(async (words) => {
+      const { code, stdout, stderr } = await machine.run(words.split(' '));
+      assert.deepEqual([code, stderr], [0, ''], words);
+      assert.match(stdout, /npm run -s posts -- /, words);
+    }),
+  );
+  const wrong: [string, number, RegExp][] = [
+    ['fly', 2, /^There is no command "fly"/],
+    ['backup --to x', 2, /^There is no command "backup"/],
+    ['export aoi --to x', 2, /^There is no command "export aoi"/],
+    ['check', 2, /^<file> is missing/],
+    ['review return abc', 2, /^--note TEXT is missing/],
+    ['token add nobody --name ci', 1, /^There is no such user\. Add the user first\.\n$/],
+    ['review approve nothing', 1, /^There is no post with this id\./],
+    ['post hide ../x', 1, /^There is no post with this id\./],
+  ];
+  for (const [words, expected, says] of wrong) {
+    const { code, stdout, stderr } = await machine.run(words.split(' '), { DEMO: '0' });
+    assert.deepEqual([code, stdout], [expected, ''], words);
+    assert.match(stderr, says);
+  }
+});
+
+test('users and tokens: scopes chosen, scopes unknown, the limit of POSTS_LIMITS, an unfinished account', async (t) => {
+  const machine = startMachine(t, { DEMO: '0', POSTS_LIMITS: 'tokens=2' });
+  const user = await machine.run(['user', 'add', 'Aki', '--role', 'editor', '--unfinished', '--json']);
+  assert.deepEqual(user.json(), [{ username: 'aki', email: null, role: 'editor' }]);
+
+  const all = await machine.run(['token', 'add', 'aki', '--name', 'ci', '--days', '90', '--json']);
+  const [first] = all.json();
+  assert.deepEqual(Object.keys(first ?? {}), ['token', 'id', 'name', 'scopes', 'expires_at']);
+  assert.match(String(first?.['token']), /^kpat_/);
+  assert.deepEqual(first?.['scopes'], ['posts:read', 'posts:write', 'posts:publish', 'posts:delete']);
+  const days = (Date.parse(String(first?.['expires_at'])) - Date.now()) / 86_400_000;
+  assert.ok(days > 89.9 && days <= 90, `${days} days`);
+
+  const few = await machine.run([
+    'token',
+    'add',
+    'aki',
+    '--name',
+    'r',
+    '--scopes',
+    'posts:publish,posts:read',
+    '--json',
+  ]);
+  assert.deepEqual(few.json()[0]?.['scopes'], ['posts:read', 'posts:publish']);
+  for (const [words, says] of [
+    [['--scopes', 'posts:fly'], /scopes/],
+    [['--scopes', ''], /scopes/],
+    [['--days', '367'], /days/],
+    [['--days', 'soon'], /days/],
+    [[], /at most 2 access tokens/],
+  ] as const) {
+    const { code, stdout, stderr } = await machine.run(['token', 'add', 'aki', '--name', 'x', ...words]);
+    assert.deepEqual([code, stdout], [1, ''], words.join(' '));
+    assert.match(stderr, says);
+  }
+
+  const service = await machine.serve();
+  const response = await service.get('/api/v1/me', { headers: { authorization: `Bearer ${first?.['token']}` } });
+  assert.equal(response.status, 403);
+  assert.equal(((await response.json()) as { code: string }).code, 'setup_required');
+});
+
+test('editors by the command line: what is held, approved, sent back, hidden and shown again holds at the next request', async (t) => {
+  const machine = startMachine(t, { DEMO: '0' });
+  const service = await machine.serve();
+  const author = await newClient(machine, service, 'rin');
+  const held = await author.publish({ body_markdown: solicitation });
+  const other = await author.publish({ body_markdown: solicitation, title: '二つ目' });
+  assert.deepEqual([held.status, held.url], ['held', null]);
+
+  const page = async (id: string) => (await service.get(`/@rin/${id}`)).status;
+  const state = async (id: string) => ((await author.ask('GET', `/posts/${id}`)).body['post'] as PostBody).status;
+  const done = async (...words: string[]) => {
+    const ran = await machine.run([...words, '--json']);
+    assert.equal(ran.code, 0, ran.stderr);
+    return (ran.json()[0] as { post: PostBody }).post;
+  };
+
+  const list = (await machine.run(['review', 'list', '--json'])).json();
+  assert.deepEqual(
+    list.map(({ id, status, author: by, unchecked }) => [id, status, by, unchecked]),
+    [held, other].map(({ id }) => [id, 'held', '@rin', false]),
+  );
+  const reasons = list[0]?.['reasons'] as { rule: string; says: string }[];
+  assert.ok(reasons.length > 0 && reasons.every(({ rule, says }) => rule !== '' && says !== ''));
+  assert.equal(await page(held.id), 404);
+
+  const approved = await done('review', 'approve', held.id);
+  assert.deepEqual([approved.status, approved.version], ['published', held.version + 1]);
+  assert.equal(await page(held.id), 200);
+  const returned = await done('review', 'return', other.id, '--note', '広告に見えます。\n体験を書いてください。');
+  assert.deepEqual([returned.status, await state(other.id)], ['draft', 'draft']);
+  const preview = await (
+    await service.get(new URL(other.preview_url).pathname + new URL(other.preview_url).search)
+  ).text();
+  assert.match(preview, /広告に見えます。/);
+  assert.deepEqual((await machine.run(['review', 'list', '--json'])).json(), []);
+
+  const again = await machine.run(['review', 'approve', held.id]);
+  assert.deepEqual([again.code, again.stdout], [1, '']);
+  assert.match(again.stderr, /^The post is published; only a held one can be approved\.\n$/);
+
+  for (const [id, before] of [
+    [held.id, 'published'],
+    [other.id, 'draft'],
+  ] as const) {
+    assert.equal((await done('post', 'hide', id, '--reason', '確認のため')).status, 'hidden');
+    assert.equal(await page(id), 404);
+    const refused = await author.ask('POST', `/posts/${id}/publish`, { category: 'work' });
+    assert.deepEqual([refused.status, refused.body['code']], [403, 'forbidden']);
+    assert.equal((await machine.run(['post', 'hide', id])).code, 1);
+    assert.equal((await done('post', 'unhide', id)).status, before);
+    assert.equal(await state(id), before);
+    assert.equal((await machine.run(['post', 'unhide', id])).code, 1);
+  }
+  assert.equal(await page(held.id), 200);
+
+  const db = await openDatabase(`sqlite:${join(machine.folder, 'data', 'posts.db')}`, { readOnly: true });
+  t.after(() => db.close());
+  const log = await db.all<{ action: string; actor: number | null; door: string; post_id: string | null }>(
+    "SELECT action, actor, door, post_id FROM audit WHERE door = 'cli' ORDER BY id",
+  );
+  assert.deepEqual(
+    log.map(({ action, actor, post_id }) => [action, actor, post_id]),
+    [
+      ['approve', null, held.id],
+      ['return', null, other.id],
+      ['hide', null, held.id],
+      ['unhide', null, held.id],
+      ['hide', null, other.id],
+      ['unhide', null, other.id],
+    ],
+  );
+});
+
+test('a held post that was hidden waits again once it is shown, with its reasons', async (t) => {
+  const machine = startMachine(t, { DEMO: '0' });
+  const service = await machine.serve();
+  const author = await newClient(machine, service, 'rin');
+  const { id } = await author.publish({ body_markdown: solicitation });
+  const waiting = async () => (await machine.run(['review', 'list', '--json'])).json().map((post) => post['id']);
+  assert.equal((await machine.run(['post', 'hide', id])).code, 0);
+  assert.deepEqual(await waiting(), []);
+  assert.equal((await machine.run(['post', 'unhide', id])).code, 0);
+  assert.deepEqual(await waiting(), [id]);
+});
+
+test('posting closed and open: from the next request, reading, unpublishing and deleting go on', async (t) => {
+  const machine = startMachine(t, { DEMO: '0' });
+  const service = await machine.serve();
+  const author = await newClient(machine, service, 'rin');
+  const [first, second] = [await author.publish(), await author.draft()];
+
+  const closed = await machine.run(['posting', 'close', '--message', '十時に再開します。', '--json']);
+  assert.deepEqual(closed.json(), [{ posting: 'closed', message: '十時に再開します。' }]);
+  for (const [method, path, body] of [
+    ['POST', '/posts', { title: '題', body_markdown: 'x' }],
+    ['PATCH', `/posts/${second.id}`, { title: '新しい題' }],
+    ['POST', `/posts/${second.id}/publish`, { category: 'work' }],
+    ['POST', '/uploads', {}],
+  ] as const) {
+    const refused = await author.ask(method, path, body);
+    assert.deepEqual([refused.status, refused.body['code']], [503, 'posting_closed'], path);
+    assert.match(String(refused.body['error']), /十時に再開します。/);
+  }
+  assert.equal((await author.ask('GET', '/posts')).status, 200);
+  assert.equal((await author.ask('POST', `/posts/${first.id}/unpublish`)).status, 200);
+  assert.equal((await author.ask('DELETE', `/posts/${first.id}`)).status, 200);
+
+  assert.deepEqual((await machine.run(['posting', 'open', '--json'])).json(), [{ posting: 'open' }]);
+  assert.equal((await author.ask('PATCH', `/posts/${second.id}`, { title: '新しい題' })).status, 200);
+  assert.equal((await machine.run(['posting', 'open'])).code, 0);
+});
