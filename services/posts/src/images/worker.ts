@@ -21,8 +21,12 @@ async function answerTo(question: Question): Promise<Reply> {
   }
 }
 
+/** Whoever asked may have ended meanwhile, in whatever way. */
+function send(message: Reply | 'ready'): void {
+  process.send?.(message, undefined, undefined, (error) => error && process.exit());
+}
+
 setPriority(niceness);
-process.send?.('ready');
-process.on('message', async (question: Question) => process.send?.(await answerTo(question)));
-// Whoever asked has ended, in whatever way.
 process.on('disconnect', () => process.exit());
+process.on('message', async (question: Question) => send(await answerTo(question)));
+send('ready');

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { onEachDatabase } from '@kairan/database/contract';
+import { diskMedia } from '../../src/images/disk-media.ts';
+import { sweepImages } from '../../src/images/sweep.ts';
+import { openWorkFolder } from '../../src/images/work-folder.ts';
+import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
+import { openPostingTrial } from '../posting-trial.ts';
+
+const dayMs = 86_400_000;
+const program = fileURLToPath(new URL('uploading.ts', import.meta.url));
+
+/** Runs a process that uploads, kills it when it has acknowledged so many images, and tells which. */
+async function uploadUntilKilled(args: string[], images: number): Promise<string[]> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const acknowledged: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged.push(line);
+    if (acknowledged.length === images) child.kill('SIGKILL');
+  }
+  assert.deepEqual(await exited, [null, 'SIGKILL']);
+  return acknowledged;
+}
+
+onEachDatabase('uploads of a process that is killed', (t) => {
+  it('lose no image that was acknowledged, and leave no half after the sweep', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kairan-killed-'));
+    after(() => rm(folder, { recursive: true }));
+    const { url, deps, author } = await openPostingTrial(t);
+    const userId = (await author('alice')).account?.id ?? '';
+    const work = await openWorkFolder(join(folder, 'work'));
+    const media = diskMedia(folder, work);
+    const files = async () => {
+      const names: string[] = [];
+      for await (const { name } of media.list()) names.push(name);
+      return names.sort();
+    };
+    const rows = async () =>
+      (await deps.store.all<{ name: string }>('SELECT name FROM media')).map(({ name }) => name).sort();
+
+    const acknowledged: string[] = [];
+    for (const images of [2, 5]) acknowledged.push(...(await uploadUntilKilled([url, folder, userId], images)));
+    // Once at the very place: the file is there, the row is not.
+    const before = (await files()).length;
+    assert.deepEqual(await uploadUntilKilled([url, folder, userId, 'between'], 0), []);
+    assert.ok((await files()).length > before);
+
+    const kept = new Set(await rows());
+    for (const line of acknowledged) assert.ok(kept.has(line.slice('/media/'.length)), line);
+    const there = new Set(await files());
+    for (const name of kept) assert.ok(there.has(name), `${name} has a row without a file`);
+
+    const forgetUnused = (before: number, limit: number) => forgetUnusedMedia(deps.store, before, limit);
+    const known = (names: readonly string[]) => knownMedia(deps.store, names);
+    const swept = await sweepImages({ media, work, forgetUnused, known }, Date.now() + 2 * dayMs);
+    assert.ok(swept.ownerless >= 1);
+    assert.deepEqual(await files(), await rows());
+    assert.deepEqual(await readdir(join(folder, 'work')), []);
+    const counted = await deps.store.all<{ used: number }>('SELECT used FROM day_counts');
+    assert.equal(
+      counted.reduce((sum, { used }) => sum + used, 0),
+      kept.size,
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
+import type { Caller } from '@kairan/operation';
+import { UploadedFile } from '@kairan/operation/uploaded-file';
+import { diskMedia } from '../../src/images/disk-media.ts';
+import { openImageDesk } from '../../src/images/image-desk.ts';
+import { sweepImages } from '../../src/images/sweep.ts';
+import { openWorkFolder } from '../../src/images/work-folder.ts';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { deletePost } from '../../src/operations/delete-post.ts';
+import { getMe } from '../../src/operations/get-me.ts';
+import { updateDraft } from '../../src/operations/update-draft.ts';
+import { uploadImage } from '../../src/operations/upload-image.ts';
+import type { Posting } from '../../src/posting.ts';
+import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
+import { still } from '../images/sample-images.ts';
+import { ask, body, openPostingTrial, refusalOf } from '../posting-trial.ts';
+
+interface Uploaded {
+  url: string;
+  kind: string;
+  content_type: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+const dayMs = 86_400_000;
+let png: Buffer;
+before(async () => {
+  png = await still('png');
+});
+
+/** A store with a folder for files. */
+async function openUploads(t: DatabaseForTests, limits: Partial<Posting['limits']> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'kairan-uploads-'));
+  const work = await openWorkFolder(join(folder, 'work'));
+  const images = openImageDesk(work);
+  after(async () => {
+    await images.close();
+    await rm(folder, { recursive: true });
+  });
+  const media = diskMedia(folder, work);
+  const trial = await openPostingTrial(t, limits, { images, media });
+  const { store } = trial.deps;
+  const files = async () => {
+    const names: string[] = [];
+    for await (const { name } of media.list()) names.push(`/media/${name}`);
+    assert.deepEqual(await readdir(join(folder, 'work')), [], 'nothing is left in the work folder');
+    return names.sort();
+  };
+  /** Files keep real time. */
+  const sweep = (now: number) =>
+    sweepImages(
+      {
+        media,
+        work,
+        forgetUnused: (before, limit) => forgetUnusedMedia(store, before, limit),
+        known: (names) => knownMedia(store, names),
+      },
+      now,
+    );
+  return { ...trial, media, folder, files, sweep };
+}
+
+const upload = (deps: Posting, caller: Caller, input: object = {}) =>
+  ask<Uploaded>(uploadImage, { data_base64: png.toString('base64'), ...input }, caller, deps);
+
+async function usedOf(deps: Posting, caller: Caller): Promise<number> {
+  const me = await ask<{ limits: { uploads: { used: number } } }>(getMe, {}, caller, deps);
+  return me.limits.uploads.used;
+}
+
+onEachDatabase('uploads', (t) => {
+  it('an image is kept with its facts and counted', async () => {
+    const { deps, author, files, folder } = await openUploads(t);
+    const alice = await author('alice');
+    const cover = await upload(deps, alice, { kind: 'cover', filename: '../../x.svg' });
+    assert.match(cover.url, /^\/media\/[0-9a-f]{32}\.png$/);
+    assert.deepEqual([cover.kind, cover.content_type, cover.width, cover.height], ['cover', 'image/png', 64, 32]);
+
+    const path = join(folder, 'sent');
+    const jpeg = await still('jpeg');
+    await writeFile(path, jpeg);
+    const file = new UploadedFile(path, jpeg.length, 'x.png');
+    const sent = await ask<Uploaded>(uploadImage, { file }, alice, deps);
+    assert.match(sent.url, /\.jpg$/);
+    assert.deepEqual([sent.kind, sent.content_type], ['post', 'image/jpeg']);
+
+    assert.deepEqual(await files(), [cover.url, sent.url].sort());
+    assert.equal(await usedOf(deps, alice), 2);
+    const row = await deps.store.get('SELECT kind, content_type, width, height, bytes FROM media WHERE name = ?', [
+      cover.url.slice('/media/'.length),
+    ]);
+    const { kind, content_type, width, height, bytes } = cover;
+    assert.deepEqual({ ...row }, { kind, content_type, width, height, bytes });
+  });
+
+  it('what is refused leaves nothing and is not counted', async () => {
+    const { deps, author, files, folder } = await openUploads(t);
+    const alice = await author('alice');
+    const base64 = png.toString('base64');
+    const big = new UploadedFile(join(folder, 'sent'), 10 * 1024 * 1024 + 1);
+    const cases: [object, string][] = [
+      [{}, 'invalid_request'],
+      [{ kind: 'post' }, 'invalid_request'],
+      [{ data_base64: base64, kind: 'avatar' }, 'invalid_request'],
+      [{ data_base64: null }, 'invalid_request'],
+      [{ data_base64: base64, file: big }, 'invalid_request'],
+      [{ file: { path: '/etc/passwd', bytes: 10 } }, 'invalid_request'],
+      [{ data_base64: '' }, 'invalid_image'],
+      [{ data_base64: 'not base64!' }, 'invalid_image'],
+      [{ data_base64: base64.slice(0, 80) }, 'invalid_image'],
+      [{ data_base64: Buffer.from('<svg/>').toString('base64') }, 'invalid_image'],
+      [{ data_base64: Buffer.alloc(8 * 1024 * 1024 + 1).toString('base64') }, 'too_large'],
+      [{ file: big }, 'too_large'],
+    ];
+    for (const [input, code] of cases) {
+      const refusal = await refusalOf(uploadImage, input, alice, deps);
+      assert.equal(refusal.code, code, JSON.stringify(input).slice(0, 80));
+    }
+    assert.deepEqual(await files(), []);
+    assert.equal(await usedOf(deps, alice), 0);
+  });
+
+  it('the limit of a day holds for uploads at once in several processes', async () => {
+    const { deps, clock, author, another, files } = await openUploads(t, { uploads: 3 });
+    const alice = await author('alice');
+    const other = await another();
+    const asked = Array.from({ length: 8 }, (_, i) => upload(i % 2 ? deps : other, alice));
+    const results = await Promise.allSettled(asked);
+    const taken = results.filter(({ status }) => status === 'fulfilled');
+    assert.equal(taken.length, 3);
+    for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.code, 'limit_reached');
+    assert.equal((await files()).length, 3);
+    assert.equal(await usedOf(deps, alice), 3);
+
+    // Nothing is decoded in vain: the limit is told, not what is wrong with the image.
+    const refusal = await refusalOf(uploadImage, { data_base64: 'AAAA' }, alice, deps);
+    assert.equal(refusal.code, 'limit_reached');
+    // 18:30 in Tokyo: the day ends in five and a half hours.
+    assert.equal(refusal.headers['Retry-After'], String(5.5 * 3600));
+    clock.now += 5.5 * 3_600_000;
+    assert.equal((await upload(deps, alice)).width, 64);
+    assert.equal(await usedOf(deps, alice), 1);
+  });
+
+  it('a repeated request gets the first answer, also while that is still at work', async () => {
+    const { deps, author, files } = await openUploads(t);
+    const alice = { ...(await author('alice')), idempotencyKey: 'k1' };
+    const [first, second] = await Promise.all([upload(deps, alice), upload(deps, alice)]);
+    assert.deepEqual(first, second);
+    assert.deepEqual(await upload(deps, alice), first);
+    assert.deepEqual(await files(), [first.url]);
+    assert.equal(await usedOf(deps, alice), 1);
+    const other = await refusalOf(uploadImage, { data_base64: png.toString('base64'), kind: 'cover' }, alice, deps);
+    assert.equal(other.code, 'idempotency_conflict');
+  });
+
+  it('the sweep takes images that no post names for a week, and no others', async () => {
+    const { deps, clock, author, files, sweep } = await openUploads(t);
+    const alice = await author('alice');
+    const [unused, inBody, asCover, replaced] = [
+      await upload(deps, alice),
+      await upload(deps, alice),
+      await upload(deps, alice, { kind: 'cover' }),
+      await upload(deps, alice),
+    ];
+    const text = `${body}\n\n![](${inBody.url})\n\n![](${replaced.url})`;
+    const { post } = await ask(createDraft, { title: 'x', body_markdown: text, cover: asCover.url }, alice, deps);
+    // It is still named by the first revision, which can be restored.
+    await ask(updateDraft, { id: post.id, body_markdown: `${body}\n\n![](${inBody.url})` }, alice, deps);
+
+    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, ownerless: 0 });
+    clock.now += 8 * dayMs;
+    assert.deepEqual(await sweep(clock.now), { unused: 1, ownerless: 0 });
+    assert.deepEqual(await files(), [inBody.url, asCover.url, replaced.url].sort());
+    assert.ok(!(await files()).includes(unused.url));
+
+    await ask(deletePost, { id: post.id }, alice, deps);
+    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, ownerless: 0 });
+    assert.deepEqual(await sweep(clock.now + 8 * dayMs), { unused: 3, ownerless: 0 });
+    assert.deepEqual(await files(), []);
+    assert.deepEqual(await deps.store.all('SELECT name FROM media'), []);
+  });
+
+  it('a file without a row is swept after a day', async () => {
+    const { deps, author, files, sweep } = await openUploads(t);
+    const alice = await author('alice');
+    const kept = await upload(deps, alice);
+    const lost = await upload(deps, alice);
+    await deps.store.run('DELETE FROM media WHERE name = ?', [lost.url.slice('/media/'.length)]);
+    // Files tell the time by the real clock.
+    assert.deepEqual(await sweep(Date.now() + 0.9 * dayMs), { unused: 0, ownerless: 0 });
+    assert.equal((await files()).length, 2);
+    assert.deepEqual(await sweep(Date.now() + 1.1 * dayMs), { unused: 0, ownerless: 1 });
+    assert.deepEqual(await files(), [kept.url]);
+  });
+});
