@@ -29,6 +29,8 @@ for (const href of [
   'file:a',
   'blob:a',
   'a.b+c-d:e',
+  '用語:甲',
+  ':a',
 ]) {
   test(`no link may go to ${JSON.stringify(href)}`, () => assert.ok(!isSafeTarget(href)));
 }

@@ -3,13 +3,14 @@ const allowed = new Set(['http', 'https', 'mailto']);
 const skipped = /[\0-\x20\x7f-\xa0]/g;
 
 /**
- * May a link go there? Where it names a scheme, that has to be http, https or mailto; addresses on this site and fragments name none. Blanks and
- * controls inside do not hide a scheme, nor do up to three rounds of percent-encoding: what reads an address again may decode it.
+ * May a link go there? Where it names a scheme, that has to be http, https or mailto; addresses on this site and fragments name none. Whatever
+ * stands before a colon in the first segment is taken for a scheme. Blanks and controls inside do not hide one, nor do up to three rounds of
+ * percent-encoding: what reads an address again may decode it.
  */
 export function isSafeTarget(href: string): boolean {
   let address = href.replace(skipped, '');
   for (let round = 0; round <= 3; round++) {
-    const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1];
+    const scheme = /^([^/?#:]*):/.exec(address)?.[1];
     if (scheme) return allowed.has(scheme.toLowerCase());
     const decoded = decodedOnce(address).replace(skipped, '');
     if (decoded === address) return true;

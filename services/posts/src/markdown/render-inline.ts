@@ -19,10 +19,10 @@ const pairs: Readonly<Record<string, string>> = {
 /** The HTML of a block's content. Throws for a token that the dialect does not make. */
 export function renderInline(tokens: readonly Token[]): string {
   const parts: string[] = [];
-  /** Of each link that is open: is it shown as one? */
+  /** Of each link that is open: is it shown as one? HTML knows no link in a link, so the outer one counts. */
   const links: boolean[] = [];
   for (const token of tokens) {
-    if (token.type === 'link_open') links.push(isSafeTarget(hrefOf(token)));
+    if (token.type === 'link_open') links.push(!links.includes(true) && isSafeTarget(hrefOf(token)));
     if (token.type === 'link_open') parts.push(links.at(-1) ? linkOpening(hrefOf(token)) : '');
     else if (token.type === 'link_close') parts.push(links.pop() ? '</a>' : '');
     else parts.push(pairs[token.type] ?? leaf(token));

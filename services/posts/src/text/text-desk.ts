@@ -37,7 +37,7 @@ const longestAtOnce = 20_000;
 const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
 /** Opens the desk. Threads start with the first long text, are kept, and do not keep the process alive. */
-export function openTextDesk({ heldWords = [], limitMs = 3_000, threads: count = 2 }: TextDeskOptions = {}): TextDesk {
+export function openTextDesk({ heldWords = [], limitMs = 5_000, threads: count = 2 }: TextDeskOptions = {}): TextDesk {
   const threads = textThreads({ count, limitMs });
   const isShort = ({ body }: { body: string }) => body.length <= longestAtOnce;
   const doWork = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>

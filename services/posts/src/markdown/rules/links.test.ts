@@ -45,6 +45,11 @@ testCases('links', [
     warnings: ['unsafe_link_removed 2'],
   },
   {
+    shows: 'a link in a link is text',
+    sent: '[甲 <https://example.net> :mark[[乙](/b)]](/a)',
+    html: '<p><a href="/a">甲 https://example.net <mark>乙</mark></a></p>',
+  },
+  {
     shows: 'quotes do not leave the attribute',
     sent: '[x](https://example.net/\'"onclick="y)',
     html: '<p><a href="https://example.net/\'%22onclick=%22y" rel="nofollow ugc noopener">x</a></p>',

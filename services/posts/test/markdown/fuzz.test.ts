@@ -1,0 +1,34 @@
+/** Random texts: cleaning comes to rest, rendering is safe. More of them: FUZZ_TEXTS=45000 FUZZ_SEED=7 node --test <this file>. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cleanBody } from '../../src/markdown/clean.ts';
+import { excerptOf } from '../../src/markdown/excerpt.ts';
+import { createHighlight } from '../../src/markdown/highlight.ts';
+import { renderBody } from '../../src/markdown/render.ts';
+import { TextRefused } from '../../src/markdown/text-refused.ts';
+import { randomNumbers, randomText } from './random-text.ts';
+import { assertSafe } from './safe-html.ts';
+
+const count = Number(process.env['FUZZ_TEXTS'] ?? 1500);
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
+const look = { title: 'a', ownImages: new Set(['/media/own.png']) };
+
+test(`${count} random texts are clean once they are cleaned, and safe as HTML, sent or stored`, () => {
+  const random = randomNumbers(seed);
+  let refused = 0;
+  for (let number = 1; number <= count; number++) {
+    const sent = randomText(random);
+    try {
+      assertSafe(renderBody(sent));
+      const { body } = cleanBody(sent, look);
+      assert.deepEqual(cleanBody(body, look), { body, warnings: [] });
+      assertSafe(renderBody(body, createHighlight()));
+      excerptOf(body);
+    } catch (error) {
+      if (!(error instanceof TextRefused))
+        throw new Error(`Text ${number} of seed ${seed}: ${JSON.stringify(sent)}`, { cause: error });
+      refused++;
+    }
+  }
+  assert.ok(refused <= count / 100, `${refused} texts were refused`);
+});

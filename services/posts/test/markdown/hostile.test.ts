@@ -1,0 +1,38 @@
+/** Bodies that are hard to parse: each ends cleaned or refused with a sentence. That it ends soon is seen by the suite's own time. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cleanBody } from '../../src/markdown/clean.ts';
+import { excerptOf } from '../../src/markdown/excerpt.ts';
+import { createHighlight } from '../../src/markdown/highlight.ts';
+import { mediaPaths } from '../../src/markdown/media-path.ts';
+import { renderBody } from '../../src/markdown/render.ts';
+import { TextRefused } from '../../src/markdown/text-refused.ts';
+import { hostileTexts } from './hostile-texts.ts';
+
+const look = { title: 'a', ownImages: new Set(['/media/own.png']) };
+
+test('hostile bodies are cleaned and rendered, or refused', () => {
+  const outcomes = { cleaned: 0, refused: 0 };
+  for (const { name, text } of hostileTexts(1_000)) {
+    const body = cleanedOrRefused(text);
+    if (body === null) {
+      outcomes.refused++;
+      continue;
+    }
+    outcomes.cleaned++;
+    assert.deepEqual(cleanBody(body, look), { body, warnings: [] }, name);
+    assert.equal(typeof renderBody(body, createHighlight()), 'string', name);
+    assert.ok([...excerptOf(body)].length <= 160, name);
+    assert.ok(mediaPaths(text).length <= 1000, name);
+  }
+  assert.ok(outcomes.cleaned > outcomes.refused, JSON.stringify(outcomes));
+});
+
+function cleanedOrRefused(text: string): string | null {
+  try {
+    return cleanBody(text, look).body;
+  } catch (error) {
+    assert.ok(error instanceof TextRefused && /\. [A-Z].*\.$/.test(error.message), String(error));
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { fromHtml } from 'hast-util-from-html';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+
+/** All that a post's HTML may hold. It is written anew here, so that the renderer is not its own judge. */
+const schema: Schema = {
+  tagNames: [
+    ...[
+      'p',
+      'br',
+      'h2',
+      'h3',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'hr',
+      'pre',
+      'code',
+      'strong',
+      'em',
+      's',
+      'mark',
+      'a',
+      'img',
+      'aside',
+      'span',
+    ],
+  ],
+  attributes: {
+    a: ['href', ['rel', 'nofollow', 'ugc', 'noopener']],
+    img: [['src', /^\/media\/[A-Za-z0-9][A-Za-z0-9._-]*$/], 'alt', ['loading', 'lazy']],
+    ol: ['start'],
+    p: [['className', 'callout-title']],
+    aside: [['className', 'callout', 'callout-point', 'callout-warn', 'callout-info']],
+    code: [['className', /^language-[a-z0-9_+#.-]{1,30}$/]],
+    span: [['className', /^hljs-[a-z_.-]+$/, /^language-[a-z-]+$/, /^[a-z]+_$/]],
+  },
+  protocols: { href: ['http', 'https', 'mailto'] },
+  required: {},
+  strip: [],
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+/** Asserts that a browser makes of the HTML nothing but what may be in a post, and every element where it is written. */
+export function assertSafe(html: string): void {
+  const tree = fromHtml(html, { fragment: true });
+  assert.deepEqual(withoutPlaces(sanitize(tree, schema)), withoutPlaces(tree));
+  assert.deepEqual(tagsIn(toHtml(tree)), tagsIn(html), 'elements that a browser moves or makes');
+}
+
+function tagsIn(html: string): string[] {
+  return html.match(/<\/?[a-z][a-z0-9]*/g) ?? [];
+}
+
+function withoutPlaces(node: unknown): unknown {
+  return JSON.parse(JSON.stringify(node, (key, value) => (key === 'position' || key === 'data' ? undefined : value)));
+}
