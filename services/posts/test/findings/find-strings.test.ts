@@ -102,3 +102,8 @@ test('an ordinary post has no findings', async () => {
 test('an empty post has no findings', async () => {
   assert.deepEqual(await findStrings({ title: '', body: '', tags: [] }), []);
 });
+
+test('searching leaves no marks behind in the process', async () => {
+  await foundIn('普通の文章です。');
+  assert.deepEqual(performance.getEntriesByType('mark'), []);
+});

@@ -42,6 +42,7 @@ test('armour without a key in it, and public keys, are left alone', async () => 
     armour('PRIVATE KEY', '（ここに鍵を貼ります）'),
     armour('PRIVATE KEY', 'x'.repeat(64)),
     armour('PUBLIC KEY', lines.join('\n')),
+    'A file that begins with -----BEGIN PRIVATE KEY----- is in the armour of PEM and holds a key for you to keep',
     '秘密鍵は「-----BEGIN PRIVATE KEY-----」で始まります。',
   ]) {
     assert.deepEqual(await foundIn(text), [], text);

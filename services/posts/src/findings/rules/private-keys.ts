@@ -5,7 +5,8 @@ const begin = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const end = /-----END (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
 /** Longer than an armoured RSA key of 16,384 bits. */
 const longestBody = 16_000;
-const leastKeyCharacters = 40;
+/** Lines of armour have 64 characters, those of the shortest keys fewer; words and filler do not go on for so long. */
+const keyMaterial = /[A-Za-z0-9+/]{40,200}/;
 
 /** The same armour in base64 once more, as Kubernetes' settings hold it: `-----BEGIN` and somewhere `PRIVATE KEY`. */
 const encodedArmour = /(?<![A-Za-z0-9+/])LS0tLS1CRUdJTi[A-Za-z0-9+/]{100,16000}={0,2}/g;
@@ -44,15 +45,15 @@ function* armoured(text: string): Iterable<Span> {
   }
 }
 
-/** An armour that is not closed ends at the first line that is no base64. */
+/** An armour that is not closed ends before the first line that is more than one word. */
 function endOfBlock(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && at - from < longestBody && /[A-Za-z0-9+/=\s\\]/.test(text[at] as string)) at += 1;
-  return at;
+  const lines = /^(?:[ \t]{0,16}[A-Za-z0-9+/=:,]{0,200}(?:\\n|\r?\n|$)){1,300}/.exec(
+    text.slice(from, from + longestBody),
+  );
+  return from + (lines?.[0].trimEnd().length ?? 0);
 }
 
 function isKeyMaterial(body: string): boolean {
-  const compact = body.replace(/\\n|\s/g, '');
-  const letters = compact.replace(/[^A-Za-z0-9+/]/g, '');
-  return letters.length >= leastKeyCharacters && !isPlaceholder(compact.slice(0, 200));
+  const run = keyMaterial.exec(body.replaceAll('\\n', '\n'))?.[0];
+  return run !== undefined && !isPlaceholder(run);
 }

@@ -1,4 +1,5 @@
 import { lintSource } from '@secretlint/core';
+import { secretLintProfiler } from '@secretlint/profiler';
 import { rules as recommended } from '@secretlint/secretlint-rule-preset-recommend';
 import { isPlaceholder } from '../placeholder.ts';
 import type { Span } from '../rule.ts';
@@ -10,6 +11,9 @@ import type { Span } from '../rule.ts';
 const rules = recommended
   .filter((rule) => !rule.meta.id.endsWith('rule-filter-comments'))
   .map((rule) => ({ id: rule.meta.id, rule }));
+
+/** Its profiler keeps two marks for every rule and text for as long as the process lives (secretlint/secretlint#1633). */
+secretLintProfiler.setEnabled(false);
 
 const passwords = /basicauth|database-connection-string/;
 
