@@ -14,6 +14,7 @@ for (const href of [
   '//a',
   '/%6aavascript:x',
   '%ff',
+  '用語/甲:乙',
 ]) {
   test(`a link may go to ${JSON.stringify(href)}`, () => assert.ok(isSafeTarget(href)));
 }

@@ -11,7 +11,7 @@ export function isSafeTarget(href: string): boolean {
   let address = href.replace(skipped, '');
   for (let round = 0; round <= 3; round++) {
     const scheme = /^([^/?#:]*):/.exec(address)?.[1];
-    if (scheme) return allowed.has(scheme.toLowerCase());
+    if (scheme !== undefined) return allowed.has(scheme.toLowerCase());
     const decoded = decodedOnce(address).replace(skipped, '');
     if (decoded === address) return true;
     address = decoded;

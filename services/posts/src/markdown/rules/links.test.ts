@@ -26,8 +26,8 @@ testCases('links', [
   {
     shows: 'however it is written',
     sent: '[a](JavaScript:x)\n[b](java&#x73;cript:x)\n[c](javascript%3Ax)\n[d](java\\script:x) [e](java&Tab;script:x)',
-    stored: 'a\nb\nc\n[d](java\\script:x) e',
-    html: '<p>a<br>b<br>c<br><a href="java%5Cscript:x">d</a> e</p>',
+    stored: 'a\nb\nc\nd e',
+    html: '<p>a<br>b<br>c<br>d e</p>',
     warnings: ['unsafe_link_removed 1', 'unsafe_link_removed 2', 'unsafe_link_removed 3', 'unsafe_link_removed 4'],
   },
   {
