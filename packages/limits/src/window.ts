@@ -1,15 +1,6 @@
-/** What a key may still do. The three numbers are those of `X-RateLimit-*`; the fourth that of `Retry-After`. */
-export interface Allowance {
-  readonly allowed: boolean;
-  /** How many in any one window. */
-  readonly limit: number;
-  /** How many are free now. */
-  readonly remaining: number;
-  /** Whole seconds until one more is free; 0 where nothing is counted. */
-  readonly reset: number;
-  /** Whole seconds to wait before trying again: 0 where the request is allowed. */
-  readonly retryAfter: number;
-}
+import { type Allowance, granted, type Log, refused } from './allowance.ts';
+
+export type { Allowance } from './allowance.ts';
 
 /** Counts requests by key in a window that slides. */
 export interface SlidingWindow {
@@ -19,14 +10,6 @@ export interface SlidingWindow {
   peek(key: string, limit: number, now: number): Allowance;
   /** How many keys are remembered. */
   size(): number;
-}
-
-/** The times of a key's last requests: a ring, so that none is ever moved. */
-interface Log {
-  times: Float64Array;
-  /** Where the oldest stands. */
-  first: number;
-  count: number;
 }
 
 /**
@@ -98,21 +81,4 @@ function grow(log: Log) {
   for (let i = 0; i < log.count; i += 1) wider[i] = log.times[(log.first + i) % log.times.length] as number;
   log.times = wider;
   log.first = 0;
-}
-
-function granted(log: Log | undefined, limit: number, now: number, windowMs: number): Allowance {
-  const count = log?.count ?? 0;
-  const reset = log && count > 0 ? secondsUntilFree(log, 0, now, windowMs) : 0;
-  return { allowed: true, limit, remaining: limit - count, reset, retryAfter: 0 };
-}
-
-/** A limit that was lowered may leave more counted than it allows: all above it must grow old first. */
-function refused(log: Log, limit: number, now: number, windowMs: number): Allowance {
-  const wait = limit > 0 ? secondsUntilFree(log, log.count - limit, now, windowMs) : Math.ceil(windowMs / 1000);
-  return { allowed: false, limit, remaining: 0, reset: wait, retryAfter: wait };
-}
-
-function secondsUntilFree(log: Log, position: number, now: number, windowMs: number): number {
-  const time = log.times[(log.first + position) % log.times.length] as number;
-  return Math.max(1, Math.ceil((time + windowMs - now) / 1000));
 }

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { onEachDatabase } from '@kairan/database/contract';
+import { openStoredWindow, type StoredWindow } from '@kairan/limits/stored-window';
+import { slidingWindow } from '@kairan/limits/window';
+
+const windowMs = 60_000;
+/** A wall clock's number. */
+const start = 1_700_000_000_000;
+
+onEachDatabase('a stored window', ({ engine, url, open }) => {
+  const on = async (work: (window: StoredWindow, databaseUrl: string) => Promise<void>, maxKeys?: number) => {
+    const databaseUrl = await url();
+    const window = await openStoredWindow(databaseUrl, { windowMs, ...(maxKeys !== undefined && { maxKeys }) });
+    try {
+      await work(window, databaseUrl);
+    } finally {
+      await window.close();
+    }
+  };
+
+  const keysOf = async (databaseUrl: string) => {
+    const db = await open(engine === 'sqlite' ? `${databaseUrl}-requests` : databaseUrl);
+    const table = engine === 'sqlite' ? 'spent' : 'request_times';
+    return (await db.all<{ key: string }>(`SELECT key FROM ${table} ORDER BY key`)).map(({ key }) => key);
+  };
+
+  test('says what the window in memory says, over many random requests', () =>
+    on(async (stored) => {
+      const inMemory = slidingWindow({ windowMs });
+      let seed = 7;
+      const random = () => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return seed / 2_147_483_648;
+      };
+      for (let now = start, i = 0; i < 1_500; i += 1) {
+        now += Math.floor(random() * random() * 12_000);
+        const key = `key ${Math.floor(random() * 3)}`;
+        const limit = random() < 0.1 ? Math.floor(random() * 5) : 7;
+        const what = random() < 0.2 ? 'peek' : 'spend';
+        assert.deepEqual(await stored[what](key, limit, now), inMemory[what](key, limit, now), `${what} ${i}`);
+      }
+    }));
+
+  test('waiting as long as it says is enough, a millisecond less is not', () =>
+    on(async (window) => {
+      for (const at of [0, 20_000, 40_000]) await window.spend('a', 3, start + at);
+      const { allowed, retryAfter } = await window.spend('a', 3, start + 41_000);
+      assert.equal(allowed, false);
+      assert.equal(retryAfter, 19);
+      assert.equal((await window.spend('a', 3, start + 59_999)).allowed, false);
+      assert.equal((await window.spend('a', 3, start + 60_000)).allowed, true);
+    }));
+
+  test('holds after it was closed and opened again', () =>
+    on(async (first, databaseUrl) => {
+      await first.spend('a', 1, start);
+      await first.close();
+      const second = await openStoredWindow(databaseUrl, { windowMs });
+      assert.equal((await second.spend('a', 1, start + 59_999)).allowed, false);
+      assert.equal((await second.spend('a', 1, start + 60_000)).allowed, true);
+      await second.close();
+    }));
+
+  test('grants no more than the limit to several processes and many requests at once', () =>
+    on(async (window, databaseUrl) => {
+      const file = fileURLToPath(new URL('spend-in-child.ts', import.meta.url));
+      const children = [1, 2, 3].map(() => fork(file, [databaseUrl, String(start)]));
+      await Promise.all(children.map((child) => once(child, 'message')));
+      const told = Promise.all(children.map((child) => once(child, 'message')));
+      const ended = Promise.all(children.map((child) => once(child, 'exit')));
+      for (const child of children) child.send('go');
+      const here = await Promise.all(Array.from({ length: 40 }, () => window.spend('a', 60, start)));
+      const granted = here.filter(({ allowed }) => allowed).length;
+      assert.equal(granted + (await told).reduce((sum, [count]) => sum + Number(count), 0), 60);
+      await ended;
+    }));
+
+  test('a clock that is set back a little forgets nothing, one set back far starts anew', () =>
+    on(async (window) => {
+      await window.spend('a', 2, start);
+      await window.spend('a', 2, start - 1_000);
+      const { allowed, retryAfter } = await window.spend('a', 2, start - 1_000);
+      assert.deepEqual({ allowed, retryAfter }, { allowed: false, retryAfter: 61 });
+      assert.equal((await window.spend('a', 2, start - 1_000 + retryAfter * 1_000)).allowed, true);
+      assert.equal((await window.spend('a', 1, start - 86_400_000)).allowed, true);
+    }));
+
+  test('removes keys that are idle', () =>
+    on(async (window, databaseUrl) => {
+      for (let i = 0; i < 50; i += 1) await window.spend(`idle ${i}`, 5, start + i);
+      await window.spend('busy', 5, start + 119_000);
+      await window.spend('busy', 5, start + 240_000);
+      assert.deepEqual(await keysOf(databaseUrl), ['busy']);
+    }));
+
+  test('keeps no more keys than about what it may, the idlest go', () =>
+    on(async (window, databaseUrl) => {
+      await window.spend('first', 5, start);
+      for (let i = 0; i < 60; i += 1) await window.spend(`key ${100 + i}`, 5, start + 61_000 + i);
+      await window.spend('last', 5, start + 122_000);
+      const keys = await keysOf(databaseUrl);
+      assert.ok(keys.length <= 25, `${keys.length} keys are kept`);
+      assert.ok(keys.includes('last') && !keys.includes('first'));
+    }, 20));
+});
+
+test('says plainly why a file cannot be opened', async () => {
+  await assert.rejects(
+    openStoredWindow('sqlite:/dev/null/x.db', { windowMs }),
+    /^Error: The SQLite file .* can't be opened: /,
+  );
+  await assert.rejects(openStoredWindow('mysql://a/b', { windowMs }), /A database URL takes/);
+});
