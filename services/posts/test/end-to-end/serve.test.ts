@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { samplePosts } from '../../src/sample-contents.ts';
+import { newClient, ordinary } from './client.ts';
+import { startMachine } from './machine.ts';
+
+test('on an empty machine: the samples are there, one line says where, and how to make a token of one', async (t) => {
+  const machine = startMachine(t);
+  const service = await machine.serve();
+  assert.match(service.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+  const home = await (await service.get('/')).text();
+  for (const { title, draft, text: file } of samplePosts) {
+    assert.equal(home.includes(title), !draft && file !== 'easy-money', title);
+  }
+  assert.deepEqual((await machine.run(['review', 'list', '--json'])).json().length, 1);
+  const pictures = [...home.matchAll(/<img src="(\/media\/[^"]+)"/g)].map(([, path]) => path as string);
+  assert.equal(pictures.length, 3);
+  for (const path of pictures) assert.equal((await service.get(path)).headers.get('content-type'), 'image/webp');
+
+  const { code, stdout, stderr } = await service.stop();
+  assert.deepEqual([code, stdout], [0, `posts ready ${service.url}\n`]);
+  const [, words = ''] = /make a token of one with: npm run -s posts -- (.+)\n/.exec(stderr) ?? [];
+  const made = await machine.run(words.split(' '));
+  assert.equal(made.code, 0, made.stderr);
+
+  const again = await machine.serve();
+  assert.equal((await machine.run(['review', 'list', '--json'])).json().length, 1, 'the samples come once');
+  const me = await again.get('/api/v1/me', { headers: { authorization: `Bearer ${made.stdout.trim()}` } });
+  assert.equal(((await me.json()) as { username: string }).username, '@aoi');
+});
+
+test('samples: not into a chosen database unless DEMO says so, not with DEMO=0', async (t) => {
+  const machine = startMachine(t);
+  const shown = async (env: Record<string, string>) => {
+    const service = await machine.serve(env);
+    const home = await (await service.get('/')).text();
+    await service.stop();
+    return home.includes('<article');
+  };
+  assert.equal(await shown({ DEMO: '0' }), false);
+  const chosen = { POSTS_DATABASE_URL: 'sqlite:./chosen/other.db', POSTS_MEDIA_URL: 'file:./chosen/media' };
+  assert.equal(await shown(chosen), false);
+  assert.equal(await shown({ ...chosen, DEMO: '1' }), true);
+});
+
+test('SIGTERM lets a request in flight end, and nothing that was acknowledged is lost', async (t) => {
+  const machine = startMachine(t, { DEMO: '0' });
+  const service = await machine.serve();
+  const author = await newClient(machine, service, 'rin');
+  const body = JSON.stringify({ title: '題', body_markdown: ordinary });
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/v1/posts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${author.token}\r\nContent-Type: application/json\r\n` +
+      `Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  );
+  // Its own answer shows that the request of the other connection was taken on before it.
+  assert.equal((await author.ask('GET', '/me')).status, 200);
+  service.child.kill('SIGTERM');
+  socket.write(body);
+  assert.match(await text(socket), /^HTTP\/1\.1 201 /);
+  assert.equal((await service.ended).code, 0);
+
+  const after = await machine.serve();
+  const list = await after.get('/api/v1/posts', { headers: { authorization: `Bearer ${author.token}` } });
+  assert.equal(((await list.json()) as { posts: unknown[] }).posts.length, 1);
+});
+
+test('wrong settings: a line for each, nothing on standard output, exit 1', async (t) => {
+  const machine = startMachine(t);
+  const { code, stdout, stderr } = await machine.run(['serve'], {
+    POSTS_PORT: 'eighty',
+    POSTS_DATABASE_URL: 'mysql://root:hunter2@db/posts',
+    POSTS_MEDIA_URL: 'data/media',
+    POSTS_TIME_ZONE: 'Tokyo',
+    POSTS_LIMITS: 'publishs=3',
+    POSTS_AI_UNAVAILABLE: 'maybe',
+    AI_API_KEY: 'no good',
+  });
+  assert.deepEqual([code, stdout], [1, '']);
+  const lines = stderr.trimEnd().split('\n');
+  assert.deepEqual(
+    lines.map((line) => line.split(' ')[0]),
+    [
+      'POSTS_PORT',
+      'POSTS_DATABASE_URL',
+      'POSTS_MEDIA_URL',
+      'POSTS_TIME_ZONE',
+      'POSTS_LIMITS',
+      'AI_API_KEY',
+      'POSTS_AI_UNAVAILABLE',
+    ],
+  );
+  for (const line of lines) assert.match(line, / is .+; it takes .+\.$/);
+  assert.doesNotMatch(stderr, /hunter2|no good/);
+  assert.equal(existsSync(join(machine.folder, 'data')), false);
+
+  const half = await machine.run(['serve'], { AI_BASE_URL: 'http://127.0.0.1:1/v1' });
+  assert.deepEqual([half.code, half.stdout], [1, '']);
+  assert.match(half.stderr, /^AI_MODEL is not set; .+\n$/);
+});
+
+test('a port that is taken, and a database that cannot be reached: one sentence each, exit 1', async (t) => {
+  const machine = startMachine(t, { DEMO: '0' });
+  const holder = createServer().listen(0, '127.0.0.1');
+  t.after(() => void holder.close());
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const taken = await machine.run(['serve'], { POSTS_PORT: String(port) });
+  assert.deepEqual([taken.code, taken.stdout], [1, '']);
+  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken\\. .*\n$`));
+  const away = 'postgres://kairan:hunter2@127.0.0.1:1/none';
+  const unreached = await machine.run(['review', 'list'], { POSTS_DATABASE_URL: away });
+  assert.deepEqual([unreached.code, unreached.stdout], [1, '']);
+  assert.equal(unreached.stderr.trimEnd().split('\n').length, 1, unreached.stderr);
+  assert.doesNotMatch(unreached.stderr, /hunter2/);
+});
+
+test('requests are counted by token, bad tokens by address, missing ones not at all', async (t) => {
+  const machine = startMachine(t, { DEMO: '0', POSTS_LIMITS: 'requests=3' });
+  const service = await machine.serve();
+  const [one, other] = [await newClient(machine, service, 'rin'), await newClient(machine, service, 'sora')];
+  const answers = [];
+  for (let count = 0; count < 4; count += 1) answers.push((await one.ask('GET', '/me')).status);
+  assert.deepEqual(answers, [200, 200, 200, 429]);
+  assert.equal((await other.ask('GET', '/me')).status, 200);
+
+  const bare = async (headers: Record<string, string> = {}) => (await service.get('/api/v1/me', { headers })).status;
+  const guess = { authorization: 'Bearer kpat_guess' };
+  for (let count = 0; count < 60; count += 1) assert.equal(await bare(guess), 401);
+  assert.equal(await bare(guess), 429);
+  assert.equal(await bare(), 401);
+  assert.equal((await other.ask('GET', '/me')).status, 200);
+});
