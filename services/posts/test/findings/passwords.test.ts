@@ -27,6 +27,7 @@ const said: [text: string, value: string][] = [
   [`curl -u taro:${password} https://api.kairan.dev/`, password],
   [`sshpass -p '${password}' ssh web1`, password],
   [`machine kairan.dev login taro password ${password}`, password],
+  [`<add key="ClearTextPassword" value="${password}" />`, password],
   [`Server=db1;Uid=kairan;Pwd=${password};`, password],
   [`postgres://kairan:${password}@db.kairan.dev:5432/posts`, password],
   [`redis://:${password}@cache:6379`, password],

@@ -18,6 +18,7 @@ const given = new RegExp(
     '<(?:[A-Za-z]{1,20}:)?(?:password|passwd|pwd)>(?=\\S)',
     '(?:password|passwd|pwd|passphrase)(?:\\(|[ \\t]{1,3})(?=["\'])',
     '\\blogin[ \\t]{1,8}\\S{1,80}[ \\t]{1,8}password[ \\t]{1,8}(?=\\S)',
+    'key="(?:ClearText)?Password"[ \\t]{1,8}value=(?=")',
     '\\bsshpass[ \\t]{1,4}-p[ \\t]{0,4}(?=\\S)',
     '\\bmysql(?:dump|admin)?\\b[^\\n|;]{0,80}[ \\t]-p(?=[^\\s-])',
     '\\bcurl\\b[^\\n|;]{0,120}[ \\t](?:-u|--user)[ \\t]{1,4}["\']?[^\\s:"\'$]{1,60}:(?=\\S)',

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 const longestLocalPart = 64;
 const localPart = /(?<![A-Za-z0-9._%+/$}-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}$/;
 const domainName =
-  /@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24})(?![A-Za-z0-9_-]|\.[A-Za-z0-9])/y;
+  /@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24})(?![A-Za-z0-9_@-]|\.[A-Za-z0-9])/y;
 
 /** Names set aside for documents and machines of one's own (RFC 2606, RFC 6761, RFC 6762), JPRS's, and GitHub's stand-ins. */
 const nobody =

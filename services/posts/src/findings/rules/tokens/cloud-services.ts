@@ -8,7 +8,11 @@ export const cloudServices: readonly TokenFormat[] = [
     pattern: standingAlone('(?:AKIA|ASIA|ABIA|ACCA|A3T[A-Z0-9])[A-Z0-9]{16}'),
     leastEntropy: 2.5,
   },
-  { rule: 'aws-bedrock', marks: ['ABSK'], pattern: standingAlone('ABSK[A-Za-z0-9+/]{109,269}={0,2}') },
+  {
+    rule: 'aws-bedrock',
+    marks: ['ABSK', 'bedrock-api-key-'],
+    pattern: standingAlone('(?:ABSK|bedrock-api-key-)[A-Za-z0-9+/]{100,2000}={0,2}'),
+  },
   {
     rule: 'google-api-key',
     marks: ['AIza', 'AQ.Ab8'],
@@ -82,7 +86,13 @@ export const cloudServices: readonly TokenFormat[] = [
     marks: ['dp.'],
     pattern: standingAlone('dp\\.(?:ct|pt|st|sa|scim|audit)\\.[A-Za-z0-9_.-]{40,64}'),
   },
-  { rule: '1password', marks: ['ops_eyJ'], pattern: standingAlone('ops_eyJ[A-Za-z0-9+/=_-]{100,1400}') },
+  {
+    rule: '1password',
+    marks: ['ops_eyJ', 'A3-'],
+    pattern: standingAlone(
+      'ops_eyJ[A-Za-z0-9+/=_-]{100,1400}|A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3}',
+    ),
+  },
   {
     rule: 'tailscale',
     marks: ['tskey-'],
@@ -90,8 +100,10 @@ export const cloudServices: readonly TokenFormat[] = [
   },
   {
     rule: 'grafana',
-    marks: ['glc_', 'glsa_'],
-    pattern: standingAlone('glc_[A-Za-z0-9+/]{32,400}={0,2}|glsa_[A-Za-z0-9]{32}_[A-Fa-f0-9]{8}'),
+    marks: ['glc_', 'glsa_', 'eyJrIjoi'],
+    pattern: standingAlone(
+      'glc_[A-Za-z0-9+/]{32,400}={0,2}|eyJrIjoi[A-Za-z0-9+/]{60,400}={0,2}|glsa_[A-Za-z0-9]{32}_[A-Fa-f0-9]{8}',
+    ),
   },
   {
     rule: 'new-relic',

@@ -43,5 +43,14 @@ export const codeHosting: readonly TokenFormat[] = [
   { rule: 'buildkite', marks: ['bkua_'], pattern: standingAlone('bkua_[a-f0-9]{40}') },
   { rule: 'postman', marks: ['PMAK-'], pattern: standingAlone('PMAK-[a-f0-9]{24}-[a-f0-9]{34}') },
   { rule: 'sonarqube', marks: ['sqp_', 'squ_', 'sqa_'], pattern: standingAlone('sq[pua]_[a-f0-9]{40}') },
+  { rule: 'clojars', marks: ['CLOJARS_'], pattern: standingAlone('CLOJARS_[a-z0-9]{60}') },
+  {
+    rule: 'harness',
+    marks: ['pat.', 'sat.'],
+    pattern: standingAlone('[ps]at\\.[A-Za-z0-9_-]{22}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{20}'),
+  },
+  { rule: 'octopus', marks: ['API-'], pattern: standingAlone('API-[A-Z0-9]{26}'), leastEntropy: 3.5 },
+  { rule: 'prefect', marks: ['pnu_'], pattern: standingAlone('pnu_[A-Za-z0-9]{36}') },
+  { rule: 'readme', marks: ['rdme_'], pattern: standingAlone('rdme_[a-z0-9]{70}') },
   { rule: 'age', marks: ['AGE-SECRET-KEY-1'], pattern: standingAlone('AGE-SECRET-KEY-1[A-Z0-9]{58}') },
 ];

@@ -6,7 +6,7 @@ export const messaging: readonly TokenFormat[] = [
     rule: 'slack',
     marks: ['xox', 'xapp-', 'xwfp-'],
     pattern:
-      /(?<![A-Za-z0-9_-])(?:xox[a-z](?=[A-Za-z.-]{0,12}[0-9])(?:[.-][A-Za-z0-9]{1,80}){2,8}|xapp-[0-9]-[A-Z0-9]{1,20}-[0-9]{1,20}-[A-Za-z0-9]{20,100}|xwfp-[A-Za-z0-9-]{20,120})/gi,
+      /(?<![A-Za-z0-9_-])(?:xox[a-z](?=[A-Za-z.-]{0,12}[0-9])(?:[.-][A-Za-z0-9]{1,80}){1,8}|xapp-[0-9]-[A-Z0-9]{1,20}-[0-9]{1,20}-[A-Za-z0-9]{20,100}|xwfp-[A-Za-z0-9-]{20,120})/gi,
   },
   {
     rule: 'slack-webhook',
