@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
 
 /** All that a post's HTML may hold. It is written anew here, so that the renderer is not its own judge. */
 const schema: Schema = {
@@ -49,11 +48,22 @@ const schema: Schema = {
 export function assertSafe(html: string): void {
   const tree = fromHtml(html, { fragment: true });
   assert.deepEqual(withoutPlaces(sanitize(tree, schema)), withoutPlaces(tree));
-  assert.deepEqual(tagsIn(toHtml(tree)), tagsIn(html), 'elements that a browser moves or makes');
+  assert.deepEqual(tagsOf(tree), html.match(/<\/?[a-z][a-z0-9]*/g) ?? [], 'elements that a browser moves or makes');
 }
 
-function tagsIn(html: string): string[] {
-  return html.match(/<\/?[a-z][a-z0-9]*/g) ?? [];
+interface Node {
+  readonly type: string;
+  readonly tagName?: string;
+  readonly children?: readonly Node[];
+}
+
+const alone = new Set(['br', 'hr', 'img']);
+
+/** The tags that a tree is written with, in order. */
+function tagsOf({ tagName, children = [] }: Node): string[] {
+  const inside = children.flatMap(tagsOf);
+  if (!tagName) return inside;
+  return alone.has(tagName) ? [`<${tagName}`] : [`<${tagName}`, ...inside, `</${tagName}`];
 }
 
 function withoutPlaces(node: unknown): unknown {
