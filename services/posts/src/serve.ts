@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { RestHouse } from '@kairan/doors/rest';
 import type { RunningService } from '@kairan/doors/serve-command';
-import { steadyMilliseconds } from '@kairan/limits/clock';
-import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { postsApp } from './app.ts';
@@ -10,6 +6,7 @@ import { assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { scheduleJobs } from './jobs.ts';
 import type { Posting } from './posting.ts';
+import { openRequestLimits } from './request-limits.ts';
 import { loadSample, sampleAuthors, wantsSample } from './sample.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,16 +16,12 @@ export interface PostsService extends RunningService {
   readonly samples: readonly string[];
 }
 
-/** The window of the request limit (specification, section 8). */
-const windowMs = 60_000;
-/** Tokens that turn out to be none, in one window, from one address. */
-const mostBadTokens = 60;
-
 /** Starts the service; resolves once it answers. */
 export async function serve(settings: Settings, log: Logger): Promise<PostsService> {
   await using opened = new AsyncDisposableStack();
   const house = opened.adopt(await assemble(settings), ({ close }) => close());
   const { store, reading } = house.deps;
+  const limits = opened.adopt(await openRequestLimits(settings), ({ close }) => close());
   if (await wantsSample(settings, reading)) await loadSample(house, log);
 
   // The address has to be known before the links of answers can be made.
@@ -40,7 +33,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
         app ? app(request, connection) : started.promise.then((answer) => answer(request, connection)),
       host: settings.host,
       port: settings.port,
-      report: (fault) => log.error({ err: fault, requestId: randomUUID() }, 'a request failed'),
+      report: (fault) => log.error({ err: fault }, 'a request failed'),
     }),
     ({ close }) => close(),
   );
@@ -48,7 +41,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
   app = postsApp({
     deps,
     identify: callersByToken({ read: reading, write: store }, settings),
-    limit: limitOf(settings),
+    limit: limits.limit,
     report: (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed'),
     render: house.text.render,
     timeZone: settings.timeZone,
@@ -59,11 +52,4 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
   const samples = await sampleAuthors(reading);
   const all = opened.move();
   return { baseUrl: deps.baseUrl, samples, close: () => all.disposeAsync() };
-}
-
-/** Requests are counted by token, and bad tokens by address. */
-function limitOf({ limits }: Settings): RestHouse<Posting>['limit'] {
-  const window = slidingWindow({ windowMs });
-  return (caller, what) =>
-    window[what](caller.key, caller.account ? limits.requests : mostBadTokens, steadyMilliseconds());
 }

@@ -130,6 +130,10 @@ test('requests are counted by token, bad tokens by address, missing ones not at 
   for (let count = 0; count < 4; count += 1) answers.push((await one.ask('GET', '/me')).status);
   assert.deepEqual(answers, [200, 200, 200, 429]);
   assert.equal((await other.ask('GET', '/me')).status, 200);
+  const beside = await machine.serve();
+  const asked = await beside.get('/api/v1/me', { headers: { authorization: `Bearer ${one.token}` } });
+  assert.equal(asked.status, 429, 'in whatever process');
+  assert.match(asked.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/);
 
   const bare = async (headers: Record<string, string> = {}) => (await service.get('/api/v1/me', { headers })).status;
   const guess = { authorization: 'Bearer kpat_guess' };
