@@ -58,9 +58,7 @@ export function postUrl(id: string, username: string, { baseUrl }: Pick<Posting,
  * needs no HMAC around it (FIPS 180-4, 5.3.6), and lists make a hundred of them.
  */
 export function previewKey(id: string, { keys }: Pick<Posting, 'keys'>): string {
-  return hash('sha512-256', Buffer.concat([keys.preview, Buffer.from(id)]), 'buffer')
-    .toString('base64url')
-    .slice(0, 24);
+  return hash('sha512-256', `${keys.preview} ${id}`, 'base64url').slice(0, 24);
 }
 
 /** RFC 3339 in UTC with milliseconds. */

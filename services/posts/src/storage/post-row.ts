@@ -28,7 +28,7 @@ export interface PostRowWithBody extends PostRow {
 }
 
 export const postColumns =
-  'posts.id, posts.user_id, status, posts.title, category, tags, cover, excerpt, characters, posts.version, text_version, posts.created_at, updated_at, posts.published_at, confirmed, note, shown_as';
+  'posts.id, posts.user_id, status, posts.title, posts.category, tags, cover, excerpt, characters, posts.version, text_version, posts.created_at, updated_at, posts.published_at, confirmed, note, shown_as';
 
 /** To be put after `FROM posts` where the body is wanted as well (`revisions.body`). */
 export const joinBody = 'JOIN revisions ON revisions.post_id = posts.id AND revisions.version = posts.text_version';

@@ -29,12 +29,13 @@ export interface ReadablePostWithBody extends ReadablePost {
   readonly body: string;
 }
 
-/** Which published posts a list holds: all, or those of a user, a category, a tag. */
-export interface PublishedFilter {
-  readonly username?: string;
-  readonly category?: Category;
-  readonly tag?: string;
-}
+/** Which published posts a list holds: all, those of a user, or those of a category and a tag. */
+export type PublishedFilter =
+  | { readonly username: string }
+  | { readonly username?: never; readonly category?: Category; readonly tag?: string };
+
+/** As the partial indexes have it. */
+const isPublished = "status = 'published'";
 
 type ReadableRow = PostRow & { username: string; display_name: string };
 
@@ -67,30 +68,49 @@ export async function findForPreview(db: Queries, id: string): Promise<ReadableP
  */
 export async function listPublished(
   db: Queries,
-  { username, category, tag }: PublishedFilter,
+  filter: PublishedFilter,
   { after, limit }: { after: ListPlace | null; limit: number },
 ): Promise<ReadablePost[]> {
-  const conditions = ["status = 'published'"];
-  const values: (string | number)[] = [];
-  const where = (condition: string, ...bound: (string | number)[]) => {
-    conditions.push(condition);
-    values.push(...bound);
-  };
-  // A list by tag walks the tag's own rows, others an index of the published posts.
-  const place =
-    tag === undefined ? 'posts.published_at, posts.id' : 'published_tags.published_at, published_tags.post_id';
-  if (tag !== undefined) where('published_tags.tag = ?', tagKey(tag));
-  if (username !== undefined)
-    where('posts.user_id = (SELECT id FROM users WHERE username = ?)', username.toLowerCase());
-  if (category !== undefined) where('category = ?', category);
-  if (after !== null) where(`(${place}) < (?, ?)`, after.time, after.id);
-  const source = tag === undefined ? 'posts' : 'published_tags JOIN posts ON posts.id = published_tags.post_id';
-  const order = place.split(', ').map((column) => `${column} DESC`);
+  const { from, order, conditions, values } = sourceOf(filter);
+  const [time, id] = order;
+  const where = [...conditions, ...(after ? [`(${time}, ${id}) < (?, ?)`] : [])];
   const rows = await db.all<ReadableRow>(
-    `SELECT ${columns} FROM ${source} ${joinAuthor} WHERE ${conditions.join(' AND ')} ORDER BY ${order.join(', ')} LIMIT ?`,
-    [...values, limit],
+    `SELECT ${columns} FROM ${from} ${joinAuthor} WHERE ${where.join(' AND ')} ORDER BY ${time} DESC, ${id} DESC LIMIT ?`,
+    [...values, ...(after ? [after.time, after.id] : []), limit],
   );
   return rows.map(readable);
+}
+
+interface ListSource {
+  readonly from: string;
+  /** The columns that hold the time and id of a post in the index that is walked. */
+  readonly order: readonly [time: string, id: string];
+  readonly conditions: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** Every list walks an index that has it in order: one of the published posts, or that of the tags. */
+function sourceOf(filter: PublishedFilter): ListSource {
+  const published = { from: 'posts', order: ['posts.published_at', 'posts.id'] } as const;
+  if (filter.username !== undefined) {
+    const ofUser = 'posts.user_id = (SELECT id FROM users WHERE username = ?)';
+    return { ...published, conditions: [isPublished, ofUser], values: [filter.username.toLowerCase()] };
+  }
+  const { category, tag } = filter;
+  const values = [...(tag === undefined ? [] : [tagKey(tag)]), ...(category === undefined ? [] : [category])];
+  if (tag === undefined) {
+    return {
+      ...published,
+      conditions: [isPublished, ...(category === undefined ? [] : ['posts.category = ?'])],
+      values,
+    };
+  }
+  return {
+    from: 'published_tags JOIN posts ON posts.id = published_tags.post_id',
+    order: ['published_tags.published_at', 'published_tags.post_id'],
+    conditions: ['published_tags.tag = ?', ...(category === undefined ? [] : ['published_tags.category = ?'])],
+    values,
+  };
 }
 
 function readable(row: ReadableRow): ReadablePost {

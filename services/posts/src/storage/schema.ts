@@ -8,7 +8,7 @@ import type { Engine } from '@kairan/database/open';
  *   back with it. `shown_as`: the state before it was hidden.
  * - `revisions`: every saved version of title and body, until the post is deleted. `sent`: the body as it was sent, as a JSON
  *   string (PostgreSQL's text holds no NUL), null where it was stored as sent.
- * - `published_tags`: the tags of published posts, lower-cased, for lists by tag. `storage/write-post.ts` keeps it.
+ * - `published_tags`: the tags of published posts, lower-cased, for lists by tag, alone or with a category. `storage/write-post.ts` keeps it.
  * - `media`: uploaded images. `used_at`: when the image was last known to be wanted. `media_uses`: which posts name it, in
  *   any kept revision (`place` body) or as cover.
  * - `day_counts`: publishes and uploads by calendar day of the site's time zone.
@@ -44,7 +44,9 @@ export function schema(engine: Engine): string[] {
        post_id ${post}, version integer NOT NULL, title text NOT NULL, at bigint NOT NULL, user_id bigint NOT NULL,
        door text NOT NULL, client text, body text NOT NULL, sent text, PRIMARY KEY (post_id, version))`,
     `CREATE TABLE published_tags (
-       tag ${id} NOT NULL, published_at bigint NOT NULL, post_id ${post}, PRIMARY KEY (tag, published_at, post_id))${clustered}`,
+       tag ${id} NOT NULL, published_at bigint NOT NULL, post_id ${post}, category text NOT NULL,
+       PRIMARY KEY (tag, published_at, post_id))${clustered}`,
+    'CREATE INDEX published_tags_by_category ON published_tags (tag, category, published_at, post_id)',
     'CREATE INDEX published_tags_of_post ON published_tags (post_id)',
     `CREATE TABLE media (
        name ${id} PRIMARY KEY, user_id bigint NOT NULL REFERENCES users (id), kind text NOT NULL, content_type text NOT NULL,

@@ -4,7 +4,7 @@ import type { Queries } from '@kairan/database/open';
 /** Keys for each purpose, made of the installation's one secret (RFC 5869), so that none tells anything of another. */
 export interface Keys {
   /** Of the links to previews. */
-  readonly preview: Uint8Array;
+  readonly preview: string;
   /** Of the marks that confirmed findings leave (`findings/confirmation.ts`). */
   readonly confirmation: Uint8Array;
   /** Of what is kept about requests that may be repeated (`storage/idempotency.ts`). */
@@ -26,11 +26,12 @@ export async function readKeys(db: Queries): Promise<Keys> {
 /** The keys that a secret makes. */
 export function keysOf(secret: string): Keys {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `kairan posts ${purpose}`, 32));
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
   return {
-    preview: key('preview'),
+    preview: hex(key('preview')),
     confirmation: key('confirmation'),
     idempotency: key('idempotency'),
-    cursor: Buffer.from(key('cursor')).toString('hex'),
+    cursor: hex(key('cursor')),
   };
 }
 

@@ -185,14 +185,15 @@ async function keepRevision(
 async function keepPublishedTags(tx: Transaction, before: PostRow, after: PostRow): Promise<void> {
   const was = before.status === 'published';
   const is = after.status === 'published';
-  if (was === is && before.tags === after.tags) return;
+  if (was === is && before.tags === after.tags && before.category === after.category) return;
   if (was) await tx.run('DELETE FROM published_tags WHERE post_id = ?', [after.id]);
   if (!is) return;
   for (const tag of tagsOf(after)) {
-    await tx.run('INSERT INTO published_tags (tag, published_at, post_id) VALUES (?, ?, ?)', [
+    await tx.run('INSERT INTO published_tags (tag, published_at, post_id, category) VALUES (?, ?, ?, ?)', [
       tagKey(tag),
       after.published_at,
       after.id,
+      after.category,
     ]);
   }
 }

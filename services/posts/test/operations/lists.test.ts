@@ -12,7 +12,7 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Status } from '../../src/post.ts';
 import type { Posting } from '../../src/posting.ts';
-import { findForPreview, findPublishedPost, listPublished } from '../../src/storage/reading.ts';
+import { findForPreview, findPublishedPost, listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
 import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
 
 interface PostList {
@@ -217,12 +217,12 @@ onEachDatabase('lists', (t) => {
     const two = await publish('f2', { category: 'creative', tags: ['foo'] }, frank);
     await publish('a1', { category: 'story', tags: ['FOO'] });
     await create('f3', { category: 'story', tags: ['foo'] }, frank);
-    const published = async (filter: object, limit = 10) =>
+    const published = async (filter: PublishedFilter, limit = 10) =>
       (await listPublished(deps.reading, filter, { after: null, limit })).map(({ title }) => title);
     assert.deepEqual(await published({ username: 'Frank' }), ['f2', 'f1']);
-    assert.deepEqual(await published({ category: 'story', username: 'frank' }), ['f1']);
+    assert.deepEqual(await published({ category: 'creative' }), ['f2']);
     assert.deepEqual(await published({ tag: 'Foo' }), ['a1', 'f2', 'f1']);
-    assert.deepEqual(await published({ tag: 'foo', username: 'frank', category: 'creative' }), ['f2']);
+    assert.deepEqual(await published({ tag: 'foo', category: 'creative' }), ['f2']);
     assert.deepEqual(await published({}, 3), ['a1', 'f2', 'f1']);
     const [latest] = await listPublished(deps.reading, { tag: 'foo' }, { after: null, limit: 1 });
     const after = { time: latest?.publishedAt ?? 0, id: latest?.id ?? '' };
