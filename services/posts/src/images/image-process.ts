@@ -19,10 +19,15 @@ export interface ImageProcess {
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 
+/**
+ * Instead of our environment, which holds keys. One thread for the work and one heap: with more, what is freed in one is
+ * kept for it, and a process grows to several times of what one image takes.
+ */
+const environment = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+
 /** Starts a process. It does not keep ours alive, and ends with it. */
 export function startImageProcess(): ImageProcess {
-  // Without our environment, which holds keys, and without our flags.
-  const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(program, { env: environment, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const gone = once(child, 'exit').catch(() => {});
   let started = false;
   let answering: ((reply: Reply | null) => void) | null = null;
@@ -66,6 +71,7 @@ export function startImageProcess(): ImageProcess {
     },
     async end() {
       if (child.pid === undefined) return;
+      child.ref();
       child.kill('SIGKILL');
       await gone;
     },

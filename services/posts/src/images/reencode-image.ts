@@ -14,8 +14,11 @@ export interface WrittenImage {
   readonly bytes: number;
 }
 
-/** Up to so many pixels a WebP without loss stays one; above, it takes minutes to write, and is written with little loss. */
-const mostExactWebpPixels = 16_000_000;
+/**
+ * Above so many pixels, more than cameras' usual 12 million, files may become larger so that the work stays bounded: a WebP
+ * without loss would take minutes to write, the best code for a JPEG needs all of it in memory a second time.
+ */
+const manyPixels = 16_000_000;
 
 // One image is one job of one process: nothing is worth keeping, and further threads would only take more memory.
 sharp.cache(false);
@@ -55,18 +58,23 @@ export async function reencodeImage(path: string, claim: ImageClaim, target: str
 
 function encode(image: Sharp, { type, exact, pixels }: ImageClaim, metadata: Metadata): Sharp {
   const { loop = 0, delay, chromaSubsampling } = metadata;
+  const large = pixels > manyPixels;
   const motion = { loop, ...(delay ? { delay } : {}) };
   switch (type) {
     case 'png':
       // Filters are for shades; few colours compress better without. https://www.w3.org/TR/png-3/#12Filter-selection
       return image.png({ adaptiveFiltering: !exact });
     case 'jpeg':
-      return image.jpeg({ quality: 85, chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' });
+      return image.jpeg({
+        quality: 85,
+        chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0',
+        optimiseCoding: !large,
+      });
     case 'webp':
       return image.webp({
         ...motion,
         effort: 2,
-        ...(exact && pixels <= mostExactWebpPixels ? { lossless: true } : { quality: 85 }),
+        ...(exact && !large ? { lossless: true } : { quality: 85 }),
       });
     case 'gif':
       return image.gif({ ...motion, effort: 4, keepDuplicateFrames: true });
