@@ -27,8 +27,8 @@ export const restRoutes = {
   'POST /uploads': {
     operation: uploadImage,
     status: 201,
-    // Base64 takes four characters for three bytes, and one more now and then where lines are wrapped.
-    maxBytes: Math.ceil(uploadBytes.base64 * 1.4),
+    // Base64 takes four characters for three bytes; line breaks every 64, escaped as JSON has them, are four more.
+    maxBytes: Math.ceil(uploadBytes.base64 * 1.45),
     upload: { field: 'file', maxBytes: uploadBytes.file },
   },
 };
