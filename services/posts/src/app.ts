@@ -35,7 +35,7 @@ export function postsApp({ deps, identify, limit, report, render, timeZone }: Po
     tokens: `Made by the operator: npm run -s posts -- token add NAME --name ci. With a token, ${limits.requests} requests are taken in any 60 seconds.`,
     tokenRequired: true,
   });
-  const docs = docsPage(document, { documentUrl: `${base}/openapi.json` });
+  const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
   const pages = pageDoor({ deps, render, report, docs, timeZone });
   const rest = restDoor(restRoutes, {
     deps,

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Caller } from '@kairan/operation';
+import { deletePost } from '../src/operations/delete-post.ts';
+import { publishPost } from '../src/operations/publish-post.ts';
+import { unpublishPost } from '../src/operations/unpublish-post.ts';
+import { type PageService, startPageService } from './pages/page-service.ts';
+
+onEachDatabase('pages', (t) => {
+  let service: PageService;
+  let aki: Caller;
+  before(async () => {
+    service = await startPageService({ databaseUrl: await t.url() });
+    aki = await service.author('aki', '秋 <b>&</b>');
+  });
+  after(() => service.close());
+
+  const text = async (path: string) => (await service.get(path)).text();
+
+  test('a published post has a page from the moment it is published, and shows each change', async () => {
+    const { id } = await service.published(aki, {
+      title: '一つ目 <script>',
+      body_markdown: `**太字**の本文です。${'字'.repeat(30)}`,
+    });
+    const path = `/@aki/${id}`;
+    const first = await service.get(path);
+    assert.equal(first.status, 200);
+    const page = await first.text();
+    assert.match(page, /<strong>太字<\/strong>/);
+    assert.ok(page.includes('一つ目 &lt;script&gt;') && !page.includes('<script'));
+    assert.ok(page.includes('秋 &lt;b&gt;&amp;&lt;/b&gt;'));
+    assert.equal(first.headers.get('cache-control'), 'public, no-cache');
+
+    const same = await service.get(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    assert.deepEqual([same.status, await same.text()], [304, '']);
+    await service.run(publishPost, { id, title: '書き直した題' }, aki);
+    const changed = await service.get(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    assert.equal(changed.status, 200);
+    assert.match(await changed.text(), /書き直した題/);
+
+    await service.deps.store.run('UPDATE users SET display_name = ? WHERE username = ?', ['秋', 'aki']);
+    assert.match(await text(path), /<bdi>秋<\/bdi>/);
+
+    await service.run(unpublishPost, { id }, aki);
+    assert.equal((await service.get(path)).status, 404);
+    await service.run(publishPost, { id }, aki);
+    assert.equal((await service.get(path)).status, 200);
+    await deletePost.run({ id }, aki, service.deps);
+    assert.equal((await service.get(path)).status, 404);
+  });
+
+  test('a post is found under its author only; other ways to write the address lead to the one', async () => {
+    const { id } = await service.published(aki, {});
+    await service.author('mai', '麻衣');
+    assert.equal((await service.get(`/@mai/${id}`)).status, 404);
+    for (const path of [`/@Aki/${id}`, `/%40aki/${id}`]) {
+      const response = await service.get(path);
+      assert.deepEqual([response.status, response.headers.get('location')], [302, `/@aki/${id}`]);
+    }
+    assert.equal((await service.get('/@AKI')).headers.get('location'), '/@aki');
+    assert.equal((await service.get('/@nobody')).status, 404);
+    assert.match(await text('/@mai'), /まだ投稿がありません/);
+  });
+
+  test('lists by author, category and tag go on to the end, each post once', async () => {
+    const ume = await service.author('ume', '梅');
+    const ids: string[] = [];
+    for (let i = 0; i < 23; i += 1) {
+      ids.push((await service.published(ume, { title: `第${i}回`, tags: ['Short ＆ 便利'], category: 'story' })).id);
+    }
+    for (const start of ['/@ume', '/?category=story', `/?tag=${encodeURIComponent('short ＆ 便利')}`]) {
+      const seen: string[] = [];
+      for (let next: string | undefined = start; next !== undefined; ) {
+        const page = await text(next);
+        seen.push(...[...page.matchAll(/<h2><a href="\/@ume\/(\w+)"/g)].map(([, id]) => id as string));
+        next = /rel="next" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+      }
+      assert.deepEqual(seen, [...ids].reverse(), start);
+    }
+  });
+
+  test('a preview opens with its key in any state, for nobody else, and nobody keeps it', async () => {
+    const { id, preview_url: address } = await service.published(aki, { title: '下書きに戻す題' });
+    await service.run(unpublishPost, { id }, aki);
+    const { pathname, search } = new URL(address);
+    const preview = await service.get(pathname + search);
+    assert.deepEqual([preview.status, preview.headers.get('cache-control')], [200, 'no-store']);
+    const page = await preview.text();
+    assert.match(page, /下書きに戻す題/);
+    assert.match(page, /この投稿は下書きです/);
+    assert.match(page, /<meta name="robots" content="noindex">/);
+    const key = new URLSearchParams(search).get('key') ?? '';
+    for (const wrong of ['', '?key=', `?key=${key.slice(0, -1)}`, `?key=${key.slice(0, -1)}.`, '?key=あ']) {
+      assert.equal((await service.get(`/preview/${id}${wrong}`)).status, 404, wrong);
+    }
+    assert.equal((await service.get(`/preview/other${search}`)).status, 404);
+  });
+
+  test('nothing that is asked for is a fault', () => assert.deepEqual(service.faults, []));
+});
+
+describe('what cannot be shown', () => {
+  let service: PageService;
+  before(async () => {
+    service = await startPageService({ baseUrl: 'https://example.org/posts' });
+  });
+  after(() => service.close());
+
+  for (const [path, status, says] of [
+    ['/nothing', 404, 'ページが見つかりません'],
+    ['/media/nothing.png', 404, 'ページが見つかりません'],
+    ['/@aki/nothing', 404, '投稿が見つかりません'],
+    ['/@nobody', 404, 'この名前の人はいません'],
+    ['/?category=fun', 400, 'このアドレスは読み取れません'],
+    ['/?tag=', 400, 'このアドレスは読み取れません'],
+    ['/?cursor=x', 400, 'このアドレスは読み取れません'],
+    ['/?tag=%ff', 400, 'このアドレスは読み取れません'],
+    ['/%ff', 400, 'このアドレスは読み取れません'],
+  ] as const) {
+    test(`is told on a page: ${path}`, async () => {
+      const response = await service.get(path);
+      assert.equal(response.status, status);
+      assert.match(await response.text(), new RegExp(`<h1>${says}</h1>`));
+      assert.equal(response.headers.get('cache-control'), 'no-store');
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    });
+  }
+
+  test('other methods are refused with those that are taken; HEAD has no body', async () => {
+    const post = await service.get('/', { method: 'POST' });
+    assert.deepEqual([post.status, post.headers.get('allow')], [405, 'GET, HEAD']);
+    const head = await service.get('/', { method: 'HEAD' });
+    assert.deepEqual([head.status, await head.text()], [200, '']);
+  });
+
+  test('a public address below a path is kept in every link and image', async () => {
+    const aki = await service.author('aki', '秋');
+    const { id, url } = await service.published(aki, {
+      body_markdown: `\`<img src="/media/x.png">\`という文字列。${'字'.repeat(30)}`,
+    });
+    assert.equal(url, `https://example.org/posts/@aki/${id}`);
+    for (const path of ['/', '/@aki', `/@aki/${id}`]) {
+      const page = await (await service.get(path)).text();
+      for (const [, href] of page.matchAll(/(?:href|src)="(\/[^"]*)"/g)) assert.match(href ?? '', /^\/posts\//, path);
+    }
+    assert.match(await (await service.get(`/@aki/${id}`)).text(), /&lt;img src=&quot;\/media\/x\.png&quot;&gt;/);
+  });
+
+  test('the API page stands for itself', async () => {
+    const docs = await service.get('/docs');
+    assert.equal(docs.status, 200);
+    assert.match(await docs.text(), /publish_post/);
+    const document = await service.get('/api/v1/openapi.json');
+    const { openapi, paths } = (await document.json()) as { openapi: string; paths: Record<string, object> };
+    assert.match(openapi, /^3\.1/);
+    assert.deepEqual(Object.keys(paths['/posts/{id}'] ?? {}).sort(), ['delete', 'get', 'patch']);
+  });
+
+  test('none of it is a fault', () => assert.deepEqual(service.faults, []));
+});

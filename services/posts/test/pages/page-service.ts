@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addUser } from '@kairan/accounts/user';
+import type { Caller, Operation } from '@kairan/operation';
+import { postsApp } from '../../src/app.ts';
+import { assemble } from '../../src/assemble.ts';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { publishPost } from '../../src/operations/publish-post.ts';
+import type { Posting } from '../../src/posting.ts';
+import { loadSample } from '../../src/sample.ts';
+import { postsSettings } from '../../src/settings.ts';
+
+/** The whole service in memory, over a database of its own. */
+export interface PageService {
+  readonly deps: Posting;
+  /** Asks for a path with an optional method, as a browser does; redirects are not followed. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** What the service could not answer. */
+  readonly faults: unknown[];
+  /** A new author. */
+  author(username: string, displayName: string): Promise<Caller>;
+  /** Runs an operation, and gives what it answers about a post. */
+  run(operation: Operation<Posting>, input: object, caller: Caller): Promise<PostFacts>;
+  /** A new post that is published. */
+  published(caller: Caller, fields: object): Promise<PostFacts>;
+  close(): Promise<void>;
+}
+
+/** What the tests use of a post. */
+export interface PostFacts {
+  readonly id: string;
+  readonly url: string | null;
+  readonly preview_url: string;
+}
+
+/** @param databaseUrl an empty database; a file of its own where none is given */
+export async function startPageService({
+  databaseUrl,
+  baseUrl = 'https://posts.example',
+  samples = false,
+}: {
+  databaseUrl?: string;
+  baseUrl?: string;
+  samples?: boolean;
+} = {}): Promise<PageService> {
+  const folder = await mkdtemp(join(tmpdir(), 'kairan-pages-'));
+  const settings = postsSettings({
+    POSTS_DATABASE_URL: databaseUrl ?? `sqlite:${join(folder, 'posts.db')}`,
+    POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
+    POSTS_BASE_URL: baseUrl,
+    POSTS_LIMITS: 'publishes=1000',
+  });
+  const house = await assemble(settings);
+  const { deps } = house;
+  const faults: unknown[] = [];
+  const report = (fault: unknown) => faults.push(fault);
+  if (samples) await loadSample(house, { warn: report } as unknown as Parameters<typeof loadSample>[1]);
+  const free = { allowed: true, limit: 60, remaining: 60, reset: 0, retryAfter: 0 };
+  const app = postsApp({
+    deps,
+    identify: () => ({ caller: { key: 'nobody' } }),
+    limit: () => free,
+    report,
+    render: house.text.render,
+    timeZone: settings.timeZone,
+  });
+
+  const run: PageService['run'] = async (operation, input, caller) => {
+    return ((await operation.run(input, caller, deps)) as { post: PostFacts }).post;
+  };
+  return {
+    deps,
+    faults,
+    run,
+    get: async (path, init) => app(new Request(`http://127.0.0.1${path}`, init), {} as never),
+    async author(username, displayName) {
+      const user = await addUser(deps.store, { username, displayName });
+      assert.ok('id' in user);
+      return { key: username, account: { id: String(user.id), name: username }, door: 'api' };
+    },
+    async published(caller, fields) {
+      const draft = { title: '題', body_markdown: '三十文字より長い本文です。'.repeat(3), category: 'work', ...fields };
+      const { id } = await run(createDraft, draft, caller);
+      return run(publishPost, { id }, caller);
+    },
+    async close() {
+      await house.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
