@@ -89,11 +89,15 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
     const { request, match } = exchange;
     const free =
       identified.uncounted || request.method === 'OPTIONS' || (match !== undefined && unlimited.has(match.place.path));
-    return after(house.limit(identified.caller, free ? 'peek' : 'spend'), (allowance) => {
-      exchange.allowance = allowance;
-      if (!free && !allowance.allowed) throw tooMany(allowance);
-      return respond(exchange, identified);
-    });
+    const allowance = house.limit(identified.caller, free ? 'peek' : 'spend');
+    if (allowance instanceof Promise) return allowance.then((late) => counted(exchange, identified, free, late));
+    return counted(exchange, identified, free, allowance);
+  };
+
+  const counted = (exchange: Exchange<Deps>, identified: Identified, free: boolean, allowance: Allowance) => {
+    exchange.allowance = allowance;
+    if (!free && !allowance.allowed) throw tooMany(allowance);
+    return respond(exchange, identified);
   };
 
   const respond = (exchange: Exchange<Deps>, { caller, refusal }: Identified): Response | Promise<Response> => {

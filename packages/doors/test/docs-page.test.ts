@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { docsPage } from '@kairan/doors/docs-page';
 import { openApi } from '@kairan/doors/openapi';
 import { operationsIn } from '../src/openapi-operations.ts';
+import { notesRoutes } from './sample-notes.ts';
 import { aboutLibrary, libraryRoutes } from './sample-service.ts';
 
 const document = openApi(libraryRoutes, { ...aboutLibrary, title: 'Library <& more>' });
@@ -50,3 +51,26 @@ test('its policy allows its own style and nothing else', () => {
   assert.ok(contentSecurityPolicy.startsWith("default-src 'none'"));
   assert.doesNotMatch(contentSecurityPolicy, /unsafe/);
 });
+
+test('shows bodies, their fields and how to send them', () => {
+  const about = { ...aboutLibrary, tokenRequired: true };
+  const page = docsPage(openApi(notesRoutes, about), { documentUrl: '/api/openapi.json' }).html;
+  assert.ok(page.includes('<span class="method">PATCH</span>'));
+  assert.ok(page.includes('JSON, or with a file a form (multipart/form-data).'));
+  assert.ok(page.includes('a file, in a form only'));
+  assert.ok(page.includes('<code>Idempotency-Key</code>'));
+  assert.ok(page.includes('<span class="status">201</span> with:'));
+  const escaped = `curl -X POST 'https://library.example/api/v1/notes' -H 'Authorization: Bearer <token>' -H 'Content-Type: application/json' -d '{"text":"Tea'\\''s ready"}'`;
+  assert.ok(page.includes(asHtml(escaped)), page.match(/curl -X POST[^\n]*/)?.[0]);
+  assert.ok(page.includes(asHtml(`-F file=@picture.png`)));
+  for (const code of ['too_large', 'unauthorized', 'changed']) assert.ok(page.includes(`<code>${code}</code>`), code);
+});
+
+function asHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

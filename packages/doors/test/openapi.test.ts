@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { openApi } from '@kairan/doors/openapi';
 import { operationsOf } from '@kairan/operation';
 import { commonRefusals } from '@kairan/operation/refusal';
 import { z } from 'zod';
 import { operationsIn } from '../src/openapi-operations.ts';
+import { notesRoutes } from './sample-notes.ts';
 import { aboutLibrary, libraryRoutes } from './sample-service.ts';
 
 const document = openApi(libraryRoutes, aboutLibrary);
@@ -106,4 +107,74 @@ test('two schemas of one name are a mistake that is found', () => {
   assert.ok(openApi(routes, aboutLibrary).components.schemas['TestThing']);
   const clash = { ...routes, 'GET /c': reading('a', z.object({ y: z.number() })) };
   assert.throws(() => openApi(clash, aboutLibrary), /Two different schemas are called AAnswer/);
+});
+
+describe('routes that change something', () => {
+  const notes = openApi(notesRoutes, {
+    ...aboutLibrary,
+    tokenRequired: true,
+    alsoRefuses: ({ effect }) => (effect === 'read' ? [] : [{ code: 'closed', status: 503, says: 'Closed.' }]),
+  });
+  const at = (path: string, method: 'get' | 'post' | 'patch' | 'delete') =>
+    notes.paths[path]?.[method] ?? assert.fail(`${method} ${path}`);
+
+  test('stand beside each other at their path', () => {
+    assert.deepEqual(Object.keys(notes.paths['/notes/{id}'] ?? {}), ['get', 'patch', 'delete']);
+    assert.deepEqual(notes.security, [{ accessToken: [] }]);
+  });
+
+  test('have the fields of their body, and neither path nor condition among them', () => {
+    const body = at('/notes/{id}', 'patch').requestBody;
+    assert.deepEqual(Object.keys(body?.content ?? {}), ['application/json']);
+    assert.deepEqual(Object.keys(body?.content['application/json']?.schema.properties ?? {}), ['text', 'tags']);
+    assert.equal(body?.required, false);
+    assert.deepEqual(at('/notes', 'post').requestBody?.content['application/json']?.schema.required, ['text']);
+    assert.equal(at('/notes/{id}', 'delete').requestBody, undefined);
+    assert.equal(at('/notes/{id}', 'get').requestBody, undefined);
+  });
+
+  test('say which headers they heed', () => {
+    const names = (path: string, method: 'post' | 'patch') => at(path, method).parameters.map(({ name }) => name);
+    assert.deepEqual(names('/notes/{id}', 'patch'), ['id', 'If-Match']);
+    assert.deepEqual(names('/notes', 'post'), ['Idempotency-Key']);
+  });
+
+  test('take a file in a form only', () => {
+    const content = at('/pictures', 'post').requestBody?.content ?? {};
+    const fields = (type: string) => Object.keys(content[type]?.schema.properties ?? {});
+    assert.deepEqual(fields('application/json'), ['data_base64', 'kind']);
+    assert.deepEqual(fields('multipart/form-data'), ['file', 'data_base64', 'kind']);
+  });
+
+  test('answer with their own status, and list what else may come', () => {
+    assert.deepEqual(Object.keys(at('/notes', 'post').responses), ['201', '400', '401', '413', '429', '500', '503']);
+    assert.deepEqual(Object.keys(at('/notes/{id}', 'delete').responses), [
+      '200',
+      '400',
+      '401',
+      '404',
+      '412',
+      '429',
+      '500',
+      '503',
+    ]);
+    assert.equal(at('/notes/{id}', 'get').responses['503'], undefined);
+    assert.ok(at('/notes/{id}', 'get').responses['304']);
+    const unauthorized = notes.components.responses['NoValidToken']?.content?.['application/json'].examples ?? {};
+    assert.deepEqual(Object.keys(unauthorized), ['unauthorized', 'invalid_token']);
+  });
+
+  test('a status of their own and of every operation is described with both', () => {
+    const also = openApi(notesRoutes, {
+      ...aboutLibrary,
+      alsoRefuses: () => [{ code: 'limit_reached', status: 429, says: 'No more today.' }],
+    });
+    const response = also.paths['/notes']?.post?.responses['429'];
+    assert.ok(response && 'content' in response);
+    assert.deepEqual(Object.keys(response.content?.['application/json'].examples ?? {}), [
+      'limit_reached',
+      'rate_limited',
+    ]);
+    assert.ok(response.headers?.['Retry-After']);
+  });
 });
