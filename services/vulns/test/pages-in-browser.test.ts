@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Listening, listen } from '@kairan/server/serve';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type PageService, startPageService } from './pages/page-service.ts';
@@ -102,28 +103,3 @@ describe('in a browser', { skip }, () => {
     });
   }
 });
-
-/** In the page: texts whose contrast is below 4.5 (WCAG 2.2, 1.4.3). A text, as it is no code of ours that runs there. */
-const faintTexts = `(() => {
-  const parts = (color) => color.match(/[\\d.]+/g).map(Number);
-  const light = (color) => {
-    const [r, g, b] = parts(color).slice(0, 3).map((part) => part / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const behind = (element) => {
-    for (let at = element; at; at = at.parentElement) {
-      const color = getComputedStyle(at).backgroundColor;
-      if (parts(color)[3] !== 0) return color;
-    }
-    return 'rgb(255, 255, 255)';
-  };
-  const faint = new Set();
-  for (const element of document.body.querySelectorAll('*')) {
-    const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
-    if (!text) continue;
-    const [a, b] = [light(getComputedStyle(element).color), light(behind(element))].sort((x, y) => y - x);
-    const contrast = (a + 0.05) / (b + 0.05);
-    if (contrast < 4.5) faint.add(element.tagName + '.' + element.className + ' ' + contrast.toFixed(2));
-  }
-  return [...faint];
-})()`;

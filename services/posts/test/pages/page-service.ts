@@ -17,6 +17,8 @@ export interface PageService {
   readonly deps: Posting;
   /** Asks for a path with an optional method, as a browser does; redirects are not followed. */
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** Answers a request that came to a server. */
+  answer(request: Request): Promise<Response>;
   /** What the service could not answer. */
   readonly faults: unknown[];
   /** A new author. */
@@ -74,6 +76,7 @@ export async function startPageService({
     deps,
     faults,
     run,
+    answer: async (request) => app(request, {} as never),
     get: async (path, init) => app(new Request(`http://127.0.0.1${path}`, init), {} as never),
     async author(username, displayName) {
       const user = await addUser(deps.store, { username, displayName });

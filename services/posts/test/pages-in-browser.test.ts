@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { faintTexts } from '@kairan/doors/faint-texts';
+import { type Listening, listen } from '@kairan/server/serve';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type PageService, startPageService } from './pages/page-service.ts';
+
+/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
+const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
+
+describe('in a browser', { skip }, () => {
+  let service: PageService;
+  let server: Listening;
+  let browser: Browser;
+  let paths: string[];
+
+  before(async () => {
+    service = await startPageService({ samples: true });
+    const narrow = await service.author('kuma', '長い名前'.repeat(10));
+    await service.published(narrow, {
+      title: `切れ目のない${'長'.repeat(60)}${'w'.repeat(50)}`,
+      body_markdown: `${'w'.repeat(300)} \`${'x'.repeat(300)}\` https://example.com/${'y'.repeat(200)}\n\n\`\`\`\n${'z'.repeat(300)}\n\`\`\``,
+      tags: ['w'.repeat(40), '長'.repeat(40)],
+    });
+    server = await listen({
+      fetch: (request) => service.answer(request),
+      host: '127.0.0.1',
+      port: 0,
+      report: (fault) => service.faults.push(fault),
+    });
+    const home = await (await fetch(server.url)).text();
+    const posts = [...home.matchAll(/<h2><a href="([^"]+)"/g)].map(([, path]) => path as string);
+    paths = ['/', '/@mio', '/@kuma', '/nothing', ...posts];
+    browser = await chromium.launch({ executablePath });
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+    await service?.close();
+  });
+
+  /** A page in a browser of its own; `said` fills with whatever it complains of, asks of others or pops up. */
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
+    const context = await browser.newContext({ locale: 'ja-JP', javaScriptEnabled: true, ...options });
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) said.push(request.url());
+    });
+    await page.goto(server.url + path);
+    return { page, said };
+  }
+
+  test('every page fits a phone, and is quiet', async () => {
+    for (const path of paths) {
+      const { page, said } = await open(path, { viewport: { width: 360, height: 740 } });
+      const wide = await page.evaluate('document.documentElement.scrollWidth');
+      assert.ok(Number(wide) <= 360, `${path} is ${wide} px wide`);
+      assert.deepEqual(
+        said.filter((line) => path !== '/nothing' || !line.includes('404')),
+        [],
+        path,
+      );
+      await page.context().close();
+    }
+  });
+
+  test('pictures are shown, also in a post', async () => {
+    for (const path of paths) {
+      const { page } = await open(path);
+      const broken = await page.evaluate(`Promise.all([...document.images].map(async (image) => {
+        image.loading = 'eager';
+        await image.decode().catch(() => {});
+        return image.naturalWidth > 0 ? null : image.src;
+      })).then((sources) => sources.filter(Boolean))`);
+      assert.deepEqual(broken, [], path);
+      await page.context().close();
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`texts stand out from what is behind them: ${colorScheme}`, async () => {
+      for (const path of paths) {
+        const { page } = await open(path, { colorScheme });
+        assert.deepEqual(await page.evaluate(faintTexts), [], path);
+        await page.context().close();
+      }
+    });
+  }
+
+  test('reading from the list to a post, its author and a tag, without a script', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: '画像・動画・音声' }).first().click();
+    await page.getByRole('heading', { name: '「画像・動画・音声」の投稿' }).waitFor();
+    await page.getByRole('link', { name: '同じ子を描き続けるために決めたこと' }).click();
+    await page.getByRole('heading', { level: 1, name: '同じ子を描き続けるために決めたこと' }).waitFor();
+    await page.getByRole('link', { name: 'みお' }).click();
+    await page.getByRole('heading', { level: 1, name: 'みお' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: '絵本' }).click();
+    await page.getByRole('heading', { name: 'タグ「絵本」の投稿' }).waitFor();
+    assert.equal(await page.getByRole('article').count(), 1);
+  });
+
+  test('the first step of the keyboard leads past the header', async () => {
+    const { page } = await open('/');
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: '本文へ移動' }).waitFor();
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'content');
+  });
+});
