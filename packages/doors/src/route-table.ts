@@ -4,7 +4,7 @@ import { decoded, type TextInput, textInput } from './from-text.ts';
 
 /** The methods that routes may have; `HEAD` and `OPTIONS` are answered by themselves. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type Method = (typeof methods)[number];
+type Method = (typeof methods)[number];
 
 /** A route that is more than its operation. */
 export interface RestRoute<Deps> {

@@ -29,7 +29,7 @@ export interface WriteInput {
 }
 
 /** The most bytes of a JSON body where a route says none. */
-export const usualMaxBytes = 2 * 1024 * 1024;
+const usualMaxBytes = 2 * 1024 * 1024;
 /** JSON bodies up to this many bytes need no place in the room. */
 const smallBytes = 1024 * 1024;
 
