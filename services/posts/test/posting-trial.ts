@@ -2,25 +2,16 @@ import { after } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import type { DatabaseForTests } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
-import type { Database } from '@kairan/database/open';
 import type { Caller, Operation } from '@kairan/operation';
-import { Cursors } from '@kairan/operation/cursor';
 import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import type { z } from 'zod';
 import type { postEnvelope } from '../src/answers/shapes.ts';
-import { calendarOf } from '../src/calendar-day.ts';
-import { createReviewer } from '../src/guidelines/reviewer.ts';
 import type { Posting } from '../src/posting.ts';
 import { migrations } from '../src/storage/migrations.ts';
-import { keysOf } from '../src/storage/secret.ts';
-import { openTextDesk } from '../src/text/text-desk.ts';
+import { depsOn, desk, type ImageDeps, noFiles } from './trial-deps.ts';
 
-/** A text with this word is held by the check. */
-export const heldWord = 'ゲキヤバ商材';
-
-/** A body that is long enough and that nothing is wrong with. */
-export const body = '今日は表計算の作業を対話型のツールに手伝ってもらいました。思ったよりも早く終わりました。';
+export { body, heldWord } from './trial-deps.ts';
 
 /** A store with a clock that stands still until it is moved, and what operations need. */
 export interface PostingTrial {
@@ -34,11 +25,6 @@ export interface PostingTrial {
   author(name: string): Promise<Caller>;
 }
 
-/** Where images are worked on and kept; operations on posts ask the tables about images, and never for a file. */
-type ImageDeps = Pick<Posting, 'images' | 'media'>;
-const noFiles = { images: null, media: null } as unknown as ImageDeps;
-
-const desk = openTextDesk({ heldWords: [heldWord] });
 after(() => desk.close());
 
 /** Opens a new, empty store. */
@@ -49,28 +35,13 @@ export async function openPostingTrial(
 ): Promise<PostingTrial> {
   const url = await t.url();
   const clock = { now: Date.parse('2026-11-27T09:30:00Z') };
-  const keys = keysOf('a secret of tests');
-  const depsOn = (store: Database, reading: Database): Posting => ({
-    store,
-    reading,
-    text: desk,
-    reviewer: createReviewer({ desk, model: null, whenUnavailable: 'hold' }),
-    ...files,
-    cursors: new Cursors(keys.cursor),
-    keys,
-    limits: { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10, ...limits },
-    dayOf: calendarOf('Asia/Tokyo'),
-    baseUrl: 'https://posts.example',
-    version: '1.2.3',
-    now: () => new Date(clock.now),
-  });
   const store = await t.open(url);
   await migrate(store, migrations);
-  const open = async () => depsOn(await t.open(url), await t.open(url, { readOnly: true }));
+  const open = async () => depsOn(await t.open(url), await t.open(url, { readOnly: true }), clock, limits, files);
   return {
     url,
     clock,
-    deps: depsOn(store, await t.open(url, { readOnly: true })),
+    deps: depsOn(store, await t.open(url, { readOnly: true }), clock, limits, files),
     another: open,
     async author(name) {
       const user = await addUser(store, { username: name });

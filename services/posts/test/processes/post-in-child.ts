@@ -1,0 +1,43 @@
+import { openDatabase } from '@kairan/database/open';
+import type { Caller } from '@kairan/operation';
+import { Refusal } from '@kairan/operation/refusal';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { publishPost } from '../../src/operations/publish-post.ts';
+import { body, depsOn } from '../trial-deps.ts';
+
+/** What a child process is told to do, as JSON in its first argument. */
+export interface Order {
+  readonly url: string;
+  readonly caller: Caller;
+  readonly limits: { readonly drafts: number; readonly publishes: number };
+  /** Drafts are created with these keys, one after another. */
+  readonly create: readonly string[];
+  /** Then all that were created are published at once. */
+  readonly publish?: boolean;
+}
+
+// Does what it is told and writes a line for each answer: the key or post, then the id or the code of the refusal.
+const created: string[] = [];
+const { url, caller, limits, create, publish } = JSON.parse(process.argv[2] ?? '') as Order;
+const store = await openDatabase(url);
+const reading = await openDatabase(url, { readOnly: true });
+const deps = depsOn(store, reading, { now: Date.now() }, limits);
+
+async function answer(name: string, asked: () => unknown): Promise<void> {
+  try {
+    const { post } = (await asked()) as { post: { id: string } };
+    process.stdout.write(`${name} ${post.id}\n`);
+    created.push(post.id);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    process.stdout.write(`${name} ${error.code}\n`);
+  }
+}
+
+for (const key of create) {
+  const input = { title: '題', body_markdown: body, category: 'work' };
+  await answer(key, () => createDraft.run(input, { ...caller, idempotencyKey: key }, deps));
+}
+if (publish) await Promise.all(created.map((id) => answer(id, () => publishPost.run({ id }, caller, deps))));
+await Promise.all([store.close(), reading.close()]);
+process.exit();

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { onEachDatabase } from '@kairan/database/contract';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { ask, body, openPostingTrial } from '../posting-trial.ts';
+import type { Order } from './post-in-child.ts';
+
+const script = fileURLToPath(new URL('post-in-child.ts', import.meta.url));
+
+function start(order: Order): ChildProcess {
+  return spawn(process.execPath, [script, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** The lines that a child writes, as pairs, until it has ended; `each` sees them as they come. */
+async function linesOf(child: ChildProcess, each: (count: number) => void = () => {}): Promise<[string, string][]> {
+  const closed = once(child, 'close');
+  const lines: [string, string][] = [];
+  for await (const line of createInterface({ input: child.stdout ?? assert.fail() })) {
+    const [name = '', result = ''] = line.split(' ');
+    lines.push([name, result]);
+    each(lines.length);
+  }
+  await closed;
+  return lines;
+}
+
+onEachDatabase('several processes', (t) => {
+  const keys = (count: number, prefix = 'k') => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
+
+  test('cannot pass the limits of drafts and publishes together', async () => {
+    const trial = await openPostingTrial(t);
+    const caller = await trial.author('alice');
+    const order = { url: trial.url, caller, limits: { drafts: 7, publishes: 3 }, publish: true };
+    const lines = await Promise.all(['a', 'b'].map((name) => linesOf(start({ ...order, create: keys(6, name) }))));
+    // Publishing makes room for drafts, so that either number of drafts may come about.
+    const results = new Map(lines.flat());
+    const created = [...results].filter(([name, result]) => /^[ab]\d$/.test(name) && result !== 'limit_reached');
+    assert.ok(created.length >= 7 && created.length <= 10);
+    const rows = await trial.deps.store.all<{ status: string }>('SELECT status FROM posts');
+    assert.equal(rows.length, created.length);
+    assert.equal(rows.filter(({ status }) => status === 'published').length, 3);
+    assert.equal(created.filter(([, id]) => results.get(id) === 'limit_reached').length, created.length - 3);
+  });
+
+  test('make one post of the same request', async () => {
+    const trial = await openPostingTrial(t);
+    const caller = await trial.author('alice');
+    const order = { url: trial.url, caller, limits: { drafts: 50, publishes: 10 }, create: keys(8) };
+    const [first, ...others] = await Promise.all([1, 2].map(() => linesOf(start(order))));
+    for (const lines of others) assert.deepEqual(lines, first);
+    assert.equal((await trial.deps.store.all('SELECT id FROM posts')).length, 8);
+  });
+
+  test('lose nothing that was answered when killed, and a repeated request makes nothing twice', async () => {
+    const trial = await openPostingTrial(t, { drafts: 1000 });
+    const caller = await trial.author('alice');
+    const create = keys(400);
+    const child = start({ url: trial.url, caller, limits: { drafts: 1000, publishes: 10 }, create });
+    const answered = await linesOf(child, (count) => {
+      if (count === 40) child.kill('SIGKILL');
+    });
+    assert.ok(answered.length >= 40 && answered.length < create.length);
+
+    // One more than was answered: the process may have been killed between the effect and the answer.
+    const repeated: [string, string][] = [];
+    for (const key of create.slice(0, answered.length + 1)) {
+      const input = { title: '題', body_markdown: body, category: 'work' };
+      const { post } = await ask(createDraft, input, { ...caller, idempotencyKey: key }, trial.deps);
+      repeated.push([key, post.id]);
+    }
+    assert.deepEqual(repeated.slice(0, answered.length), answered);
+    const rows = await trial.deps.store.all<{ id: string }>('SELECT id FROM posts');
+    assert.deepEqual(rows.map(({ id }) => id).toSorted(), repeated.map(([, id]) => id).toSorted());
+  });
+});
