@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Env, machineFor } from '@kairan/server/machine';
+
+const script = fileURLToPath(new URL('../../../../scripts/start.ts', import.meta.url));
+
+/** Both services on an empty machine, on free ports, without samples and syncs. */
+function startBoth(t: TestContext, env: Env = {}) {
+  const settings = { POSTS_PORT: '0', VULNS_PORT: '0', VULNS_SYNC: 'off', DEMO: '0', ...env };
+  const machine = machineFor({ main: script, name: 'both', serveEnv: {} }, t, settings);
+  const { child, ended } = machine.start([]);
+  return { machine, child, ended };
+}
+
+/** The addresses of both services, once both are ready. */
+async function ready(child: ReturnType<typeof startBoth>['child']): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const [, name, address] = /^(posts|vulns) ready (http:\/\/127\.0\.0\.1:\d+)$/.exec(line) ?? [];
+    assert.ok(name && address, line);
+    addresses.set(name, address);
+    if (addresses.size === 2) break;
+  }
+  return addresses;
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`runs both services, and ${signal} ends both well`, async (t) => {
+    const { child, ended, machine } = startBoth(t);
+    const addresses = await ready(child);
+    const docs = await Promise.all([...addresses.values()].map((address) => fetch(`${address}/docs`)));
+    assert.deepEqual(
+      docs.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.ok(
+      existsSync(join(machine.folder, 'data', 'posts.db')) && existsSync(join(machine.folder, 'data', 'vulns.db')),
+    );
+    child.kill(signal);
+    // As npm does with Ctrl-C, which the terminal has sent already.
+    child.kill(signal);
+    const { code, stderr } = await ended;
+    assert.equal(code, 0, stderr);
+    for (const address of addresses.values()) await assert.rejects(fetch(address));
+  });
+}
+
+test('where one cannot start the other ends too, and the exit code is 1', async (t) => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  t.after(() => void holder.close());
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const { ended } = startBoth(t, { VULNS_PORT: String(port) });
+  const { code, stderr } = await ended;
+  assert.equal(code, 1);
+  assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is taken\\.`));
+});
+
+test('services do not outlive the process that started them', async (t) => {
+  const { child, ended } = startBoth(t);
+  const addresses = await ready(child);
+  child.kill('SIGKILL');
+  // Their ends of the pipes are closed only when they have ended themselves.
+  await ended;
+  for (const address of addresses.values()) await assert.rejects(fetch(address));
+});
