@@ -72,7 +72,7 @@ async function interleave(trials: readonly StoreTrial[], day: Day, random: () =>
   const running: Running[] = [];
   for (const code of codes) {
     const trial = trials[random() < 0.5 ? 0 : 1] as StoreTrial;
-    const flight = new Flight();
+    const flight = new Flight(() => {});
     running.push({
       sets: await trial.sets(code, day, flight),
       flight,

@@ -11,9 +11,15 @@ const most = 10_000;
  * whoever needs it waits for them to land.
  */
 export class Flight {
+  readonly #waits: () => void;
   readonly #sets = new Map<number, { readonly ids: ReadonlySet<string>; readonly weight: number }>();
   #weight = 0;
   #landed: { promise: Promise<void>; resolve: () => void } = Promise.withResolvers<void>();
+
+  /** @param waits is called when nothing more is made until sets have landed: the writer need not wait for more */
+  constructor(waits: () => void) {
+    this.#waits = waits;
+  }
 
   /** Notes what a set touches: the ids of its records and its CVEs. */
   add(set: WriteSet): void {
@@ -33,18 +39,23 @@ export class Flight {
 
   /** Waits until another set may be handed over. */
   async room(): Promise<void> {
-    while (this.#weight >= most) await this.#landed.promise;
+    while (this.#weight >= most) await this.#landing();
   }
 
   /** Waits until every set was stored. */
   async empty(): Promise<void> {
-    while (this.#sets.size > 0) await this.#landed.promise;
+    while (this.#sets.size > 0) await this.#landing();
   }
 
   /** Waits until no set in flight touches any of these ids. */
   async clearOf(ids: Iterable<string>): Promise<void> {
     for (const id of ids) {
-      while ([...this.#sets.values()].some(({ ids }) => ids.has(id))) await this.#landed.promise;
+      while ([...this.#sets.values()].some(({ ids }) => ids.has(id))) await this.#landing();
     }
+  }
+
+  #landing(): Promise<void> {
+    this.#waits();
+    return this.#landed.promise;
   }
 }

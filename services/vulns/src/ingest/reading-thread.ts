@@ -1,13 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { type WriteSet, weightOf } from '../storage/write-set.ts';
+import type { WriteSet } from '../storage/write-set.ts';
 import { type Failure, unexpected } from './failure.ts';
+import { SetQueue } from './set-queue.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
-
-/**
- * Vulnerabilities written in one transaction: the full-text index is written out once a transaction, so that few large ones
- * cost much less than many small ones.
- */
-const mostAtOnce = 5_000;
 
 /** What the owner of a thread does with what it says. */
 export interface ThreadOwner {
@@ -74,15 +69,6 @@ export class ReadingThread {
 function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): Promise<Failure | null> {
   const tell = (said: ToWorker) => worker.postMessage(said);
   return new Promise((resolve, reject) => {
-    // Sets are stored in the order in which they were made: all that have come while the last ones were being stored.
-    let writing: Promise<void> = Promise.resolve();
-    const made: WriteSet[] = [];
-    const writeMade = async () => {
-      const sets = takeUpTo(mostAtOnce, made);
-      if (sets.length === 0) return;
-      await write(sets);
-      for (const { number } of sets) tell({ type: 'landed', number });
-    };
     const leave = () => {
       worker.off('message', hear);
       worker.off('error', fail);
@@ -90,39 +76,31 @@ function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): P
     };
     const finish = (failure: Failure | null) => {
       leave();
-      writing.then(() => resolve(failure), reject);
+      queue.flush();
+      queue.stored().then(() => resolve(failure), reject);
     };
     const fail = (error: unknown) => {
       leave();
-      writing.then(
+      queue.stored().then(
         () => reject(error),
         () => reject(error),
       );
     };
+    const queue = new SetQueue(async (sets) => {
+      await write(sets);
+      for (const { number } of sets) tell({ type: 'landed', number });
+    }, fail);
     const exited = () => fail(new Error('The reading thread ended before its job did.'));
     const hear = (said: FromWorker) => {
       if (said.type === 'note') note(said.text);
+      else if (said.type === 'waits') queue.flush();
       else if (said.type === 'done') finish(null);
       else if (said.type === 'failed') finish({ reason: said.reason, fault: said.fault });
-      else {
-        made.push(said.set);
-        writing = writing.then(writeMade);
-        writing.catch(fail);
-      }
+      else queue.put(said.set);
     };
     worker.on('message', hear);
     worker.once('error', fail);
     worker.once('exit', exited);
     tell(message);
   });
-}
-
-/** Takes the first of the sets off the list: as many as weigh no more than this together, but at least one. */
-function takeUpTo(most: number, sets: WriteSet[]): WriteSet[] {
-  let weight = 0;
-  const rest = sets.findIndex((set) => {
-    weight += weightOf(set);
-    return weight > most;
-  });
-  return sets.splice(0, rest === -1 ? sets.length : Math.max(1, rest));
 }

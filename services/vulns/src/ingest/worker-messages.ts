@@ -12,6 +12,8 @@ export type ToWorker =
 /** What the reading thread says. A job ends with `done` or `failed`. */
 export type FromWorker =
   | { type: 'set'; set: WriteSet }
+  /** Nothing more is made until what was made is stored. */
+  | { type: 'waits' }
   | { type: 'note'; text: string }
   | { type: 'done' }
   /** `fault` is the stack of an unexpected error; null where upstream is to blame, for `reason`. */

@@ -15,7 +15,7 @@ const { databaseUrl } = workerData as { databaseUrl: string };
 
 const db = await openDatabase(databaseUrl, { readOnly: true, connections: 1 });
 const reader = new RecordReader(db);
-const flight = new Flight();
+const flight = new Flight(() => say({ type: 'waits' }));
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'landed') flight.landed(message.number);

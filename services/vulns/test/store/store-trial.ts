@@ -88,7 +88,7 @@ export async function openTrial(t: DatabaseForTests, url?: string): Promise<Stor
   }
 
   async function settleBy(by: Writer, options: ReadOptions) {
-    const flight = new Flight();
+    const flight = new Flight(() => {});
     await writeAll(settle(reader, flight), flight, by, options);
   }
 
@@ -100,7 +100,7 @@ export async function openTrial(t: DatabaseForTests, url?: string): Promise<Stor
     async read(day, options = {}) {
       const failures: string[] = [];
       for (const code of options.codes ?? usualOrder) {
-        const flight = new Flight();
+        const flight = new Flight(() => {});
         try {
           await writeAll(await sets(code, day, flight, options.maxShrink), flight, writer, options);
         } catch (error) {

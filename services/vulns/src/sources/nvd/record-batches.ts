@@ -3,11 +3,11 @@ import { type Batch, type RawRecord, type SetAside, SetAsideError } from '../sou
 import { nvdTime } from './nvd-time.ts';
 import { cveOf } from './parse.ts';
 
-const mostRecords = 1000;
+const mostRecords = 250;
 const mostBytes = 8 * 1024 * 1024;
 
 /**
- * Gathers elements of NVD's `vulnerabilities` into batches of up to 1,000. Of several states of one CVE within a batch the
+ * Gathers elements of NVD's `vulnerabilities` into batches of up to 250. Of several states of one CVE within a batch the
  * newest is kept.
  * @param where names the list in what is said of elements without an id (`nvdcve-2.0-2021.json.gz`)
  * @returns how many elements there were

@@ -1,0 +1,64 @@
+import { type WriteSet, weightOf } from '../storage/write-set.ts';
+
+/**
+ * Vulnerabilities written in one transaction: at least, while more are made, and at most. The full-text index is written out
+ * once a transaction, and each commit costs its own, so that few large ones cost much less than many small ones.
+ */
+const leastAtOnce = 2_000;
+const mostAtOnce = 5_000;
+
+/** Milliseconds a set waits for others: an upstream may send the next one much later. */
+const longestWait = 500;
+
+/** Gathers write sets and has them stored in the order in which they came, several at once. */
+export class SetQueue {
+  readonly #write: (sets: readonly WriteSet[]) => Promise<void>;
+  readonly #failed: (error: unknown) => void;
+  #sets: WriteSet[] = [];
+  #weight = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  /** @param failed is told once of a write that failed; nothing is written after it */
+  constructor(write: (sets: readonly WriteSet[]) => Promise<void>, failed: (error: unknown) => void) {
+    this.#write = write;
+    this.#failed = failed;
+  }
+
+  put(set: WriteSet): void {
+    this.#sets.push(set);
+    this.#weight += weightOf(set);
+    if (this.#weight >= leastAtOnce) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), longestWait);
+  }
+
+  /** Has everything that has come so far stored, without waiting for more. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const last = this.#sets.at(-1);
+    if (last === undefined) return;
+    this.#writing = this.#writing.then(async () => {
+      while (this.#sets.includes(last)) await this.#write(this.#take());
+    });
+    this.#writing.catch(this.#failed);
+  }
+
+  /** Resolves once all that was to be stored is; rejects where a write failed. */
+  stored(): Promise<void> {
+    return this.#writing;
+  }
+
+  /** The first of the sets: as many as weigh no more than may be written at once, but at least one. */
+  #take(): WriteSet[] {
+    let weight = 0;
+    let taken = 0;
+    for (const set of this.#sets) {
+      if (taken > 0 && weight + weightOf(set) > mostAtOnce) break;
+      weight += weightOf(set);
+      taken++;
+    }
+    this.#weight -= weight;
+    return this.#sets.splice(0, taken);
+  }
+}
