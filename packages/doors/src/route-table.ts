@@ -36,6 +36,8 @@ export interface Route<Deps> extends RestRoute<Deps> {
 /** A path of the table with all that is done at it. */
 interface Place<Deps> {
   readonly path: string;
+  /** Of its parameters. */
+  readonly names: readonly string[];
   readonly routes: Map<string, Route<Deps>>;
   /** What `Allow` says. */
   allow: string;
@@ -56,10 +58,11 @@ export function routeTable<Deps>(routes: RestRoutes<Deps>): (path: string) => Ma
   const places = new Map<string, Place<Deps>>();
   for (const [line, entry] of Object.entries(routes)) {
     const route = routeOf(line, entry);
-    const place = places.get(route.path) ?? { path: route.path, routes: new Map(), allow: '' };
+    const { path } = route;
+    const place = places.get(path) ?? { path, names: parameterNames(path), routes: new Map(), allow: '' };
     place.routes.set(route.method, route);
     place.allow = [...methods.filter((method) => place.routes.has(method)).flatMap(withHead), 'OPTIONS'].join(', ');
-    places.set(route.path, place);
+    places.set(path, place);
   }
   const fixed = new Map<string, Match<Deps>>();
   const patterns: { readonly pattern: RegExp; readonly place: Place<Deps> }[] = [];
@@ -104,7 +107,7 @@ export function parameterNames(path: string): string[] {
 export function pathInput<Deps>({ place, parameters }: Match<Deps>): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   if (parameters.length === 0) return input;
-  for (const [i, name] of parameterNames(place.path).entries()) {
+  for (const [i, name] of place.names.entries()) {
     const value = decoded(parameters[i] ?? '', 'path');
     if (value.includes('\0')) throw commonRefusal('invalid_request', 'The path has a NUL character (%00) in it.');
     input[name] = value;

@@ -65,7 +65,15 @@ function linkHeader(links: readonly AnswerLink[], address: string): string {
 
 function href(link: AnswerLink, address: string): string {
   if ('href' in link) return link.href;
+  const parameters = Object.entries(link.parameters);
+  // The usual address, in which nothing is escaped and nothing said of these yet, only grows: quicker than reading it.
+  if (!/[%+#]/.test(address) && parameters.every(([name]) => !address.includes(`${name}=`))) {
+    const added = parameters
+      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+      .join('&');
+    return `${address}${address.includes('?') ? '&' : '?'}${added}`;
+  }
   const url = new URL(address);
-  for (const [name, value] of Object.entries(link.parameters)) url.searchParams.set(name, value);
+  for (const [name, value] of parameters) url.searchParams.set(name, value);
   return url.href;
 }

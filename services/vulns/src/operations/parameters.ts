@@ -54,7 +54,6 @@ const day = z.iso.date();
 const time = z.iso.datetime({ offset: true });
 
 function timeOf(text: string, edge: 'first' | 'last'): number | null {
-  if (day.safeParse(text).success) return Date.parse(`${text}T00:00:00Z`) + (edge === 'last' ? dayMs - 1 : 0);
-  if (time.safeParse(text).success) return Date.parse(text);
-  return null;
+  if (text.length > '2024-01-31'.length) return time.safeParse(text).success ? Date.parse(text) : null;
+  return day.safeParse(text).success ? Date.parse(`${text}T00:00:00Z`) + (edge === 'last' ? dayMs - 1 : 0) : null;
 }
