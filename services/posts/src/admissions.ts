@@ -5,7 +5,7 @@ import type { DoorName } from './post.ts';
 import type { Posting } from './posting.ts';
 import { refusals } from './refusals.ts';
 import { readClosure } from './storage/site-state.ts';
-import { type Scope, scopes } from './tokens.ts';
+import type { Scope } from './tokens.ts';
 
 /** Who acts on posts of their own. */
 export interface Author {
@@ -45,11 +45,6 @@ export const admissions = {
   editor: editorOf,
   operator: operatorOnly,
 };
-
-/** The scopes that an admission asks for. */
-export function scopesOf(who: string): readonly Scope[] {
-  return scopes.filter((scope) => who.split(',')[0] === scope);
-}
 
 /** @throws {Refusal} `unauthorized` for callers without an account */
 function authorOf(caller: Caller): Author {

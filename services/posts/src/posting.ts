@@ -36,7 +36,7 @@ export interface Posting {
 }
 
 /** How many of each (specification, section 8): publishes and uploads a day, drafts and tokens at once, requests a minute. */
-export interface Limits {
+interface Limits {
   readonly publishes: number;
   readonly uploads: number;
   readonly drafts: number;
@@ -45,7 +45,7 @@ export interface Limits {
 }
 
 /** The work on texts that may take long, and so may happen in another thread. */
-export interface TextWork {
+interface TextWork {
   /**
    * Makes of a body what is stored of it.
    * @param input.ownImages the author's own images, as paths (`/media/…`)

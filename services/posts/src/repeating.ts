@@ -48,6 +48,8 @@ export async function once<A extends object>(
     if (!(error instanceof AnsweredMeanwhile || error instanceof Refusal)) throw error;
     const other = await firstAnswer<A>(deps, known);
     if (other) return other;
+    // The other answer grew too old in this very moment.
+    if (error instanceof AnsweredMeanwhile) return once(deps, author, request, work);
     throw error;
   }
 }

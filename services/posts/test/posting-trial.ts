@@ -8,6 +8,7 @@ import { verifiedAnswer } from '@kairan/operation/verify';
 import type { z } from 'zod';
 import type { postEnvelope } from '../src/answers/shapes.ts';
 import type { Posting } from '../src/posting.ts';
+import { insertMedia } from '../src/storage/media.ts';
 import { migrations } from '../src/storage/migrations.ts';
 import { depsOn, desk, type ImageDeps, noFiles } from './trial-deps.ts';
 
@@ -86,10 +87,7 @@ export async function addImage(
   name: string,
   kind: 'post' | 'cover' = 'post',
 ): Promise<string> {
-  await deps.store.run(
-    `INSERT INTO media (name, user_id, kind, content_type, width, height, bytes, created_at, used_at)
-     VALUES (?, ?, ?, 'image/png', 1, 1, 1, ?, ?)`,
-    [name, Number(account?.id), kind, clock.now, clock.now],
-  );
+  const row = { name, userId: Number(account?.id), kind, contentType: 'image/png', width: 1, height: 1, bytes: 1 };
+  await insertMedia(deps.store, row, clock.now);
   return `/media/${name}`;
 }

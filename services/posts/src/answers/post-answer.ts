@@ -49,7 +49,7 @@ export function postAnswer(
 }
 
 /** The address of a post's public page. */
-export function postUrl(id: string, username: string, { baseUrl }: Pick<Posting, 'baseUrl'>): string {
+function postUrl(id: string, username: string, { baseUrl }: Pick<Posting, 'baseUrl'>): string {
   return `${baseUrl}/@${username}/${id}`;
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '@kairan/database/open';
 import { keyedHash } from './secret.ts';
 
 /** How long an answer is kept for a repeated request (decisions, "Retries"). */
-export const keptMs = 24 * 60 * 60 * 1000;
+const keptMs = 24 * 60 * 60 * 1000;
 
 /** A request that may come again. All are keyed hashes, so that nothing of it can be read from the table. */
 export interface RepeatableRequest {

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Caller } from '@kairan/operation';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { deletePost } from '../../src/operations/delete-post.ts';
+import { updateDraft } from '../../src/operations/update-draft.ts';
+import { forgetUnusedMedia } from '../../src/storage/media.ts';
+import { addImage, ask, body, openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+onEachDatabase('images of posts', (t) => {
+  let trial: PostingTrial;
+  let alice: Caller;
+  before(async () => {
+    trial = await openPostingTrial(t);
+    alice = await trial.author('alice');
+  });
+  const image = (name: string, kind: 'post' | 'cover' = 'post') => addImage(trial, alice, name, kind);
+  const create = async (input: object) =>
+    (await ask(createDraft, { title: '題', body_markdown: body, ...input }, alice, trial.deps)).post;
+  /** The images that a sweep forgets: what nobody has wanted for a week. */
+  const swept = async () => (await forgetUnusedMedia(trial.deps.store, trial.clock.now - weekMs, 100)).toSorted();
+
+  test('are kept while any revision or a cover names them, and for a week after', async () => {
+    const [inBody, first, second] = [
+      await image('in-body.png'),
+      await image('one.png', 'cover'),
+      await image('two.png', 'cover'),
+    ];
+    await image('never-used.png');
+    const { id } = await create({ body_markdown: `${body}\n\n![](${inBody})`, cover: first });
+    await ask(updateDraft, { id, body_markdown: `${body}図なし`, cover: second }, alice, trial.deps);
+    trial.clock.now += weekMs;
+    assert.deepEqual(await swept(), [], 'a week to the millisecond is not longer than a week');
+    trial.clock.now += 1;
+    assert.deepEqual(
+      await swept(),
+      ['never-used.png', 'one.png'],
+      'the revision before still shows the image of its body',
+    );
+
+    await ask<object>(deletePost, { id }, alice, trial.deps);
+    trial.clock.now += weekMs;
+    assert.deepEqual(await swept(), []);
+    trial.clock.now += 1;
+    assert.deepEqual(await swept(), ['in-body.png', 'two.png']);
+  });
+
+  test('that lay about for long are safe from the moment that a text names them', async () => {
+    const old = await image('old.png');
+    trial.clock.now += 2 * weekMs;
+    const { id, body_markdown } = await create({ body_markdown: `${body}\n\n![](${old})` });
+    assert.ok(body_markdown.includes(old));
+    assert.deepEqual(await swept(), []);
+    const row = await trial.deps.store.get<{ used_at: number }>("SELECT used_at FROM media WHERE name = 'old.png'");
+    assert.equal(row?.used_at, trial.clock.now);
+    await ask<object>(deletePost, { id }, alice, trial.deps);
+  });
+
+  test('that were swept are gone from a text that names them later', async () => {
+    const gone = await image('gone.png');
+    trial.clock.now += weekMs + 1;
+    assert.ok((await swept()).includes('gone.png'));
+    const { body_markdown } = await create({ body_markdown: `${body}\n\n![](${gone})` });
+    assert.ok(!body_markdown.includes(gone));
+  });
+});

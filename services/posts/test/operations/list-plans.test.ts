@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Database } from '@kairan/database/open';
+import type { Caller } from '@kairan/operation';
+import { getMe } from '../../src/operations/get-me.ts';
+import { listPosts } from '../../src/operations/list-posts.ts';
+import type { Posting } from '../../src/posting.ts';
+import { listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
+import { listUnchecked } from '../../src/storage/reviews.ts';
+import { ask, openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+
+/** Lists must walk an index that has them in order, or they grow slow with the number of posts. */
+onEachDatabase('plans of lists', (t) => {
+  if (t.engine !== 'sqlite') return;
+  let trial: PostingTrial;
+  let alice: Caller;
+  let asked: string[];
+  let watched: Posting;
+  before(async () => {
+    trial = await openPostingTrial(t);
+    alice = await trial.author('alice');
+    asked = [];
+    watched = { ...trial.deps, reading: noting(trial.deps.reading, asked) };
+  });
+
+  /** What SQLite would do for the statements of `work`. */
+  async function plansOf(work: (deps: Posting) => Promise<unknown>): Promise<string[]> {
+    asked.length = 0;
+    await work(watched);
+    const { connection } = trial.deps.reading.sqlite ?? assert.fail();
+    return asked.flatMap((sql) =>
+      connection
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .all(...(sql.match(/\?/g) ?? []).map(() => 1))
+        .map((row) => String(row['detail'])),
+    );
+  }
+
+  function assertWalksIndexes(plans: readonly string[]): void {
+    assert.ok(plans.length > 0);
+    for (const plan of plans) assert.doesNotMatch(plan, /TEMP B-TREE|^SCAN (?!\w+ USING)/, plan);
+  }
+
+  const place = { time: 1, id: 'x' };
+  const filters: PublishedFilter[] = [
+    {},
+    { username: 'alice' },
+    { category: 'work' },
+    { tag: 'a' },
+    { category: 'work', tag: 'a' },
+  ];
+  for (const filter of filters) {
+    for (const after of [null, place]) {
+      test(`published posts ${JSON.stringify(filter)} ${after ? 'after a place' : ''}`, async () => {
+        assertWalksIndexes(await plansOf(({ reading }) => listPublished(reading, filter, { after, limit: 20 })));
+      });
+    }
+  }
+
+  for (const status of [undefined, 'draft']) {
+    test(`own posts, ${status ?? 'all'}`, async () => {
+      const input = status === undefined ? {} : { status };
+      assertWalksIndexes(await plansOf((deps) => ask<object>(listPosts, input, alice, deps)));
+      const cursor = trial.deps.cursors.make([1, 'x'], `own posts ${alice.account?.id} ${status ?? null}`);
+      assertWalksIndexes(await plansOf((deps) => ask<object>(listPosts, { ...input, cursor }, alice, deps)));
+    });
+  }
+
+  test('counts of an account, and posts to be checked again', async () => {
+    assertWalksIndexes(await plansOf((deps) => ask<object>(getMe, {}, alice, deps)));
+    assertWalksIndexes(await plansOf(({ reading }) => listUnchecked(reading, 1, 10)));
+  });
+});
+
+/** The same database, which notes each statement that reads. */
+function noting(db: Database, asked: string[]): Database {
+  return {
+    ...db,
+    all: (sql, params) => {
+      asked.push(sql);
+      return db.all(sql, params);
+    },
+    get: (sql, params) => {
+      asked.push(sql);
+      return db.get(sql, params);
+    },
+  };
+}
