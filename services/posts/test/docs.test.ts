@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { refusals } from '../src/refusals.ts';
+import { restRoutes } from '../src/rest-routes.ts';
+import { declaredSettings } from '../src/settings.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const read = (path: string) => readFile(join(root, path), 'utf8');
+
+async function help(...words: string[]): Promise<string> {
+  return (await promisify(execFile)(process.execPath, [main, ...words, '--help'])).stdout;
+}
+
+/** The cells of the table rows of a page. */
+function rowsOf(page: string): string[][] {
+  const rows = page.split('\n').filter((line) => line.startsWith('| '));
+  return rows.map((row) =>
+    row
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+describe('the documentation of the posting service', () => {
+  test('has every setting with its default, and no other', async () => {
+    const page = (await read('docs/settings.md')).replace(/\n## Of the vulnerability service\n[\s\S]*/, '');
+    const rows = rowsOf(page).filter(([name]) => name?.startsWith('`'));
+    const example = await read('.env.example');
+    const documented = new Map(rows.map(([name = '', fallback = '']) => [name, fallback]));
+    for (const { name, fallback } of Object.values(declaredSettings)) {
+      const told = documented.get(`\`${name}\``);
+      assert.ok(told, `docs/settings.md has no row for ${name}`);
+      if (typeof fallback === 'string' || typeof fallback === 'number') assert.equal(told, `\`${fallback}\``, name);
+      assert.match(example, new RegExp(`^# ${name}=`, 'm'), `.env.example does not name ${name}`);
+    }
+    const declared = new Set(Object.values(declaredSettings).map(({ name }) => `\`${name}\``));
+    assert.deepEqual(
+      [...documented.keys()].filter((name) => !declared.has(name)),
+      [],
+    );
+  });
+
+  test('has every command with its options', async () => {
+    const page = await read('docs/command-line.md');
+    const sections = page.split('\n## ');
+    const commands = [...(await help()).matchAll(/^ {2}((?:[a-z-]+ )+)/gm)].map(([, words = '']) => words.trim());
+    assert.ok(commands.length >= 11);
+    const helps = await Promise.all(commands.map((words) => help(...words.split(' '))));
+    for (const [i, words] of commands.entries()) {
+      const section = sections.find((part) => new RegExp(`^posts -- ${words}(?: [[<-]|\\n)`).test(part));
+      assert.ok(section, `docs/command-line.md has no section for ${words}`);
+      for (const [, option] of (helps[i] as string).matchAll(/^ {2}(--[a-z-]+)/gm)) {
+        if (option === '--help' || option === '--json') continue;
+        assert.ok(
+          section.includes(option as string),
+          `docs/command-line.md does not say what ${option} of ${words} is`,
+        );
+      }
+    }
+    const documented = sections.flatMap((part) => /^posts -- ((?:[a-z]+ ?)+)/.exec(part)?.[1]?.trim() ?? []);
+    assert.deepEqual(documented.sort(), commands.sort());
+  });
+
+  test('has every refusal with its status, and every REST path', async () => {
+    const rows = rowsOf(await read('docs/posting.md'));
+    for (const [code, { status }] of Object.entries(refusals)) {
+      assert.ok(
+        rows.some((cells) => cells[0] === `\`${code}\`` && cells[1] === String(status)),
+        `docs/posting.md has no row for ${code} with ${status}`,
+      );
+    }
+    for (const route of Object.keys(restRoutes)) {
+      const address = route.replace(' /', ' /api/v1/').replace(/:(\w+)/g, '{$1}');
+      assert.ok(
+        rows.some(([cell]) => cell === `\`${address}\``),
+        `docs/posting.md has no row for ${address}`,
+      );
+    }
+  });
+});
