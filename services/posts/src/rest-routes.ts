@@ -11,16 +11,22 @@ import { unpublishPost } from './operations/unpublish-post.ts';
 import { updateDraft } from './operations/update-draft.ts';
 import { uploadBytes, uploadImage } from './operations/upload-image.ts';
 
+/**
+ * Bytes of JSON that a post may take: many clients write `\ud842\udfb7` for a character outside of ASCII, twelve bytes, and a
+ * body has 200,000 of them, or a few more where a stored one is sent back.
+ */
+const postBytes = 4 * 1024 * 1024;
+
 /** The specification's table of endpoints (section 4), below /api/v1, and the revisions of the decisions. */
 export const restRoutes = {
   'GET /me': getMe,
   'GET /categories': listCategories,
   'GET /posts': listPosts,
-  'POST /posts': { operation: createDraft, status: 201 },
+  'POST /posts': { operation: createDraft, status: 201, maxBytes: postBytes },
   'GET /posts/:id': getPost,
-  'PATCH /posts/:id': updateDraft,
+  'PATCH /posts/:id': { operation: updateDraft, maxBytes: postBytes },
   'DELETE /posts/:id': deletePost,
-  'POST /posts/:id/publish': publishPost,
+  'POST /posts/:id/publish': { operation: publishPost, maxBytes: postBytes },
   'POST /posts/:id/unpublish': unpublishPost,
   'GET /posts/:id/revisions': listRevisions,
   'POST /posts/:id/revisions/:version/restore': restoreRevision,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Operation } from '@kairan/operation';
 import { verifiedBody } from '@kairan/operation/verify';
+import type { Posting } from '../../src/posting.ts';
 import { restRoutes } from '../../src/rest-routes.ts';
 import { still } from '../images/sample-images.ts';
 import { body } from '../trial-deps.ts';
@@ -29,7 +31,8 @@ describe('answers over HTTP', () => {
   /** Asks, checks status and shape, and gives the answer. */
   async function answered(line: keyof typeof restRoutes, path: string, asked: Asked = {}): Promise<Answered> {
     const route = restRoutes[line];
-    const [operation, status] = 'operation' in route ? [route.operation, route.status] : [route, 200];
+    const { operation, status = 200 }: { operation: Operation<Posting>; status?: number } =
+      'operation' in route ? route : { operation: route };
     const answer = await service.ask(line.split(' ')[0] ?? '', path, { token, ...asked });
     assert.equal(answer.status, status, JSON.stringify(answer.json));
     verifiedBody(operation, answer.json);
@@ -106,6 +109,18 @@ describe('answers over HTTP', () => {
     const deleted = await answered('DELETE /posts/:id', `/posts/${id}`, { headers: { 'If-Match': '"5"' } });
     assert.deepEqual(deleted.json, { deleted: true, id });
     assert.equal((await service.ask('GET', `/posts/${id}`, { token })).status, 404);
+  });
+
+  test('the longest body is taken in the longest JSON of it', async () => {
+    const escaped = JSON.stringify({ title: '題', body_markdown: '' }).replace(
+      '""',
+      `"${'\\ud842\\udfb7'.repeat(200_000)}"`,
+    );
+    const asked = { body: escaped, headers: { 'Content-Type': 'application/json' } };
+    const { id, body_markdown } = postOf(await answered('POST /posts', '/posts', asked));
+    assert.equal(body_markdown, '𠮷'.repeat(200_000));
+    await answered('PATCH /posts/:id', `/posts/${id}`, asked);
+    await answered('DELETE /posts/:id', `/posts/${id}`);
   });
 
   test('what was taken out of a body is told line by line', async () => {
