@@ -21,8 +21,8 @@ export interface Assembled {
   readonly text: TextDesk;
   /** Where uploads are worked on. */
   readonly work: WorkFolder;
-  /** Checks again what could not be checked: nobody waits for it, so it takes its time. */
-  readonly patientReviewer: Reviewer;
+  /** Checks again what could not be checked: nobody waits for it, so it takes its time, until the signal comes. */
+  readonly patientReviewer: (stop: AbortSignal) => Reviewer;
   /** Judges by the built-in checker alone. */
   readonly ownReviewer: Reviewer;
   close(): Promise<void>;
@@ -63,16 +63,24 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     deps,
     text,
     work,
-    patientReviewer: reviewerOf(settings, text, patientMs),
+    patientReviewer: (stop) => reviewerOf(settings, text, { limitMs: patientMs, stop }),
     ownReviewer: createReviewer({ desk: text, model: null, whenUnavailable: 'hold' }),
     close: () => all.disposeAsync(),
   };
 }
 
-function reviewerOf(settings: Settings, desk: TextDesk, limitMs?: number): Reviewer {
+function reviewerOf(
+  settings: Settings,
+  desk: TextDesk,
+  { limitMs, stop }: { limitMs?: number; stop?: AbortSignal } = {},
+): Reviewer {
   const endpoint = aiEndpoint(settings);
   const model = endpoint && createModelReviewer({ ...endpoint, ...(limitMs !== undefined && { limitMs }) });
-  return createReviewer({ desk, model, whenUnavailable: settings.aiUnavailable });
+  return createReviewer({
+    desk,
+    model: model && { review: (text) => model.review(text, stop) },
+    whenUnavailable: settings.aiUnavailable,
+  });
 }
 
 function closing(opened: Pick<Database, 'close'>): Promise<void> {

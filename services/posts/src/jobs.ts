@@ -20,8 +20,8 @@ export interface Jobs {
 /** What the jobs work with. */
 export interface JobHouse {
   readonly deps: Posting;
-  /** Checks texts that nobody waits for. */
-  readonly reviewer: Reviewer;
+  /** Checks texts that nobody waits for, until the signal comes. */
+  readonly reviewer: (stop: AbortSignal) => Reviewer;
   /** Where uploads are worked on. */
   readonly work: WorkFolder;
   readonly log: Logger;
@@ -36,8 +36,9 @@ export function scheduleJobs({ deps, reviewer, work, log }: JobHouse): Jobs {
   const now = () => deps.now().getTime();
   const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed; it is tried again');
 
+  const stopping = new AbortController();
   const recheck = scheduleRecheck({
-    reviewer,
+    reviewer: reviewer(stopping.signal),
     listUnchecked: (limit) => listUnchecked(reading, now(), limit),
     settle: (id, version, review) => settleReview(store, { id, version }, review, now()),
     putOff: (id, version, until) => putOffReview(store, { id, version }, until),
@@ -60,6 +61,7 @@ export function scheduleJobs({ deps, reviewer, work, log }: JobHouse): Jobs {
   });
   return {
     async stop() {
+      stopping.abort();
       await Promise.all([recheck.stop(), forget.stop(), sweep.stop()]);
     },
   };
