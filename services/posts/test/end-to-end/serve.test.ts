@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { samplePosts } from '../../src/sample-contents.ts';
-import { newClient, ordinary } from './client.ts';
+import { newClient, ordinary, solicitation } from './client.ts';
 import { startMachine } from './machine.ts';
 
 test('on an empty machine: the samples are there, one line says where, and how to make a token of one', async (t) => {
@@ -141,4 +141,27 @@ test('requests are counted by token, bad tokens by address, missing ones not at 
   assert.equal(await bare(guess), 429);
   assert.equal(await bare(), 401);
   assert.equal((await other.ask('GET', '/me')).status, 200);
+});
+
+test('an endpoint that cannot be reached: posts are held unchecked, or published where the operator says so', async (t) => {
+  const machine = startMachine(t, { DEMO: '0', AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'none' });
+  const holding = await machine.serve();
+  const author = await newClient(machine, holding, 'rin');
+  const held = await author.publish();
+  assert.equal(held.status, 'held');
+  const [waiting] = (await machine.run(['review', 'list', '--json'])).json();
+  assert.deepEqual([waiting?.['id'], waiting?.['unchecked']], [held.id, true]);
+  assert.deepEqual(
+    ((waiting?.['reasons'] ?? []) as { rule: string }[]).map(({ rule }) => rule),
+    ['check_unavailable'],
+  );
+
+  const publishing = await machine.serve({ POSTS_AI_UNAVAILABLE: 'publish' });
+  const other = await newClient(machine, publishing, 'sora');
+  assert.equal((await other.publish()).status, 'published');
+  assert.equal(
+    (await other.publish({ body_markdown: solicitation })).status,
+    'held',
+    'never without the built-in checker',
+  );
 });

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Caller, Operation } from '@kairan/operation';
+import { operator } from '@kairan/operation/operator';
+import { Refusal } from '@kairan/operation/refusal';
+import { verifiedAnswer } from '@kairan/operation/verify';
+import type { Editorial } from '../../src/editorial.ts';
+import { approvePost } from '../../src/operations/approve-post.ts';
+import { closePosting } from '../../src/operations/close-posting.ts';
+import { hidePost } from '../../src/operations/hide-post.ts';
+import { listHeld } from '../../src/operations/list-held.ts';
+import { openPosting } from '../../src/operations/open-posting.ts';
+import { publishPost } from '../../src/operations/publish-post.ts';
+import { returnPost } from '../../src/operations/return-post.ts';
+import { unhidePost } from '../../src/operations/unhide-post.ts';
+import { solicitation } from '../end-to-end/client.ts';
+import { type PageService, startPageService } from '../pages/page-service.ts';
+
+onEachDatabase('editors', (t) => {
+  let service: PageService;
+  let aki: Caller;
+  let editor: Caller;
+  before(async () => {
+    service = await startPageService({ databaseUrl: await t.url() });
+    aki = await service.author('aki', '秋');
+    editor = { ...(await service.author('hen', '編集')), role: 'editor', door: 'web' };
+  });
+  after(() => service.close());
+
+  const held = () => service.published(aki, { body_markdown: solicitation });
+  const act = async (operation: Operation<Editorial>, input: object, caller: Caller = operator) =>
+    verifiedAnswer(operation, await operation.run(input, caller, service.deps));
+  const state = async (id: string) =>
+    await service.deps.store.get<{ status: string; note: string | null }>(
+      'SELECT status, note FROM posts WHERE id = ?',
+      [id],
+    );
+  /** The code that a call is refused with; null where it is answered. */
+  const code = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error) => {
+        assert.ok(error instanceof Refusal, String(error));
+        return error.code;
+      },
+    );
+
+  test('only editors at the website and the operator may act', async () => {
+    const { id } = await held();
+    for (const caller of [aki, { ...aki, role: 'editor' }, { ...editor, door: 'api' as const }]) {
+      assert.equal(await code(act(approvePost, { id }, caller)), 'forbidden');
+    }
+    assert.equal(await code(act(approvePost, { id }, { key: 'nobody' })), 'unauthorized');
+    await act(approvePost, { id }, editor);
+    const log = await service.deps.store.get<{ username: string; door: string }>(
+      "SELECT username, door FROM audit JOIN users ON users.id = actor WHERE post_id = ? AND action = 'approve'",
+      [id],
+    );
+    assert.deepEqual({ ...log }, { username: 'hen', door: 'web' });
+  });
+
+  test('two editors at once: one decides', async () => {
+    const { id } = await held();
+    const codes = await Promise.all([
+      code(act(approvePost, { id })),
+      code(act(returnPost, { id, note: 'もう少し。' })),
+      code(act(approvePost, { id }, editor)),
+    ]);
+    assert.deepEqual(codes.filter((each) => each === null).length, 1, String(codes));
+    assert.deepEqual(codes.filter((each) => each === 'not_held').length, 2, String(codes));
+  });
+
+  test('an editor who hides a post wins over its author, whoever is quicker', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await service.published(aki, {});
+      const update = code(Promise.resolve(publishPost.run({ id, title: `題${round}` }, aki, service.deps)));
+      const hide = code(act(hidePost, { id }));
+      assert.equal(await hide, null);
+      assert.ok([null, 'forbidden'].includes(await update));
+      assert.equal((await state(id))?.status, 'hidden');
+    }
+  });
+
+  test('what is sent back leaves the list and carries the note; published again it is checked anew', async () => {
+    const { id } = await held();
+    const listed = async () => ((await act(listHeld, {}))['posts'] as { id: string }[]).map((post) => post.id);
+    assert.ok((await listed()).includes(id));
+    await act(returnPost, { id, note: '  広告に見えます。 ' });
+    assert.deepEqual({ ...(await state(id)) }, { status: 'draft', note: '広告に見えます。' });
+    assert.ok(!(await listed()).includes(id));
+    await service.run(publishPost, { id }, aki);
+    assert.deepEqual({ ...(await state(id)) }, { status: 'held', note: null });
+    assert.ok((await listed()).includes(id));
+  });
+
+  test('hidden and shown again, a post is in its lists as before', async () => {
+    const { id } = await service.published(aki, { tags: ['隠すタグ'] });
+    const list = async () => (await (await service.get(`/?tag=${encodeURIComponent('隠すタグ')}`)).text()).includes(id);
+    assert.equal(await list(), true);
+    await act(hidePost, { id, reason: '確認します。' });
+    assert.equal((await state(id))?.note, '確認します。');
+    assert.equal(await list(), false);
+    assert.equal(await code(act(hidePost, { id })), 'already_hidden');
+    await act(unhidePost, { id });
+    assert.deepEqual({ ...(await state(id)) }, { status: 'published', note: null });
+    assert.equal(await list(), true);
+    assert.equal(await code(act(unhidePost, { id })), 'not_hidden');
+  });
+
+  test('what is no id, and notes that are none', async () => {
+    for (const id of ['', '\0', '../x', 'あ', 'x'.repeat(100), 'nothing']) {
+      assert.equal(await code(act(approvePost, { id })), 'not_found', JSON.stringify(id));
+    }
+    const { id } = await held();
+    for (const note of ['', '  ', 'x'.repeat(1_001), 'a\0b', '\ud800']) {
+      assert.equal(await code(act(returnPost, { id, note })), 'invalid_request', JSON.stringify(note));
+    }
+    assert.equal((await state(id))?.status, 'held');
+  });
+
+  test('closing again changes the message; opening what is open is no entry in the log', async () => {
+    assert.deepEqual(await act(closePosting, {}), { posting: 'closed', message: null });
+    assert.deepEqual(await act(closePosting, { message: '夜まで。' }), { posting: 'closed', message: '夜まで。' });
+    await assert.rejects(async () => publishPost.run({ id: 'x' }, aki, service.deps), /夜まで。/);
+    await act(openPosting, {});
+    await act(openPosting, {});
+    const log = await service.deps.store.all<{ action: string }>(
+      "SELECT action FROM audit WHERE action IN ('close_posting', 'open_posting') ORDER BY id",
+    );
+    assert.deepEqual(
+      log.map(({ action }) => action),
+      ['close_posting', 'close_posting', 'open_posting'],
+    );
+  });
+});
