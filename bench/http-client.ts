@@ -10,14 +10,25 @@ export interface Loaded {
   bytes: number;
 }
 
+/** A request: a whole one, or the path and query of a GET. */
+export type Asked = string | HttpRequest;
+
+export interface HttpRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  headers?: Readonly<Record<string, string>>;
+  /** A JSON text. */
+  body?: string;
+}
+
 /**
- * Sends GET requests over connections that are kept open, one at a time on each, as fast as answers come.
- * @param next the path and query of the next request
- * @throws Error at any answer but 200
+ * Sends requests over connections that are kept open, one at a time on each, as fast as answers come.
+ * @throws Error at any answer but one of success
  */
 export async function loadFor(
   port: number,
-  { seconds, connections, next }: { seconds: number; connections: number; next: () => string },
+  { seconds, connections, next }: { seconds: number; connections: number; next: () => Asked },
 ): Promise<Loaded> {
   const clients = await Promise.all(Array.from({ length: connections }, () => HttpClient.open(port)));
   const times: number[] = [];
@@ -28,7 +39,7 @@ export async function loadFor(
     clients.map(async (client) => {
       while (performance.now() < until) {
         const sent = performance.now();
-        bytes = await client.get(next());
+        bytes = await client.ask(next());
         times.push(performance.now() - sent);
       }
       client.close();
@@ -65,10 +76,10 @@ export class HttpClient {
   }
 
   /** @returns the bytes of the answer's body */
-  get(target: string): Promise<number> {
+  ask(asked: Asked): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#answered = { resolve, reject };
-      this.#socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+      this.#socket.write(typeof asked === 'string' ? wholeText({ method: 'GET', target: asked }) : wholeText(asked));
     });
   }
 
@@ -83,7 +94,7 @@ export class HttpClient {
       const end = this.#head.indexOf('\r\n\r\n');
       if (end < 0) return;
       const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
-      if (!this.#head.startsWith('HTTP/1.1 200') || length === undefined) {
+      if (!this.#head.startsWith('HTTP/1.1 20') || length === undefined) {
         this.#answered?.reject(new Error(`Not the answer that was hoped for: ${this.#head.slice(0, 500)}`));
         return;
       }
@@ -95,4 +106,14 @@ export class HttpClient {
     this.#missing = -1;
     this.#answered?.resolve(this.#length);
   }
+}
+
+function wholeText({ method, target, headers = {}, body }: HttpRequest): string {
+  const all = {
+    Host: '127.0.0.1',
+    ...headers,
+    ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
 }

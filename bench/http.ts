@@ -4,13 +4,9 @@ import { type Figure, printFigures, short } from './figures.ts';
 import { loadFor } from './http-client.ts';
 import { startHttpServer } from './http-server.ts';
 import { benchOptions } from './options.ts';
-import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
 import { allCves } from './store-words.ts';
-
-const connections = 12;
-/** Service and ready text are measured in turns, so that what else the machine does befalls both. */
-const turns = 4;
+import { connections, inTurns } from './turns.ts';
 
 const { database, size } = benchOptions();
 const seconds = Math.min(1 + size / 2, 5);
@@ -43,17 +39,13 @@ async function measured(
   { next, same }: { next: () => string; same: string | null },
 ): Promise<Figure> {
   const address = same ?? (await typical(next));
-  const service = side(server.service, next);
-  const ready = side(server.ready, () => address);
-  await service.turn();
-  await ready.turn();
-  service.forget();
-  ready.forget();
-  for (let i = 0; i < turns; i++) {
-    await service.turn();
-    await ready.turn();
-  }
-  const [served, plain] = [service.sum(), ready.sum()];
+  const [served, plain] = await inTurns(
+    [
+      { port: server.service, next },
+      { port: server.ready, next: () => address },
+    ],
+    { seconds, processor: server.processor },
+  );
   return {
     claim: 'HTTP',
     figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
@@ -61,36 +53,6 @@ async function measured(
     baseline: `ready text of ${short(plain.bytes)} bytes: ${short(plain.rate)} requests/s, ${short(plain.processor)} µs each`,
     ratio: `${short(served.rate / plain.rate)} (by processor time ${short(plain.processor / served.processor)})`,
     target,
-  };
-}
-
-/** Measures one of the two servers, in as many turns as it is told. */
-function side(port: number, next: () => string) {
-  let times: number[] = [];
-  let rates: number[] = [];
-  let processor = 0;
-  let bytes = 0;
-  return {
-    async turn(): Promise<void> {
-      const before = await server.processor();
-      const loaded = await loadFor(port, { seconds, connections, next });
-      processor += (await server.processor()) - before;
-      times.push(...loaded.times);
-      rates.push(loaded.rate);
-      bytes = loaded.bytes;
-    },
-    forget(): void {
-      times = [];
-      rates = [];
-      processor = 0;
-    },
-    /** Microseconds of processor a request; times in milliseconds. */
-    sum: () => ({
-      ...percentilesOf(times),
-      rate: rates.reduce((sum, rate) => sum + rate, 0) / rates.length,
-      processor: (1e6 * processor) / times.length,
-      bytes,
-    }),
   };
 }
 

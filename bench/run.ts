@@ -1,21 +1,27 @@
-/** Measures every claim, each in a process of its own, and prints one Markdown table. See README.md. */
+/** Measures every claim of one service, each in a process of its own, and prints one Markdown table. See README.md. */
 import { once } from 'node:events';
 import { startChild } from './child.ts';
 import { type Figure, tableOf } from './figures.ts';
 import { benchOptions } from './options.ts';
+import { postsBenchOptions } from './posts/options.ts';
 
-const claims = ['load', 'list', 'http', 'reads-during-load'];
+/** What is measured, and with which options each of its files is run. */
+interface Claims {
+  files: Readonly<Record<string, string>>;
+  only: readonly string[];
+  arguments: readonly string[];
+}
 
-const { corpus, database, work, size, only } = benchOptions();
-const unknown = only.find((claim) => !claims.includes(claim));
-if (unknown !== undefined) throw new Error(`There is no claim ${unknown}. There are ${claims.join(', ')}.`);
-const options = ['--corpus', corpus, '--database', database, '--work', work, '--size', String(size)];
+const [service, ...rest] = process.argv.slice(2);
+const { files, only, arguments: options } = service === 'posts' ? postsClaims(rest) : vulnsClaims();
+const unknown = only.find((claim) => files[claim] === undefined);
+if (unknown !== undefined) throw new Error(`There is no claim ${unknown}. There are ${Object.keys(files).join(', ')}.`);
 
 const figures: Figure[] = [];
-for (const claim of claims) {
+for (const [claim, file] of Object.entries(files)) {
   if (only.length > 0 && !only.includes(claim)) continue;
   console.error(`Measuring ${claim} …`);
-  const child = startChild(`./${claim}.ts`, { arguments: options });
+  const child = startChild(file, { arguments: options });
   let said = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -25,3 +31,25 @@ for (const claim of claims) {
   for (const line of said.split('\n').filter(Boolean)) figures.push(JSON.parse(line) as Figure);
 }
 console.log(tableOf(figures));
+
+function vulnsClaims(): Claims {
+  const { corpus, database, work, size, only } = benchOptions();
+  return {
+    files: filesOf(['load', 'list', 'http', 'reads-during-load'], '.'),
+    only,
+    arguments: ['--corpus', corpus, '--database', database, '--work', work, '--size', String(size)],
+  };
+}
+
+function postsClaims(args: string[]): Claims {
+  const { work, posts, size, only } = postsBenchOptions(args);
+  return {
+    files: filesOf(['requests', 'page', 'reads-during-publish', 'texts', 'images', 'upload-memory'], './posts'),
+    only,
+    arguments: ['--work', work, '--posts', String(posts), '--size', String(size)],
+  };
+}
+
+function filesOf(claims: readonly string[], folder: string): Record<string, string> {
+  return Object.fromEntries(claims.map((claim) => [claim, `${folder}/${claim}.ts`]));
+}

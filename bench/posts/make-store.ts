@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAccessToken } from '../../packages/accounts/src/access-token.ts';
+import { addUser } from '../../packages/accounts/src/user.ts';
+import { categories } from '../../services/posts/src/post.ts';
+import { openStore } from '../../services/posts/src/storage/open-store.ts';
+import { changePost, insertPost } from '../../services/posts/src/storage/write-post.ts';
+import { textWork } from '../../services/posts/src/text/text-work.ts';
+import { tokenKind } from '../../services/posts/src/tokens.ts';
+import { type Random, random } from '../random.ts';
+import { bodyOf } from './texts.ts';
+
+/** A user of the store, and some of what is theirs. */
+export interface BenchUser {
+  id: number;
+  username: string;
+  token: string;
+  /** Ids of posts. */
+  published: string[];
+  drafts: string[];
+}
+
+/** A store on disk. */
+export interface BenchStore {
+  file: string;
+  users: BenchUser[];
+}
+
+const postsOfUser = 100;
+/** Posts are made of so many bodies, as each is cleaned once. */
+const bodies = 500;
+const published = 0.75;
+const someTags = ['ChatGPT', 'Claude', 'Gemini', 'Copilot', 'Cursor', 'NotebookLM', 'Whisper', 'Stable Diffusion'];
+const day = 86_400_000;
+
+/** The store of so many posts, made where the folder has none, by the service's own storage in one transaction. */
+export async function benchStore({ work, posts }: { work: string; posts: number }): Promise<BenchStore> {
+  const file = join(work, `posts-${posts}.db`);
+  const list = `${file}.users.json`;
+  if (!existsSync(list)) {
+    const half = `${file}.half`;
+    rmSync(half, { force: true });
+    const users = await fill(half, posts);
+    renameSync(half, file);
+    writeFileSync(list, JSON.stringify(users));
+  }
+  return { file, users: JSON.parse(readFileSync(list, 'utf8')) as BenchUser[] };
+}
+
+async function fill(file: string, posts: number): Promise<BenchUser[]> {
+  const numbers = random(2607);
+  const texts = await preparedTexts(numbers);
+  const now = Date.now();
+  const store = await openStore(`sqlite:${file}`);
+  const users = await store.transaction(async (tx) => {
+    const made: BenchUser[] = [];
+    for (let i = 0; i < posts / postsOfUser; i++) made.push(await user(i));
+    for (let i = 0; i < posts; i++) await post(made[i % made.length] as BenchUser, i);
+    return made;
+
+    async function user(i: number): Promise<BenchUser> {
+      const added = await addUser(tx, { username: `user${i}`, displayName: `利用者${i}` }, now - 400 * day);
+      if ('refused' in added) throw new Error(added.says);
+      const wanted = { userId: added.id, prefix: tokenKind.prefix, name: 'bench', days: 366, limit: 10 };
+      const token = await createAccessToken(tx, { ...wanted, scopes: [...tokenKind.scopes] }, now);
+      if ('refused' in token) throw new Error(token.says);
+      return { id: added.id, username: added.username, token: token.token, published: [], drafts: [] };
+    }
+
+    async function post({ id: userId, published: public_, drafts }: BenchUser, i: number): Promise<void> {
+      const by = { id: userId, door: 'api', client: { name: 'bench' } } as const;
+      const at = now - Math.floor((365 * day * (posts - i)) / posts);
+      const id = i.toString(16).padStart(18, '0');
+      const tags = [...new Set([numbers.pick(someTags), numbers.pick(someTags)])];
+      const wanted = { category: numbers.pick(categories).code, tags, cover: null, text: numbers.pick(texts) };
+      const row = await insertPost(tx, { id, userId, title: `${i} 番目の試み`, ...wanted }, by, at);
+      if (numbers.chance(published)) {
+        await changePost(tx, row, { status: 'published' }, by, at + 60_000);
+        public_.push(id);
+      } else drafts.push(id);
+    }
+  });
+  await store.exec('pragma wal_checkpoint(truncate)');
+  await store.exec('analyze');
+  await store.close();
+  return users;
+}
+
+/** From 300 to 3,000 characters, more short ones than long ones. */
+async function preparedTexts(numbers: Random) {
+  return Promise.all(
+    Array.from({ length: bodies }, async () => {
+      const body = bodyOf(300 * 10 ** numbers.next(), numbers);
+      return { ...(await textWork.prepare({ title: '', body, ownImages: [] })), sent: null, images: [] };
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+/** Claim: the public page of a post, once kept, comes at a fair share of the rate of a ready text of the same size. */
+import { canPin } from '../child.ts';
+import { type Figure, printFigures, short } from '../figures.ts';
+import { random } from '../random.ts';
+import { connections, inTurns } from '../turns.ts';
+import { benchStore } from './make-store.ts';
+import { postsBenchOptions } from './options.ts';
+import { startPostsServer } from './server.ts';
+
+const options = postsBenchOptions();
+const { work, size } = options;
+const store = await benchStore(options);
+const numbers = random(5501);
+const server = await startPostsServer({ work, store, core: 0 });
+
+const pages = store.users.flatMap(({ username, published }) => published.map((id) => `/@${username}/${id}`));
+const one = numbers.pick(pages);
+const hundred = Array.from({ length: 100 }, () => numbers.pick(pages));
+const unread = pages.values();
+
+const figures: Figure[] = [
+  await measured('one page again and again', '≥ 0.7', () => one),
+  await measured('a hundred pages by chance', '≥ 0.7', () => numbers.pick(hundred)),
+  await measured('pages that nobody read before', '', () => unread.next().value as string),
+];
+await server.stop();
+printFigures(figures);
+
+async function measured(figure: string, target: string, next: () => string): Promise<Figure> {
+  const [served, ready] = await inTurns(
+    [
+      { port: server.service, next },
+      { port: server.ready, next: () => one },
+    ],
+    { seconds: Math.min(0.5 + size / 2, 4), processor: server.processor },
+  );
+  return {
+    claim: 'public page',
+    figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
+    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of processor each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
+    baseline: `ready text of ${short(ready.bytes)} bytes: ${short(ready.rate)} requests/s, ${short(ready.processor)} µs each`,
+    ratio: `${short(served.rate / ready.rate)} (by processor time ${short(ready.processor / served.processor)})`,
+    target,
+  };
+}

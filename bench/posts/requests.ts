@@ -1,0 +1,67 @@
+/** Claim: requests come at a fair share of the rate of plain Hono with plain `node:sqlite` and the same rows. */
+import { canPin } from '../child.ts';
+import { type Figure, printFigures, short } from '../figures.ts';
+import type { Asked, HttpRequest } from '../http-client.ts';
+import { random } from '../random.ts';
+import { connections, inTurns } from '../turns.ts';
+import { type BenchUser, benchStore } from './make-store.ts';
+import { postsBenchOptions } from './options.ts';
+import { startPostsServer } from './server.ts';
+import { bodyOf } from './texts.ts';
+
+const options = postsBenchOptions();
+const { work, posts, size } = options;
+const store = await benchStore(options);
+const numbers = random(3103);
+const server = await startPostsServer({ work, store, plain: true, core: 0 });
+const posted = '/api/v1/posts';
+
+const bodies = Array.from({ length: 200 }, () => bodyOf(300 * 10 ** numbers.next(), numbers));
+const asUser = ({ token }: BenchUser, request: Omit<HttpRequest, 'headers'>): HttpRequest => ({
+  ...request,
+  headers: { Authorization: `Bearer ${token}` },
+});
+
+/** The kinds of requests: each makes the function that makes one side's. */
+const kinds: Record<string, () => () => Asked> = {
+  'read a post': () => () => {
+    const user = numbers.pick(store.users);
+    return asUser(user, { method: 'GET', target: `${posted}/${numbers.pick(user.published)}` });
+  },
+  'list of 50': () => () => asUser(numbers.pick(store.users), { method: 'GET', target: posted }),
+  'create a draft': () => () => {
+    const fields = { title: '試みの記録', body_markdown: numbers.pick(bodies), category: 'work', tags: ['Claude'] };
+    return asUser(numbers.pick(store.users), { method: 'POST', target: posted, body: JSON.stringify(fields) });
+  },
+  'publish a draft': () => drafts(),
+};
+
+const figures: Figure[] = [];
+for (const [figure, requests] of Object.entries(kinds)) {
+  const [served, plain] = await inTurns(
+    [
+      { port: server.service, next: requests() },
+      { port: server.plain, next: requests() },
+    ],
+    { seconds: Math.min(0.5 + size / 2, 4), processor: server.processor },
+  );
+  figures.push({
+    claim: `requests at ${posts.toLocaleString('en')} posts`,
+    figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
+    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of processor each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
+    baseline: `plain Hono and node:sqlite: ${short(plain.rate)} requests/s, ${short(plain.processor)} µs each, p99 ${short(plain.p99)} ms`,
+    ratio: `${short(served.rate / plain.rate)} (by processor time ${short(plain.processor / served.processor)})`,
+    target: '',
+  });
+}
+await server.stop();
+printFigures(figures);
+
+/** Publishes the drafts of the store, one after another, each once. */
+function drafts(): () => Asked {
+  const waiting = store.users.flatMap((user) => user.drafts.map((id) => ({ user, id })));
+  return () => {
+    const { user, id } = waiting.pop() as (typeof waiting)[number];
+    return asUser(user, { method: 'POST', target: `${posted}/${id}/publish`, body: '{}' });
+  };
+}

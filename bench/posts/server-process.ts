@@ -1,0 +1,76 @@
+/**
+ * The server process of the claims about requests: the service, and beside it plain Hono on a store of its own and a server
+ * with nothing but ready texts, which are what the service answers at the same address.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { serve as serveHono } from '@hono/node-server';
+import { openLog } from '@kairan/server/log';
+import { listen } from '@kairan/server/serve';
+import { serve } from '../../services/posts/src/serve.ts';
+import { postsSettings } from '../../services/posts/src/settings.ts';
+import { plainHono } from './plain-hono.ts';
+import { type PostsPorts, processorPath } from './server.ts';
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string' },
+    plain: { type: 'string' },
+    users: { type: 'string' },
+    media: { type: 'string' },
+  },
+});
+const { database, plain: plainDatabase, users, media } = values;
+const settings = postsSettings({
+  POSTS_DATABASE_URL: `sqlite:${database}`,
+  POSTS_MEDIA_URL: `file:${media}`,
+  POSTS_PORT: '0',
+  POSTS_LIMITS: 'publishes=999999999,uploads=999999999,drafts=999999999,requests=999999999',
+  DEMO: '0',
+  LOG_LEVEL: 'error',
+});
+const service = await serve(settings, openLog({ name: 'bench', level: 'error' }));
+
+const texts = new Map<string, Uint8Array<ArrayBuffer>>();
+const ready = await listen({
+  host: '127.0.0.1',
+  port: 0,
+  report: console.error,
+  fetch: (request) => {
+    const target = request.url.slice(request.url.indexOf('/', 8));
+    if (target === processorPath) return Response.json(process.cpuUsage());
+    const text = texts.get(target);
+    return text === undefined ? learn(target) : answer(text);
+  },
+});
+
+async function learn(target: string): Promise<Response> {
+  const text = await (
+    await fetch(`${service.baseUrl}${target}`, { headers: { 'Accept-Encoding': 'identity' } })
+  ).bytes();
+  texts.set(target, text);
+  return answer(text);
+}
+
+function answer(text: Uint8Array<ArrayBuffer>): Response {
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(text.length) },
+  });
+}
+
+async function listenPlain(): Promise<number> {
+  if (plainDatabase === undefined || users === undefined) return 0;
+  const { fetch } = plainHono(plainDatabase, JSON.parse(readFileSync(users, 'utf8')));
+  const { promise, resolve } = Promise.withResolvers<number>();
+  serveHono({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port));
+  return promise;
+}
+
+const portOf = (url: string) => Number(new URL(url).port);
+const ports: PostsPorts = {
+  service: portOf(service.baseUrl),
+  plain: await listenPlain(),
+  ready: portOf(ready.url),
+};
+console.log(JSON.stringify(ports));
+process.stdin.on('end', () => service.close().then(() => process.exit(0))).resume();
