@@ -49,3 +49,18 @@ test('an answer kept again counts once, and one too large is not kept', () => {
   cache.set('b', answer(50_000), 0);
   assert.equal(cache.get('b'), undefined);
 });
+
+test('keeps only what is made a second time, where it is told so', () => {
+  let state = 1;
+  const cache = responseCache({ maxBytes: 100_000, version: () => state, onlyAskedAgain: true });
+  cache.set('a', answer(10), 1);
+  assert.equal(cache.get('a'), undefined);
+  cache.set('a', answer(10), 1);
+  assert.ok(cache.get('a'));
+  state = 2;
+  cache.set('a', answer(10), 2);
+  assert.ok(cache.get('a'), 'known from before the data changed');
+  for (let i = 0; i < 10_000; i += 1) cache.set(`k${i}`, answer(10), 2);
+  cache.set('k1', answer(10), 2);
+  assert.equal(cache.get('k1'), undefined, 'forgotten by now');
+});

@@ -27,9 +27,20 @@ const overhead = 1_000;
 /**
  * A cache bounded by bytes; what was not asked for longest goes first. No answer may take more than an eighth of it.
  * @param version Says what state the data is in, cheaply, as it is asked at every request. All is dropped when it changes.
+ * @param onlyAskedAgain Keeps an answer only from the second time on that it is made. Where most addresses are asked once,
+ * keeping all of them costs more than it saves, and pushes out what is asked again.
  */
-export function responseCache({ maxBytes, version }: { maxBytes: number; version: () => unknown }): ResponseCache {
+export function responseCache({
+  maxBytes,
+  version,
+  onlyAskedAgain = false,
+}: {
+  maxBytes: number;
+  version: () => unknown;
+  onlyAskedAgain?: boolean;
+}): ResponseCache {
   const kept = new Map<string, SendableAnswer>();
+  const isAskedAgain = onlyAskedAgain ? askedAgain() : () => true;
   let held = 0;
   let state = version();
 
@@ -60,7 +71,7 @@ export function responseCache({ maxBytes, version }: { maxBytes: number; version
     },
     set(key, answer, madeAt) {
       const needed = cost(key, answer);
-      if (needed > maxBytes / 8 || fresh() !== madeAt) return;
+      if (needed > maxBytes / 8 || fresh() !== madeAt || !isAskedAgain(key)) return;
       const before = kept.get(key);
       if (before) drop(key, before);
       for (const [oldKey, old] of kept) {
@@ -76,4 +87,22 @@ export function responseCache({ maxBytes, version }: { maxBytes: number; version
 
 function cost(key: string, answer: SendableAnswer): number {
   return answer.size + key.length * 2 + overhead;
+}
+
+/** Keys that are remembered for having been asked once: about twice as many at most. */
+const mostAskedOnce = 4_000;
+
+/** Tells whether a key was met before, in two generations so that the oldest are forgotten. */
+function askedAgain(): (key: string) => boolean {
+  let recent = new Set<string>();
+  let older = new Set<string>();
+  return (key) => {
+    if (recent.has(key) || older.has(key)) return true;
+    if (recent.size >= mostAskedOnce) {
+      older = recent;
+      recent = new Set();
+    }
+    recent.add(key);
+    return false;
+  };
 }

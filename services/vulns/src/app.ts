@@ -50,7 +50,12 @@ export function vulnsApp({ deps, identify, limit, limitPages, report }: VulnsHou
     documents: { '/openapi.json': JSON.stringify(document) },
     // What the store looks like can be told at once on SQLite only; elsewhere every answer is made anew.
     ...(view.db.sqlite
-      ? { cache: { answers: responseCache({ maxBytes: cacheBytes, version: () => view.version() }), openTo: 'anyone' } }
+      ? {
+          cache: {
+            answers: responseCache({ maxBytes: cacheBytes, version: () => view.version(), onlyAskedAgain: true }),
+            openTo: 'anyone',
+          },
+        }
       : {}),
   });
 
