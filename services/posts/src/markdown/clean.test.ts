@@ -58,6 +58,15 @@ test('blocks may be nested 98 deep; deeper they are refused with a sentence', ()
   );
 });
 
+test('thousands of quotes that break off without a blank line are refused with a sentence', () => {
+  const sent = '> ---\n続き\n'.repeat(300);
+  assert.equal(clean(sent).body, sent);
+  assert.throws(
+    () => clean('> ---\n続き\n'.repeat(3_000)),
+    (error) => error instanceof TextRefused && /Put blank lines behind quotes/.test(error.message),
+  );
+});
+
 test('callouts left open in a hundred items do not count as nested in each other', () => {
   const { body, warnings } = clean('- :::info\n  甲\n'.repeat(120));
   assert.equal(body, '- :::info\n  甲\n  :::\n'.repeat(120));

@@ -183,6 +183,7 @@ const repeated = [
     '\u2028',
     'İ<!--',
   ],
+  ...['> #\na\n', '> ---\na\n', '>```\na\n', '> > # a\n> b\n', '> - :::info\n:::\n', '> :::info\n:::\n'],
 ];
 
 /** What is as long, and another thing at its beginning or its end. */

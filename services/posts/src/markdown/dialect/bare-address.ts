@@ -9,8 +9,10 @@ const closesSentence = /[.,:;!?~(]/;
  */
 export function bareAddress(state: StateInline, silent: boolean): boolean {
   if (state.linkLevel > 0 || !state.src.startsWith('://', state.pos)) return false;
-  const scheme = /(?:^|[^A-Za-z0-9])(https?)$/i.exec(state.pending.slice(-6))?.[1];
-  if (!scheme || !/[A-Za-z0-9]/.test(state.src[state.pos + 3] ?? '')) return false;
+  // Looking into the text that is pending, which grows, would copy it each time.
+  const scheme = /(?:^|[^A-Za-z0-9])(https?)$/i.exec(state.src.slice(Math.max(0, state.pos - 6), state.pos))?.[1];
+  if (!scheme || scheme.length > state.pending.length || !/[A-Za-z0-9]/.test(state.src[state.pos + 3] ?? ''))
+    return false;
   const end = endOfAddress(state);
   if (!silent) {
     const address = scheme + state.src.slice(state.pos, end);

@@ -4,6 +4,7 @@ import { bareAddress } from './bare-address.ts';
 import { callouts } from './callouts.ts';
 import { mark } from './mark.ts';
 import { notePlaces } from './places.ts';
+import { boundQuoteLookahead } from './quote-lookahead.ts';
 import { wholeHtmlBlock, wholeHtmlInline } from './whole-html.ts';
 
 /** How deep blocks may be nested: beyond, markdown-it leaves text out without a word. */
@@ -22,6 +23,7 @@ export function createParser({ tables }: { tables: boolean }): MarkdownIt {
   // Links of every kind are links here; cleaning removes those that are not allowed, and says so.
   md.validateLink = () => true;
   notePlaces(md);
+  boundQuoteLookahead(md);
   callouts(md);
   md.block.ruler.before('callout', 'whole_html', wholeHtmlBlock, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
