@@ -1,11 +1,11 @@
 import type { Database, Queries } from '@kairan/database/open';
+import { lastUsePrecisionMs, useWriter } from './last-uses.ts';
 import type { Refused } from './refused.ts';
 import { isTokenText, newId, newTokenText, tokenHash } from './token-text.ts';
 import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';
 
 const dayMs = 86_400_000;
 const mostDays = 366;
-const lastUsePrecisionMs = 60_000;
 
 /** An access token as its owner sees it after its creation. Times are milliseconds since 1970. */
 export interface AccessToken {
@@ -148,8 +148,8 @@ export interface TokenStore {
 
 /**
  * Makes the function that finds whose token a text is: null for anything but a valid token that has not expired. A text whose
- * checksum is wrong doesn't reach the database. The last use is noted at most once a minute a token, on the side: a busy
- * database neither delays nor fails the look-up.
+ * checksum is wrong doesn't reach the database. The last use is noted at most once a minute a token, on the side and with
+ * those of other tokens: a busy database neither delays nor fails the look-up.
  */
 export function createTokenFinder(
   prefix: string,
@@ -157,20 +157,13 @@ export function createTokenFinder(
 ): (text: string, now?: number) => Promise<TokenBearer | null> {
   /** Token id → when this process last noted a use. */
   const noted = new Map<string, number>();
+  const noteLater = useWriter(write);
 
   function noteUse(token: AccessToken, now: number): void {
     const last = Math.max(token.lastUsedAt ?? 0, noted.get(token.id) ?? 0);
     if (now - last < lastUsePrecisionMs) return;
     noted.set(token.id, now);
-    const since = now - lastUsePrecisionMs;
-    write
-      .run('UPDATE access_tokens SET last_used_at = ? WHERE id = ? AND (last_used_at IS NULL OR last_used_at <= ?)', [
-        now,
-        token.id,
-        since,
-      ])
-      // Lost when the database stays busy or is closed meanwhile: the next use after a minute is noted again.
-      .catch(() => {});
+    noteLater(token.id, now);
   }
 
   return async (text, now = Date.now()) => {
