@@ -3,9 +3,6 @@ import { createParser } from './dialect/parser.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderInline } from './render-inline.ts';
 
-export { excerptOf } from './excerpt.ts';
-export { mediaPaths } from './media-path.ts';
-
 const parser = createParser({ tables: false });
 
 /** Makes HTML of code in a language (its name in lower case), or says `null`: show it plain. What it gives is put out as it is. */
