@@ -8,7 +8,7 @@ import { changePost, insertPost } from '../../services/posts/src/storage/write-p
 import { textWork } from '../../services/posts/src/text/text-work.ts';
 import { tokenKind } from '../../services/posts/src/tokens.ts';
 import { type Random, random } from '../random.ts';
-import { bodyOf } from './texts.ts';
+import { bodyOf } from './body-of.ts';
 
 /** A user of the store, and some of what is theirs. */
 export interface BenchUser {

@@ -4,10 +4,10 @@ import { type Figure, printFigures, short } from '../figures.ts';
 import type { Asked, HttpRequest } from '../http-client.ts';
 import { random } from '../random.ts';
 import { connections, inTurns } from '../turns.ts';
+import { bodyOf } from './body-of.ts';
 import { type BenchUser, benchStore } from './make-store.ts';
 import { postsBenchOptions } from './options.ts';
 import { startPostsServer } from './server.ts';
-import { bodyOf } from './texts.ts';
 
 const options = postsBenchOptions();
 const { work, posts, size } = options;

@@ -1,35 +1,94 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import type { Random } from '../random.ts';
+/** Claim: what is done to a text takes a small time for each of its kilobytes. */
+import { lintSource } from '@secretlint/core';
+import { secretLintProfiler } from '@secretlint/profiler';
+import { rules } from '@secretlint/secretlint-rule-preset-recommend';
+import markdownIt from 'markdown-it';
+import { textWork } from '../../services/posts/src/text/text-work.ts';
+import { type Figure, printFigures, short } from '../figures.ts';
+import { percentilesOf } from '../percentiles.ts';
+import { random } from '../random.ts';
+import { bodyOf } from './body-of.ts';
+import { postsBenchOptions } from './options.ts';
 
-const folder = new URL('../../services/posts/sample/texts/', import.meta.url);
+const { size } = postsBenchOptions();
+const milliseconds = Math.min(500 + size * 500, 5_000);
+const numbers = random(8101);
+const title = '試みの記録';
+const tags = ['Claude', 'ChatGPT'];
 
-/** The blocks of the samples' texts, without images and without the text that is to be held. */
-const blocks = readdirSync(folder)
-  .filter((name) => name !== 'easy-money.md')
-  .sort()
-  .flatMap((name) => blocksOf(readFileSync(new URL(name, folder), 'utf8')))
-  .filter((block) => !block.includes('sample:'));
+const plain = markdownIt();
+secretLintProfiler.setEnabled(false);
+const config = { rules: rules.map((rule) => ({ id: rule.meta.id, rule })) };
+const lint = (content: string) =>
+  lintSource({
+    source: { filePath: 'post.md', content, ext: '.md', contentType: 'text' },
+    options: { config, noPhysicFilePath: true },
+  });
 
-/** A body of about so many characters: blocks of the samples by chance, so that it has all that posts have. */
-export function bodyOf(characters: number, numbers: Random): string {
-  let body = '';
-  while (body.length < characters) body += `${numbers.pick(blocks)}\n\n`;
-  return body.trimEnd();
-}
+/** Each work, and what it is measured beside. */
+const works: Record<string, { work: (body: string) => unknown; beside: string; baseline: (body: string) => unknown }> =
+  {
+    'cleaning, excerpt and length': {
+      work: (body) => textWork.prepare({ title, body, ownImages: [] }),
+      beside: 'markdown-it parsing',
+      baseline: (body) => plain.parse(body, {}),
+    },
+    rendering: {
+      work: (body) => textWork.renderPlain({ body }),
+      beside: 'markdown-it rendering',
+      baseline: (body) => plain.render(body),
+    },
+    'rendering with highlighted code': {
+      work: (body) => textWork.render({ body }),
+      beside: 'markdown-it rendering',
+      baseline: (body) => plain.render(body),
+    },
+    'looking for keys, passwords, addresses and numbers': {
+      work: (body) => textWork.inspect({ title, body, tags }),
+      beside: 'secretlint’s preset alone',
+      baseline: lint,
+    },
+    'checking by the guidelines': {
+      work: (body) => textWork.judge({ title, body, tags, heldWords: [] }),
+      beside: 'markdown-it parsing',
+      baseline: (body) => plain.parse(body, {}),
+    },
+  };
 
-/** Cuts a text at its empty lines, but for those inside of code and callouts. */
-function blocksOf(text: string): string[] {
-  const found: string[] = [];
-  let lines: string[] = [];
-  let inside = false;
-  for (const line of text.split('\n')) {
-    if (/^(```|:::)/.test(line)) inside = !inside;
-    if (line !== '' || inside) {
-      lines.push(line);
-      continue;
-    }
-    if (lines.length > 0) found.push(lines.join('\n'));
-    lines = [];
+const figures: Figure[] = [];
+for (const characters of [1_500, 200_000]) {
+  const bodies = Array.from({ length: characters < 10_000 ? 50 : 2 }, () => bodyOf(characters, numbers));
+  for (const [figure, { work, beside, baseline }] of Object.entries(works)) {
+    const [ours, theirs] = await inTurns(bodies, work, baseline);
+    figures.push({
+      claim: `texts of ${characters.toLocaleString('en')} characters`,
+      figure,
+      value: `${short(ours)} µs a KB`,
+      baseline: `${beside}: ${short(theirs)} µs a KB`,
+      ratio: short(ours / theirs),
+      target: '',
+    });
   }
-  return lines.length > 0 ? [...found, lines.join('\n')] : found;
+}
+printFigures(figures);
+
+type Work = (body: string) => unknown;
+
+/** The two, one text after another in turns. @returns microseconds for each KB of UTF-8: the middle of all texts */
+async function inTurns(bodies: readonly string[], ...works: readonly [Work, Work]): Promise<[number, number]> {
+  const times = works.map(() => [] as number[]) as [number[], number[]];
+  for (const counts of [false, true]) {
+    const until = performance.now() + milliseconds;
+    while (performance.now() < until || times[1].length === 0) {
+      for (const body of bodies) {
+        for (const [i, work] of works.entries()) {
+          const began = performance.now();
+          await work(body);
+          times[i as 0 | 1].push((1000 * (performance.now() - began)) / (Buffer.byteLength(body) / 1000));
+        }
+      }
+    }
+    if (!counts) for (const one of times) one.length = 0;
+  }
+  return [percentilesOf(times[0]).p50, percentilesOf(times[1]).p50];
 }
