@@ -1,4 +1,4 @@
-import type { ListedRefusal, Operation } from '@kairan/operation';
+import type { ListedRefusal } from '@kairan/operation';
 import { inputProperties } from '@kairan/operation/input-problem';
 import { commonRefusals } from '@kairan/operation/refusal';
 import { z } from 'zod';
@@ -33,8 +33,6 @@ export interface OpenApiAbout {
   readonly tokenRequired?: boolean;
   /** Paths that are never limited, as in the table. */
   readonly unlimited?: readonly string[];
-  /** What an operation may be refused for beside what it lists itself: by its admission, while the service is closed. */
-  readonly alsoRefuses?: (operation: Pick<Operation<never>, 'name' | 'effect' | 'who'>) => readonly ListedRefusal[];
 }
 
 /** Describes REST routes as an OpenAPI 3.1 document. The same routes make the same document. */
@@ -75,7 +73,6 @@ function describe<Deps>(
     ([other, description]) => [other, { description, headers: limitHeaders, content }] as const,
   );
   const requestBody = method === 'GET' ? undefined : bodyOf(route);
-  const refusals = [...operation.refusals, ...(about.alsoRefuses?.(operation) ?? [])];
   const shared = [
     ...(about.tokenRequired ? [common('unauthorized')] : []),
     common('invalid_token'),
@@ -92,7 +89,7 @@ function describe<Deps>(
       [status]: { description: 'The answer.', headers: answerHeaders, content },
       ...(method === 'GET' && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...Object.fromEntries(others),
-      ...refusalResponses(refusals, shared),
+      ...refusalResponses(operation.refusals, shared),
     },
   };
 }

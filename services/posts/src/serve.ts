@@ -10,6 +10,9 @@ import { openRequestLimits } from './request-limits.ts';
 import { loadSample, sampleAuthors, wantsSample } from './sample.ts';
 import type { Settings } from './settings.ts';
 
+/** Milliseconds that a request may take to arrive: an image of 10 MB over a slow line. */
+const uploadMs = 120_000;
+
 /** A running service. */
 export interface PostsService extends RunningService {
   /** User names of the samples' authors, where the samples are there. */
@@ -33,6 +36,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
         app ? app(request, connection) : started.promise.then((answer) => answer(request, connection)),
       host: settings.host,
       port: settings.port,
+      requestTimeout: uploadMs,
       report: (fault) => log.error({ err: fault }, 'a request failed'),
     }),
     ({ close }) => close(),
