@@ -4,6 +4,7 @@ import { Cursors } from '@kairan/operation/cursor';
 import { calendarOf } from './calendar-day.ts';
 import { createModelReviewer } from './guidelines/model-reviewer.ts';
 import { createReviewer } from './guidelines/reviewer.ts';
+import { readWordList } from './guidelines/word-list.ts';
 import { diskMedia } from './images/disk-media.ts';
 import { openImageDesk } from './images/image-desk.ts';
 import { openWorkFolder, type WorkFolder } from './images/work-folder.ts';
@@ -34,9 +35,10 @@ const patientMs = 60_000;
 /** Opens the store, the folder of images and the desk for texts; what was opened is closed where one of them fails. */
 export async function assemble(settings: Settings): Promise<Assembled> {
   await using opened = new AsyncDisposableStack();
+  const heldWords = await readWordList(settings.heldWords);
   const store = opened.adopt(await openStore(settings.databaseUrl), closing);
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closing);
-  const text = opened.adopt(openTextDesk(), closing);
+  const text = opened.adopt(openTextDesk({ heldWords }), closing);
   const folder = folderOf(settings.mediaUrl);
   const work = await openWorkFolder(`${folder}/work`);
   const images = opened.adopt(openImageDesk(work), closing);

@@ -19,7 +19,7 @@ import { type Environment, readSettings, SettingsError, type SettingValues } fro
 /** Where the samples go by themselves: only into the database that nobody has chosen. */
 export const defaultDatabaseUrl = 'sqlite:./data/posts.db';
 
-/** Every setting of the service, as running.md lists them. */
+/** Every setting of the service: those of running.md, and the operator's list of held words. */
 export const declaredSettings = {
   port: portSetting('POSTS_PORT', 4001),
   host: hostSetting('POSTS_HOST', '127.0.0.1'),
@@ -32,6 +32,7 @@ export const declaredSettings = {
   aiApiKey: secretSetting('AI_API_KEY'),
   aiModel: textSetting('AI_MODEL', 'the name of a model of the endpoint', null),
   aiUnavailable: choiceSetting('POSTS_AI_UNAVAILABLE', ['hold', 'publish'], 'hold'),
+  heldWords: textSetting('POSTS_HELD_WORDS', 'the path of a file', null),
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),
   logLevel: choiceSetting<LogLevel>('LOG_LEVEL', logLevels, 'info'),

@@ -1,5 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { SettingsError } from '@kairan/server/settings';
+
 /** How long a list and its entries may be, so that looking for all of them in a long post stays quick. */
 const bounds = { words: 500, length: 100 };
+
+/**
+ * The held words of the file that the settings name; none where they name none.
+ * @throws {SettingsError} where the file cannot be read, or is no such list
+ */
+export async function readWordList(path: string | null): Promise<string[]> {
+  if (path === null) return [];
+  try {
+    return parseWordList(await readFile(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new SettingsError([
+      `POSTS_HELD_WORDS is ${path}; it takes the path of a file with one word or phrase a line. ${why}`,
+    ]);
+  }
+}
 
 /**
  * Reads an operator's list of held words: one word or phrase a line; blank lines and lines that begin with `#` are left out.

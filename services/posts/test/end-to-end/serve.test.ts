@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -164,4 +164,16 @@ test('an endpoint that cannot be reached: posts are held unchecked, or published
     'held',
     'never without the built-in checker',
   );
+});
+
+test("words on the operator's list hold a post; a list that cannot be read stops the start", async (t) => {
+  const machine = startMachine(t, { DEMO: '0', POSTS_HELD_WORDS: 'held.txt' });
+  const missing = await machine.run(['serve']);
+  assert.deepEqual([missing.code, missing.stdout], [1, '']);
+  assert.match(missing.stderr, /^POSTS_HELD_WORDS is held\.txt; it takes .+\n$/);
+  writeFileSync(join(machine.folder, 'held.txt'), '# words\n合言葉の例\n');
+  const author = await newClient(machine, await machine.serve(), 'rin');
+  const text = 'この文章には合言葉の例という言葉があります。それで編集部の確認を待ちます。';
+  assert.equal((await author.publish({ body_markdown: text })).status, 'held');
+  assert.equal((await author.publish()).status, 'published');
 });
