@@ -28,7 +28,7 @@ export async function ordinaryImages(folder: string): Promise<MadeImage[]> {
 /** Files just below 10 MB: one with nearly as many pixels as are taken, one that is hardly compressed. */
 export async function largestImages(folder: string): Promise<MadeImage[]> {
   return Promise.all([
-    written('49 megapixel JPEG', join(folder, 'large.jpg'), picture(7000, 7000, 12).jpeg({ quality: 88 })),
+    written('49 megapixel JPEG', join(folder, 'large.jpg'), picture(7000, 7000, 12).jpeg({ quality: 82 })),
     written('3 megapixel PNG', join(folder, 'large.png'), picture(1800, 1750, 60).png({ compressionLevel: 1 })),
   ]);
 }

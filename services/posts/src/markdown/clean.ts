@@ -1,3 +1,4 @@
+import type { Token } from 'markdown-it';
 import type { Warning } from '../post.ts';
 import { deepestNesting } from './dialect/parser.ts';
 import { applyEdits, type Change, traced } from './edits.ts';
@@ -13,25 +14,38 @@ const calloutsAsTextFrom = 2;
 /** From this look on, whatever is still found becomes text. */
 const asTextFrom = 8;
 
+/** What cleaning has to know beside the text. */
+export interface CleaningContext {
+  /** Of the post; a heading must not repeat it. */
+  readonly title: string;
+  /** Paths of the author's images (`/media/…`). */
+  readonly ownImages: ReadonlySet<string>;
+}
+
 /**
  * The body as it is stored: what the dialect does not support is taken out of the source by the smallest edit that does it, so that all else stays
  * as sent, but for line breaks, which are stored as LF, and a byte-order mark, which goes: neither warns. Cleaning what it gives changes nothing
  * and warns of nothing. Pure; no length limits are applied here.
  *
- * `ownImages` holds the paths (`/media/…`) of the author's images; `title` is the post's, which a heading must not repeat.
  * Throws `TextRefused` for blocks nested 99 deep or deeper and for a text that does not come to rest.
  */
-export function cleanBody(
+export function cleanBody(source: string, context: CleaningContext): { body: string; warnings: Warning[] } {
+  const { body, warnings } = cleanAndParse(source, context);
+  return { body, warnings };
+}
+
+/** As `cleanBody`; also what the parser made of the cleaned body, so that nobody has to parse it again. */
+export function cleanAndParse(
   source: string,
-  { title, ownImages }: { title: string; ownImages: ReadonlySet<string> },
-): { body: string; warnings: Warning[] } {
+  { title, ownImages }: CleaningContext,
+): { body: string; warnings: Warning[]; tokens: readonly Token[] } {
   const sent = traced(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const changes: Change[] = [];
   const first = applyEdits(sent, controlCharacterEdits(sent.text));
   changes.push(...first.changes);
   let current = first.text;
   for (let look = 0; look < looks; look++) {
-    const { edits, depth } = findEdits(current.text, {
+    const { edits, depth, tokens } = findEdits(current.text, {
       title: look === 0 ? title : null,
       ownImages,
       asText: look >= asTextFrom,
@@ -40,7 +54,7 @@ export function cleanBody(
     if (depth >= deepestNesting - 1) {
       throw new TextRefused('Quotes, lists or callouts are nested too deeply. Nest them less than 50 deep.');
     }
-    if (edits.length === 0) return { body: current.text, warnings: warningsOf(changes) };
+    if (edits.length === 0) return { body: current.text, warnings: warningsOf(changes), tokens };
     const next = applyEdits(current, edits);
     for (const change of next.changes) changes.push(change);
     current = next.text;

@@ -3,16 +3,16 @@ import { createParser } from './dialect/parser.ts';
 import { plainText } from './render-inline.ts';
 
 const parser = createParser({ tables: false });
-/** So much of a body is looked at: the first lines are in there. */
+/** So many characters are looked at: the first lines are in there. */
 const looked = 4000;
 const longest = 160;
 
 /**
  * The first lines of a stored body as plain text on one line, at most 160 code points; cut, it ends with an ellipsis. Code blocks are left out
  * unless there is nothing else.
+ * @param tokens What a parser of the dialect made of it, where that is known.
  */
-export function excerptOf(body: string): string {
-  const tokens = parser.parse(beginning(body), {});
+export function excerptOf(body: string, tokens: readonly Token[] = parser.parse(beginning(body), {})): string {
   const words = said(tokens, (token) => (token.type === 'inline' ? plainText(token.children ?? []) : ''));
   return shortened(words || said(tokens, (token) => (token.type === 'fence' ? token.content : '')));
 }
@@ -24,12 +24,19 @@ function beginning(body: string): string {
   return body.slice(0, end > 0 ? end : looked);
 }
 
+/** The words of the first tokens that have some, more than an excerpt holds. */
 function said(tokens: readonly Token[], say: (token: Token) => string): string {
-  return tokens.map(say).join(' ').replace(/\s+/g, ' ').trim();
+  let words = '';
+  for (const token of tokens) {
+    if (words.length > looked) break;
+    words += ` ${say(token)}`;
+  }
+  return words.replace(/\s+/g, ' ').trim();
 }
 
 function shortened(words: string): string {
-  const signs = [...words];
+  // A code point takes two units at most.
+  const signs = [...words.slice(0, 2 * longest + 2)];
   return signs.length <= longest
     ? words
     : `${signs

@@ -25,8 +25,8 @@ export interface Look {
   readonly calloutsAsText: boolean;
 }
 
-/** What has to be changed in a text, as far as one look at it shows, and how deep its blocks are nested. */
-export function findEdits(text: string, look: Look): { edits: Edit[]; depth: number } {
+/** What has to be changed in a text, as far as one look at it shows, how deep its blocks are nested, and its tokens. */
+export function findEdits(text: string, look: Look): { edits: Edit[]; depth: number; tokens: Token[] } {
   const source = sourceOf(text);
   const tokens = parser.parse(text, {});
   const edits = calloutEdits(tokens, source, look.calloutsAsText);
@@ -41,7 +41,7 @@ export function findEdits(text: string, look: Look): { edits: Edit[]; depth: num
     // What cells hold is looked at once the rows are paragraphs.
     if (token.type === 'inline' && !inTable) edits.push(...inlineEdits(token, tokens[index - 1], source, look));
   });
-  return { edits, depth };
+  return { edits, depth, tokens };
 }
 
 function removedEdits(token: Token): Edit[] {

@@ -27,12 +27,23 @@ export function pageStamps(reading: Database): PageStamps {
   }
   const remembered = new Map<string, string | undefined>();
   let version: number | undefined;
-  return (username, id) => {
+  let isCurrent = false;
+
+  /** Looks once a turn of the event loop: what is answered in one turn was asked before it began. */
+  const forgetOldStamps = () => {
+    if (isCurrent) return;
+    isCurrent = true;
+    setImmediate(() => {
+      isCurrent = false;
+    });
     const now = sqlite.get<{ data_version: number }>('pragma data_version')?.data_version;
-    if (now !== version || remembered.size >= mostRemembered) {
-      remembered.clear();
-      version = now;
-    }
+    if (now === version && remembered.size < mostRemembered) return;
+    remembered.clear();
+    version = now;
+  };
+
+  return (username, id) => {
+    forgetOldStamps();
     const key = `${username}/${id}`;
     if (remembered.has(key)) return remembered.get(key);
     const stamp = stampOf(sqlite.get<StampRow>(stampQuery, [id]), username);

@@ -1,6 +1,6 @@
 import { type FoundString, findStrings } from '../findings/find-strings.ts';
 import { judgeByRules, type Verdict } from '../guidelines/judge.ts';
-import { cleanBody } from '../markdown/clean.ts';
+import { cleanAndParse } from '../markdown/clean.ts';
 import { excerptOf } from '../markdown/excerpt.ts';
 import { createHighlight } from '../markdown/highlight.ts';
 import { renderBody } from '../markdown/render.ts';
@@ -26,8 +26,8 @@ type Work = {
 /** The work itself, for whichever thread does it: pure functions. `prepare` throws `TextRefused`. */
 export const textWork: Work = {
   prepare({ title, body: sent, ownImages }) {
-    const { body, warnings } = cleanBody(sent, { title, ownImages: new Set(ownImages) });
-    return { body, warnings, excerpt: excerptOf(body), characters: lengthOf(body) };
+    const { body, warnings, tokens } = cleanAndParse(sent, { title, ownImages: new Set(ownImages) });
+    return { body, warnings, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
   },
   inspect: findStrings,
   judge: ({ heldWords, ...text }) => judgeByRules(text, { heldWords }),

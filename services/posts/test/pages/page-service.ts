@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { addUser } from '@kairan/accounts/user';
 import type { Caller, Operation } from '@kairan/operation';
 import { postsApp } from '../../src/app.ts';
@@ -77,7 +78,11 @@ export async function startPageService({
     faults,
     run,
     answer: async (request) => app(request, {} as never),
-    get: async (path, init) => app(new Request(`http://127.0.0.1${path}`, init), {} as never),
+    async get(path, init) {
+      // What comes over a connection comes in a later turn of the loop than what was answered before.
+      await turn();
+      return app(new Request(`http://127.0.0.1${path}`, init), {} as never);
+    },
     async author(username, displayName) {
       const user = await addUser(deps.store, { username, displayName });
       assert.ok('id' in user);
