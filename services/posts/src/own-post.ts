@@ -5,8 +5,11 @@ import type { PostRow, PostRowWithBody } from './storage/post-row.ts';
 import { findOwnPost } from './storage/read-posts.ts';
 import { PostChanged } from './storage/write-post.ts';
 
-/** Tries of a change for which no version was asked, before the client is told that the post keeps changing. */
-const tries = 3;
+/**
+ * Tries of a change for which no version was asked, before the client is told that the post keeps changing. Each failed one
+ * means that another change came about, so that so many changes of one post at once all do.
+ */
+const tries = 20;
 
 /** A post of the author; undefined for another one's as for one that there is not, so that nobody learns of drafts. */
 export async function ownPost(deps: Posting, author: Author, id: string): Promise<PostRowWithBody | undefined> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryCodes } from '../answers/shapes.ts';
+import { controlCharacterEdits } from '../markdown/rules/control-characters.ts';
 import { bounds } from '../post.ts';
 import { tagKey } from '../storage/write-post.ts';
 
@@ -7,12 +8,14 @@ import { tagKey } from '../storage/write-post.ts';
 
 /** Line breaks, other control characters, halves of surrogate pairs. */
 const notInALine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Anything that is no blank, no joiner, no filler: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 export const titleField = z
   .string()
   .refine(
-    (title) => isLine(title, bounds.title) && title.trim() !== '',
-    `must be ${bounds.title.min} to ${bounds.title.max} characters in one line`,
+    (title) => isLine(title, bounds.title),
+    `must be ${bounds.title.min} to ${bounds.title.max} characters that can be seen, in one line`,
   )
   .describe(`${bounds.title.min} to ${bounds.title.max} characters in one line; not repeated in the body`);
 
@@ -23,7 +26,7 @@ export const bodyField = z
 
 export const categoryField = z.enum(categoryCodes).describe('Code of a category');
 
-const tagRule = `must be at most ${bounds.tags} different tags of ${bounds.tag.min} to ${bounds.tag.max} characters in one line`;
+const tagRule = `must be at most ${bounds.tags} different tags of ${bounds.tag.min} to ${bounds.tag.max} characters that can be seen, in one line`;
 
 export const tagsField = z
   .array(
@@ -60,8 +63,9 @@ export const cursorField = z.string().optional().describe('next_cursor of the pa
 /** The fields of a post whose wrong values have codes of their own. */
 export const postFieldCodes = { category: 'invalid_category', cover: 'invalid_cover' } as const;
 
+/** Whether it is one line that shows something, and in which nothing is hidden or turned around, as in a body. */
 function isLine(text: string, { min, max }: { min: number; max: number }): boolean {
-  if (notInALine.test(text)) return false;
+  if (notInALine.test(text) || !visible.test(text) || controlCharacterEdits(text).length > 0) return false;
   const { length } = [...text];
   return length >= min && length <= max;
 }
