@@ -26,10 +26,16 @@ const fieldBytes = 64 * 1024;
 const besideFile = 256 * 1024;
 const mostFields = 20;
 
+/** A path in the system's folder for temporary files that no file has yet. */
+export function temporaryPath(): string {
+  return join(tmpdir(), `kairan-upload-${randomUUID()}`);
+}
+
 /**
  * Reads `multipart/form-data` (RFC 7578). The file is written to a temporary one as it comes, so that it is never whole in
  * memory.
  * @param upload The field that holds the file, and the most bytes it may have. @param known The names of the text fields.
+ * @param newPath Where the file is written: a path that no file has yet.
  * @throws {Refusal} `invalid_request` for a form that is broken, has several files, or what is not known;
  * `too_large` for a file above the bound. No file is left then.
  */
@@ -38,6 +44,7 @@ export async function readForm(
   contentType: string,
   upload: { readonly field: string; readonly maxBytes: number },
   known: readonly string[],
+  newPath: () => string,
 ): Promise<Form> {
   const maxBytes = upload.maxBytes + besideFile;
   if (body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
@@ -51,7 +58,7 @@ export async function readForm(
     stream.on('error', () => reject(broken()));
     if (name !== upload.field) return reject(misplacedFile(name, upload.field, known));
     stream.on('limit', () => reject(fileTooLarge(upload.maxBytes)));
-    const path = join(tmpdir(), `kairan-upload-${randomUUID()}`);
+    const path = newPath();
     const done = store(stream, path, filename);
     done.catch(reject);
     stored.push({ path, stream, done });

@@ -6,6 +6,7 @@ import { ReadyJson } from '@kairan/operation/ready-json';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import { type Connection, headerOf, targetOf } from './asked.ts';
 import type { Identified, Identify } from './bearer.ts';
+import { temporaryPath } from './form-body.ts';
 import { fromText, queryPairs } from './from-text.ts';
 import { languageChooser } from './language.ts';
 import { acceptedEncodings } from './negotiate.ts';
@@ -40,6 +41,11 @@ export interface RestHouse<Deps> {
    * Without one the door makes weak ones from the bytes.
    */
   readonly etagOf?: (answer: Readonly<Record<string, unknown>>) => string | undefined;
+  /**
+   * A path that no file has yet, for a file that is sent while its request is worked on; in the system's folder for temporary
+   * files where left out. What a process that is killed leaves there is the house's to remove.
+   */
+  readonly uploadPath?: () => string;
   /** Keeps ready answers of the operations whose admission is `openTo`, which must admit everyone alike. */
   readonly cache?: { readonly answers: ResponseCache; readonly openTo: string };
 }
@@ -84,6 +90,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
   const below = `${house.base}/`;
   const nextId = requestIds();
   const room = roomOf(roomBytes);
+  const newPath = house.uploadPath ?? temporaryPath;
 
   const serve = (exchange: Exchange<Deps>, identified: Identified): Response | Promise<Response> => {
     const { request, match } = exchange;
@@ -158,7 +165,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
   /** Runs an operation that changes something. Its answer is nobody else's, and no state that could be asked for again. */
   const change = async (exchange: Exchange<Deps>, match: Match<Deps>, route: Route<Deps>, caller: Caller) => {
     const { request, connection, path, search } = exchange;
-    const input = writeInput({ request, connection, search, match, route, room });
+    const input = writeInput({ request, connection, search, match, route, room, newPath });
     const key = route.method === 'POST' ? headerOf(request, connection, 'idempotency-key') : undefined;
     const asking = key === undefined ? caller : { ...caller, idempotencyKey: key };
     try {

@@ -18,6 +18,8 @@ export interface WriteRequest<Deps> {
   readonly route: Route<Deps>;
   /** What large bodies share. */
   readonly room: Room;
+  /** Where a file that is sent is written: a path that no file has yet. */
+  readonly newPath: () => string;
 }
 
 /** The input of a change. */
@@ -41,7 +43,7 @@ export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
   let giveBack: (() => void) | undefined;
   let form: Form | undefined;
   let released = false;
-  const { request, connection, search, match, route, room } = asked;
+  const { request, connection, search, match, route, room, newPath } = asked;
 
   const read = async (): Promise<Record<string, unknown>> => {
     const input = pathInput(match);
@@ -56,7 +58,7 @@ export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
     if (!body) return input;
     const type = bodyType(asked);
     if (type.name === 'multipart/form-data' && route.upload) {
-      form = await readForm(body, type.header, route.upload, fieldsOf(route));
+      form = await readForm(body, type.header, route.upload, fieldsOf(route), newPath);
       fromText({ names: fieldsOf(route), kinds: route.text.kinds }, form.fields, input);
       if (form.file) input[route.upload.field] = form.file;
       return input;

@@ -19,12 +19,14 @@ export interface PostsHouse {
   readonly render: (body: string) => Promise<string>;
   /** The time zone that pages tell days in. */
   readonly timeZone: string;
+  /** Where uploads are written while they come: a path that no file has yet. */
+  readonly uploadPath?: () => string;
 }
 
 const base = '/api/v1';
 
 /** The whole service as one function from a request to a response. */
-export function postsApp({ deps, identify, limit, report, render, timeZone }: PostsHouse): Fetch {
+export function postsApp({ deps, identify, limit, report, render, timeZone, uploadPath }: PostsHouse): Fetch {
   const { baseUrl, version, limits } = deps;
   const document = openApi(restRoutes, {
     title: 'Kairan posts',
@@ -46,6 +48,7 @@ export function postsApp({ deps, identify, limit, report, render, timeZone }: Po
     report,
     documents: { '/openapi.json': JSON.stringify(document) },
     etagOf,
+    ...(uploadPath && { uploadPath }),
   });
   return (request, connection) => {
     const answer = rest(request, connection);

@@ -49,6 +49,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
     report: (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed'),
     render: house.text.render,
     timeZone: settings.timeZone,
+    uploadPath: house.work.newPath,
   });
   started.resolve(app);
   opened.adopt(scheduleJobs({ deps, reviewer: house.patientReviewer, work: house.work, log }), ({ stop }) => stop());
