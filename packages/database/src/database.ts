@@ -77,6 +77,11 @@ export interface OpenOptions {
    * process) dies, never consistency. https://sqlite.org/pragma.html#pragma_synchronous
    */
   synchronous?: 'full' | 'normal';
+  /**
+   * SQLite: transactions that come at about the same time are committed together, for many small ones: the disk is waited for
+   * once. Each is done, and may fail, by itself as ever; only a commit that fails, fails for all of them.
+   */
+  commitTogether?: boolean;
   /** SQLite: bytes of the file to map into memory. Default 0. */
   mmapBytes?: number;
   /** PostgreSQL: most connections at once. Default 10. */

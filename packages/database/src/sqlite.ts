@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { createCommitGroups } from './commit-groups.ts';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
 import type { kyselyOnSqlite, SteppedTransaction } from './sqlite-dialect.ts';
 import { createSqliteStatements, type SqliteStatements } from './sqlite-statements.ts';
@@ -34,6 +35,7 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
   const statements = createSqliteStatements(connection);
   const turns = createTurns();
   const writers = createTurns();
+  const groups = createCommitGroups({ connection, writers, begin: beginInTurn, end: () => turns.end() });
   let active: symbol | null = null;
   let closing: Promise<void> | null = null;
 
@@ -64,21 +66,27 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
     throw new Error('Inside a transaction use the transaction given: the database itself waits until it has ended.');
   }
 
+  /** Takes the connection, until `turns.end()`, with a transaction begun on it. */
+  function beginInTurn(): Promise<void> {
+    return whenUnlocked(busyTimeoutMs, async () => {
+      await turns.take();
+      try {
+        connection.exec(readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
+      } catch (error) {
+        turns.end();
+        throw error;
+      }
+    });
+  }
+
   /** Begins a transaction and keeps the connection until it is committed or rolled back. */
   async function begin(identity: symbol): Promise<{ commit(): void; rollback(): void }> {
     refuseToWaitForItself();
     // Writers queue among themselves first, so that plain reads get their turn while a writer waits for another process.
     await writers.take();
     try {
-      await whenUnlocked(busyTimeoutMs, async () => {
-        await turns.take();
-        try {
-          connection.exec(readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
-        } catch (error) {
-          turns.end();
-          throw error;
-        }
-      });
+      groups.settle();
+      await beginInTurn();
     } catch (error) {
       writers.end();
       throw error;
@@ -119,6 +127,22 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
     };
   }
 
+  /** Runs a transaction that is committed with others. */
+  async function transactionInGroup<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    refuseToWaitForItself();
+    return groups.run(async () => {
+      const identity = Symbol('transaction');
+      active = identity;
+      const tx = transactionQueries(connection, statements);
+      try {
+        return await insideTransaction.run(identity, work, tx.queries);
+      } finally {
+        tx.end();
+        active = null;
+      }
+    });
+  }
+
   async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const identity = Symbol('transaction');
     const { commit, rollback } = await begin(identity);
@@ -153,6 +177,7 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
 
   async function close(): Promise<void> {
     await writers.take();
+    groups.settle();
     await turns.take();
     connection.close();
     turns.end();
@@ -162,7 +187,7 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
   return {
     ...queries,
     engine: 'sqlite',
-    transaction,
+    transaction: options.commitTogether ? transactionInGroup : transaction,
     sqlite: { connection, ...statements },
     close() {
       closing ??= close();

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { onEachDatabase } from '../src/contract.ts';
-import type { Database } from '../src/open.ts';
+import { type DatabaseForTests, onEachDatabase } from '../src/contract.ts';
+import type { Database, OpenOptions } from '../src/open.ts';
 
-onEachDatabase('transactions', (t) => {
+onEachDatabase('transactions', (t) => suite(t, {}));
+onEachDatabase('transactions, committed together', (t) => suite(t, { commitTogether: true }));
+
+function suite(t: DatabaseForTests, options: OpenOptions): void {
   let url: string;
   let db: Database;
   beforeEach(async () => {
     url = await t.url();
-    db = await t.open(url);
+    db = await t.open(url, options);
     await db.exec('CREATE TABLE account (name varchar(20) PRIMARY KEY, money integer NOT NULL)');
     await db.run("INSERT INTO account (name, money) VALUES ('a', 10), ('b', 0)");
   });
@@ -164,4 +167,4 @@ onEachDatabase('transactions', (t) => {
     });
     await hasty.run('DELETE FROM account');
   });
-});
+}

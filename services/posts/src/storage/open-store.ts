@@ -4,7 +4,7 @@ import { migrations } from './migrations.ts';
 
 /** Opens the store to write: what is acknowledged is on disk. Brings its tables up to date. */
 export async function openStore(url: string): Promise<Database> {
-  const db = await openDatabase(url);
+  const db = await openDatabase(url, { commitTogether: true });
   await migrate(db, migrations);
   return db;
 }
