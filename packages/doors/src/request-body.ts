@@ -47,8 +47,12 @@ export async function readWhole(
     stream.pause();
     grow().then(() => stream.resume(), reject);
   };
-  const onEnd = () => resolve();
   const onCut = () => reject(cutShort());
+  const onEnd = () => {
+    // It is closed before this function goes on, and a refusal that nobody needs costs a stack trace.
+    stream.off('close', onCut);
+    resolve();
+  };
   stream.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut);
   if (stream.destroyed && !stream.readableEnded) onCut();
   try {
