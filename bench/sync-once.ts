@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type SyncResult, sync } from '../services/vulns/src/ingest/sync.ts';
+import type { SyncResult } from '../services/vulns/src/ingest/source-run-record.ts';
+import { sync } from '../services/vulns/src/ingest/sync.ts';
 import { noAddresses, syncCodes } from '../services/vulns/src/sources/source.ts';
 import { openStoreForSync } from '../services/vulns/src/storage/open-store.ts';
 import { recording } from './recording.ts';
