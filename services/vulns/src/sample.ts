@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@kairan/database/open';
 import type { Logger } from '@kairan/server/log';
-import { loadSampleFolder } from './ingest/sync.ts';
+import { loadSampleFolder } from './ingest/load-sample-folder.ts';
 import { defaultDatabaseUrl, type Settings } from './settings.ts';
 
 /** A few hundred real vulnerabilities, facts only, in the upstreams' formats: see sample/README.md. */

@@ -1,5 +1,6 @@
 import cliProgress from 'cli-progress';
-import type { SyncObserver, SyncProgress } from './ingest/sync.ts';
+import type { SyncProgress } from './ingest/source-run-record.ts';
+import type { SyncObserver } from './ingest/sync.ts';
 
 /** Shows a sync to a person: a bar a source, with rate and time left. */
 export interface ProgressBars extends Pick<SyncObserver, 'progress' | 'note'> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Queries } from '@kairan/database/open';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { Logger } from '@kairan/server/log';
-import type { SyncResult } from './ingest/sync.ts';
+import type { SyncResult } from './ingest/source-run-record.ts';
 import { type SyncCode, syncCodes } from './sources/source.ts';
 
 const minute = 60_000;

@@ -10,7 +10,7 @@ import type { Database } from '@kairan/database/open';
 import { FacetNames } from '../src/answers/facet-names.ts';
 import { RowMemory } from '../src/answers/row-memory.ts';
 import { summaryRows } from '../src/answers/vulnerability-rows.ts';
-import { loadSampleFolder } from '../src/ingest/sync.ts';
+import { loadSampleFolder } from '../src/ingest/load-sample-folder.ts';
 import { openStore } from '../src/storage/open-store.ts';
 import { languages, severities, sourceCodes, states } from '../src/vulnerability.ts';
 

@@ -1,6 +1,7 @@
 import type { Command } from '@kairan/doors/command-line';
 import { commonRefusal } from '@kairan/operation/refusal';
-import { type SyncResult, sync } from '../ingest/sync.ts';
+import type { SyncResult } from '../ingest/source-run-record.ts';
+import { sync } from '../ingest/sync.ts';
 import { sourceSettings } from '../settings.ts';
 import { type SyncCode, syncCodes } from '../sources/source.ts';
 import { openStoreForSync } from '../storage/open-store.ts';

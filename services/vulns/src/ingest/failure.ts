@@ -13,3 +13,6 @@ export function unexpected(error: unknown): Failure {
     fault: String((error as Error)?.stack ?? error),
   };
 }
+
+/** Where another process reads the source. */
+export const busy: Failure = { reason: 'Another run of this source is under way.', fault: null };

@@ -1,18 +1,17 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { rm } from 'node:fs/promises';
 import type { Database } from '@kairan/database/open';
-import { type Lock, tryLock } from '@kairan/jobs/lock';
+import { tryLock } from '@kairan/jobs/lock';
 import { sources } from '../sources/all.ts';
-import { noAddresses, type SourceSettings, type SyncCode } from '../sources/source.ts';
+import type { SourceSettings, SyncCode } from '../sources/source.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
 import { mergeAnewForRules, Writer } from '../storage/write.ts';
-import type { WriteSet } from '../storage/write-set.ts';
-import { type Failure, unexpected } from './failure.ts';
+import { alone } from './alone.ts';
+import { busy, type Failure, unexpected } from './failure.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { rules } from './rules.ts';
+import { diskOrder, placesOf } from './source-folder.ts';
+import { SourceRunRecord, type SyncProgress, type SyncResult } from './source-run-record.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What is to be synced, and how. */
@@ -26,18 +25,6 @@ export interface SyncRequest {
   patience: number;
 }
 
-/** What one source's run did; as `vulns sync --json` prints it. */
-export interface SyncResult {
-  source: SyncCode;
-  status: 'ok' | 'failed';
-  error?: string;
-  read: number;
-  changed: number;
-  skipped: number;
-  set_aside: number;
-  seconds: number;
-}
-
 /** Who watches a sync. */
 export interface SyncObserver {
   progress(source: SyncCode | null, seen: SyncProgress): void;
@@ -45,23 +32,9 @@ export interface SyncObserver {
   fault(source: SyncCode, stack: string): void;
 }
 
-export interface SyncProgress {
-  /** Records read so far. */
-  read: number;
-  /** How far the run is in its own units, where it says so. */
-  done: number | null;
-  total: number | null;
-  unit: string | null;
-}
-
-/** The order for several sources on disk: the largest comes last and is merged with all the others at once. */
-const diskOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
-
 /** How often signs of life are written down, in milliseconds: at most while sets are stored, and at least. */
 const heartbeatEvery = 1_000;
 const pulseEvery = 10_000;
-/** How often a lock that another process holds is asked for, in milliseconds. */
-const askAgainEvery = 100;
 
 /**
  * Brings sources up to date. Each is on its own: one that fails changes nothing for the others.
@@ -76,42 +49,6 @@ export async function sync(
   await mergeAnewForRules(db, rules);
   const syncing = new Sync(db, databaseUrl, request, observer);
   return request.from === null ? syncing.fromNetwork() : syncing.fromDisk(request.from);
-}
-
-/**
- * Puts sample data into the store: read like a folder of all sources, but no run of theirs, so that the first sync still
- * reads everything and replaces what is there.
- * @returns why it could not be read, or null
- */
-export async function loadSampleFolder(db: Database, databaseUrl: string, folder: string): Promise<string | null> {
-  const thread = new ReadingThread(databaseUrl);
-  const writer = new Writer(db);
-  const owner: ThreadOwner = {
-    write: async (sets) => {
-      const unmarked = sets.map((set) => ({ ...set, marks: {} }));
-      await writer.write(unmarked, new Date(), true);
-    },
-    note: () => {},
-  };
-  const temporary = await mkdtemp(join(tmpdir(), 'kairan-sample-'));
-  const locks: Lock[] = [];
-  try {
-    const common = { settings: noAddresses, maxShrink: 1, patience: 0, temporary, defer: true };
-    for (const place of await placesOf(folder, diskOrder)) {
-      const lock = await tryLock(databaseUrl, `sync-${place.code}`);
-      if (!lock) return busy.reason;
-      locks.push(lock);
-      const failure = await thread.read({ ...place, ...common }, owner);
-      if (failure) return failure.fault ?? failure.reason;
-    }
-    const failure = await alone(databaseUrl, () => thread.settle(owner));
-    await refreshStatistics(db, new Date());
-    return failure && (failure.fault ?? failure.reason);
-  } finally {
-    await thread.close();
-    for (const lock of locks) await lock.release();
-    await rm(temporary, { recursive: true, force: true });
-  }
 }
 
 class Sync {
@@ -240,89 +177,4 @@ class Sync {
       await noteProgress(this.#db, run.code, run.progressText(), now);
     }
   }
-}
-
-const busy: Failure = { reason: 'Another run of this source is under way.', fault: null };
-
-/**
- * Merges what waits with no other process at it, so that two never undo each other's work. Whoever else is reading merges
- * after us.
- */
-async function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  let lock = await tryLock(databaseUrl, 'settle');
-  for (; lock === null; lock = await tryLock(databaseUrl, 'settle')) await sleep(askAgainEvery);
-  try {
-    return await work();
-  } finally {
-    await lock.release();
-  }
-}
-
-/** What is known of one source's run while it goes on. */
-class SourceRunRecord {
-  readonly code: SyncCode;
-  readonly startedAt = performance.now();
-  lock: Lock | null = null;
-  initial = false;
-  failure: Failure | null = null;
-  changed = 0;
-  beatAt = 0;
-  ended = false;
-  #read = 0;
-  #skipped = 0;
-  #setAside = 0;
-  #progress: WriteSet['progress'] = null;
-
-  constructor(code: SyncCode) {
-    this.code = code;
-  }
-
-  count(set: WriteSet, changed: number): void {
-    this.#read += set.read;
-    this.#skipped += set.skipped;
-    this.#setAside += set.setAside.length;
-    this.changed += changed;
-    this.#progress = set.progress ?? this.#progress;
-  }
-
-  progress(): SyncProgress {
-    const { done = null, total = null, unit = null } = this.#progress ?? {};
-    return { read: this.#read, done, total, unit };
-  }
-
-  progressText(): string {
-    const { read, done, total, unit } = this.progress();
-    const part = done === null ? '' : ` (${done}${total === null ? '' : ` of ${total}`} ${unit})`;
-    return `${read} records read${part}`;
-  }
-
-  result(): SyncResult {
-    return {
-      source: this.code,
-      status: this.failure ? 'failed' : 'ok',
-      ...(this.failure ? { error: this.failure.reason } : {}),
-      read: this.#read,
-      changed: this.changed,
-      skipped: this.#skipped,
-      set_aside: this.#setAside,
-      seconds: Math.round((performance.now() - this.startedAt) / 10) / 100,
-    };
-  }
-}
-
-/**
- * Where on disk each source's data lies. One source may be given its own file or folder; several are looked for in a folder
- * that is laid out for all (running.md).
- * @throws Error where there is nothing at the path
- */
-async function placesOf(path: string, codes: readonly SyncCode[]): Promise<{ code: SyncCode; from: string }[]> {
-  await stat(path).catch(() => {
-    throw new Error(`There is no file or folder ${path}.`);
-  });
-  const places: { code: SyncCode; from: string }[] = [];
-  for (const code of codes) {
-    const place = (await sources[code].locate(path)) ?? (codes.length === 1 ? path : null);
-    if (place !== null) places.push({ code, from: place });
-  }
-  return places;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { type SyncResult, sync } from '../../src/ingest/sync.ts';
+import type { SyncResult } from '../../src/ingest/source-run-record.ts';
+import { sync } from '../../src/ingest/sync.ts';
 import { sourceSettings, vulnsSettings } from '../../src/settings.ts';
 import type { SyncCode } from '../../src/sources/source.ts';
 import { openStoreForSync } from '../../src/storage/open-store.ts';

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@kairan/database/open';
+import { type Lock, tryLock } from '@kairan/jobs/lock';
+import { noAddresses } from '../sources/source.ts';
+import { refreshStatistics } from '../storage/statistics.ts';
+import { Writer } from '../storage/write.ts';
+import { alone } from './alone.ts';
+import { busy } from './failure.ts';
+import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
+import { diskOrder, placesOf } from './source-folder.ts';
+
+/**
+ * Puts sample data into the store: read like a folder of all sources, but no run of theirs, so that the first sync still
+ * reads everything and replaces what is there.
+ * @returns why it could not be read, or null
+ */
+export async function loadSampleFolder(db: Database, databaseUrl: string, folder: string): Promise<string | null> {
+  const thread = new ReadingThread(databaseUrl);
+  const writer = new Writer(db);
+  const owner: ThreadOwner = {
+    write: async (sets) => {
+      const unmarked = sets.map((set) => ({ ...set, marks: {} }));
+      await writer.write(unmarked, new Date(), true);
+    },
+    note: () => {},
+  };
+  const temporary = await mkdtemp(join(tmpdir(), 'kairan-sample-'));
+  const locks: Lock[] = [];
+  try {
+    const common = { settings: noAddresses, maxShrink: 1, patience: 0, temporary, defer: true };
+    for (const place of await placesOf(folder, diskOrder)) {
+      const lock = await tryLock(databaseUrl, `sync-${place.code}`);
+      if (!lock) return busy.reason;
+      locks.push(lock);
+      const failure = await thread.read({ ...place, ...common }, owner);
+      if (failure) return failure.fault ?? failure.reason;
+    }
+    const failure = await alone(databaseUrl, () => thread.settle(owner));
+    await refreshStatistics(db, new Date());
+    return failure && (failure.fault ?? failure.reason);
+  } finally {
+    await thread.close();
+    for (const lock of locks) await lock.release();
+    await rm(temporary, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '@kairan/database/open';
+import type { WriteSet } from './write-set.ts';
+
+/**
+ * Stores EPSS scores that are newer than those held, or differ on the same day.
+ * @returns how many were news
+ */
+export async function writeScores(tx: Transaction, set: WriteSet): Promise<number> {
+  let changed = 0;
+  for (const { cve, score, percentile, date } of set.scores) {
+    const { changes } = await tx.run(
+      `insert into epss (cve, score, percentile, date) values (?, ?, ?, ?)
+       on conflict (cve) do update set score = excluded.score, percentile = excluded.percentile, date = excluded.date
+       where excluded.date > epss.date or (excluded.date = epss.date and excluded.score <> epss.score)`,
+      [cve, score, percentile, date],
+    );
+    if (changes === 0) continue;
+    changed++;
+    await tx.run(
+      'update vuln_sort set epss = ?, percentile = ?, epss_date = ? where id = (select id from vuln where cve = ?)',
+      [score, percentile, date, cve],
+    );
+  }
+  return changed;
+}
