@@ -17,6 +17,8 @@ export interface Caller {
   readonly role?: string;
   /** By which way in it asks. */
   readonly door?: 'web' | 'api' | 'mcp' | 'cli';
+  /** The public id of the session that a person is signed in with; absent for programs. */
+  readonly session?: string;
   /** What tells a repeated request from a new one (`Idempotency-Key`): 1 to 255 visible ASCII characters. */
   readonly idempotencyKey?: string;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createSessionTables } from '@kairan/accounts/session-tables';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { schema } from './schema.ts';
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
     const secret = randomBytes(32).toString('hex');
     await exec(`INSERT INTO site_state (name, value, changed_at) VALUES ('secret', '${secret}', ${Date.now()})`);
   },
+  '0003-sessions': createSessionTables,
 };

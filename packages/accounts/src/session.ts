@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Queries } from '@kairan/database/open';
+import type { TokenStore } from './access-token.ts';
+import { newId, tokenHash } from './token-text.ts';
+import { toUser, type User, type UserRow, userColumns } from './user.ts';
+
+const dayMs = 86_400_000;
+/** A session ends when it was not used for so long, and in any case when it is so old. */
+const idleMs = 14 * dayMs;
+const longestMs = 30 * dayMs;
+/** To how many milliseconds the last use is known: each note is a write. */
+const usePrecisionMs = 10 * 60_000;
+/** Sessions that one user may have; the one that was not used for longest gives way. */
+const mostSessions = 50;
+
+/** A session as its owner sees it. Times are milliseconds since 1970. */
+export interface Session {
+  /** Public: it tells sessions apart, and opens none. */
+  readonly id: string;
+  /** What the browser said it was at sign-in (`User-Agent`), at most 300 characters. */
+  readonly browser: string;
+  readonly createdAt: number;
+  /** To ten minutes. */
+  readonly usedAt: number;
+}
+
+/** Who is signed in, by which session. */
+export interface SignedIn {
+  readonly user: User;
+  readonly session: Session;
+}
+
+/** Finds who a session's secret stands for: null for anything but a session that has not ended. */
+export type FindSession = (secret: string, now?: number) => Promise<SignedIn | null>;
+
+interface SessionRow {
+  session_id: string;
+  browser: string;
+  session_created_at: number;
+  used_at: number;
+}
+
+const sessionColumns = 'sessions.id AS session_id, browser, sessions.created_at AS session_created_at, used_at';
+
+/**
+ * Starts a session, with a new secret whatever the browser sent before (no one can fix it in advance). What has ended is
+ * removed on this occasion.
+ * @param browser the `User-Agent` header
+ * @returns the secret, for the cookie alone, and the session; a user that is gone makes the statement fail
+ */
+export async function startSession(
+  db: Queries,
+  { userId, browser }: { userId: number; browser: string },
+  now = Date.now(),
+): Promise<{ secret: string; session: Session }> {
+  const secret = randomBytes(32).toString('base64url');
+  const session: Session = { id: newId(), browser: browser.slice(0, 300), createdAt: now, usedAt: now };
+  await db.run('DELETE FROM sessions WHERE used_at <= ?', [now - idleMs]);
+  await db.run(
+    'INSERT INTO sessions (id, secret_hash, user_id, browser, created_at, used_at) VALUES (?, ?, ?, ?, ?, ?)',
+    [session.id, tokenHash(secret), userId, session.browser, now, now],
+  );
+  await db.run(
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions WHERE user_id = ? ORDER BY used_at DESC, created_at DESC, id LIMIT 1000 OFFSET ${mostSessions})`,
+    [userId],
+  );
+  return { secret, session };
+}
+
+/**
+ * Makes the function that finds whose session a secret opens. The use is noted every ten minutes, on the side: a busy
+ * database neither delays nor fails the look-up.
+ */
+export function createSessionFinder({ read, write }: TokenStore): FindSession {
+  return async (secret, now = Date.now()) => {
+    if (!/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
+    const row = await read.get<SessionRow & UserRow>(
+      `SELECT ${sessionColumns}, ${userColumns} FROM sessions JOIN users ON users.id = user_id
+       WHERE secret_hash = ? AND used_at > ? AND sessions.created_at > ?`,
+      [tokenHash(secret), now - idleMs, now - longestMs],
+    );
+    if (!row) return null;
+    if (now - row.used_at >= usePrecisionMs) noteUse(write, row.session_id, now);
+    return { user: toUser(row), session: toSession(row) };
+  };
+}
+
+/** A use that could not be noted is noted by the next one. */
+function noteUse(write: Pick<Database, 'run'>, id: string, now: number): void {
+  write.run('UPDATE sessions SET used_at = ? WHERE id = ? AND used_at < ?', [now, id, now]).catch(() => {});
+}
+
+/** The sessions of a user that have not ended, the one used last first. */
+export async function listSessions(db: Queries, userId: number, now = Date.now()): Promise<Session[]> {
+  const rows = await db.all<SessionRow>(
+    `SELECT ${sessionColumns} FROM sessions WHERE user_id = ? AND used_at > ? AND created_at > ?
+     ORDER BY used_at DESC, created_at DESC, id`,
+    [userId, now - idleMs, now - longestMs],
+  );
+  return rows.map(toSession);
+}
+
+/** Ends a session of a user, from the next request on. False where the user has no such session. */
+export async function endSession(db: Queries, userId: number, id: string): Promise<boolean> {
+  const { changes } = await db.run('DELETE FROM sessions WHERE user_id = ? AND id = ?', [userId, id]);
+  return changes > 0;
+}
+
+/** Ends all sessions of a user but one; all of them where `kept` is null. */
+export async function endOtherSessions(db: Queries, userId: number, kept: string | null): Promise<void> {
+  await db.run('DELETE FROM sessions WHERE user_id = ? AND id <> ?', [userId, kept ?? '']);
+}
+
+function toSession(row: SessionRow): Session {
+  return { id: row.session_id, browser: row.browser, createdAt: row.session_created_at, usedAt: row.used_at };
+}

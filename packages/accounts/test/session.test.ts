@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { migrate } from '@kairan/database/migrate';
+import type { Database } from '@kairan/database/open';
+import {
+  createSessionFinder,
+  endOtherSessions,
+  endSession,
+  type FindSession,
+  listSessions,
+  startSession,
+} from '../src/session.ts';
+import { createSessionTables } from '../src/session-tables.ts';
+import { createAccountTables } from '../src/tables.ts';
+import { addUser } from '../src/user.ts';
+
+const now = Date.parse('2026-11-27T09:30:00Z');
+const day = 86_400_000;
+
+onEachDatabase('sessions', (t) => {
+  let db: Database;
+  let find: FindSession;
+  before(async () => {
+    db = await t.open();
+    await migrate(db, { '0001-accounts': createAccountTables, '0002-sessions': createSessionTables });
+    find = createSessionFinder({ read: db, write: db });
+  });
+
+  const person = async (username: string) => {
+    const user = await addUser(db, { username });
+    assert.ok('id' in user);
+    return user;
+  };
+
+  it('open by their secret only, of which the store holds a hash', async () => {
+    const aki = await person('aki');
+    const { secret, session } = await startSession(db, { userId: aki.id, browser: 'Firefox' }, now);
+    assert.match(secret, /^[A-Za-z0-9_-]{43}$/);
+    assert.deepEqual(await find(secret, now), { user: aki, session });
+    const other = secret.startsWith('A') ? 'B' : 'A';
+    for (const wrong of ['', session.id, `${other}${secret.slice(1)}`, `${secret}A`, 'あ'.repeat(43)]) {
+      assert.equal(await find(wrong, now), null);
+    }
+    const rows = await db.all('SELECT * FROM sessions');
+    assert.ok(!JSON.stringify(rows).includes(secret));
+    const hash = rows[0]?.['secret_hash'];
+    assert.ok(hash instanceof Uint8Array && hash.length === 32);
+  });
+
+  it('end after 14 days without use, and after 30 days in any case', async () => {
+    const mai = await person('mai');
+    const idle = await startSession(db, { userId: mai.id, browser: '' }, now);
+    assert.ok(await find(idle.secret, now + 14 * day - 1));
+    const used = await startSession(db, { userId: mai.id, browser: '' }, now);
+    assert.equal(await find(used.secret, now + 14 * day), null);
+    const kept = await startSession(db, { userId: mai.id, browser: '' }, now);
+    for (const days of [13, 26]) {
+      assert.ok(await find(kept.secret, now + days * day));
+      await noted(kept.session.id, now + days * day);
+    }
+    assert.ok(await find(kept.secret, now + 30 * day - 1));
+    assert.equal(await find(kept.secret, now + 30 * day), null);
+    assert.deepEqual(await listSessions(db, mai.id, now + 30 * day), []);
+  });
+
+  /** The use is noted on the side: asks until it is there. */
+  const noted = async (id: string, at: number) => {
+    for (let tries = 0; tries < 1_000; tries += 1) {
+      const row = await db.get<{ used_at: number }>('SELECT used_at FROM sessions WHERE id = ?', [id]);
+      if (row?.used_at === at) return;
+    }
+    assert.fail('the use was not noted');
+  };
+
+  it('are listed and ended by their owner alone', async () => {
+    const [ume, ren] = [await person('ume'), await person('ren')];
+    const one = await startSession(db, { userId: ume.id, browser: 'one' }, now);
+    const two = await startSession(db, { userId: ume.id, browser: 'two' }, now + 1);
+    const three = await startSession(db, { userId: ume.id, browser: 'x'.repeat(1_000) }, now + 2);
+    const others = await startSession(db, { userId: ren.id, browser: '' }, now);
+    const browsers = (await listSessions(db, ume.id, now + 3)).map(({ browser }) => browser);
+    assert.deepEqual(browsers, ['x'.repeat(300), 'two', 'one']);
+
+    assert.equal(await endSession(db, ren.id, one.session.id), false);
+    assert.ok(await find(one.secret, now));
+    assert.equal(await endSession(db, ume.id, one.session.id), true);
+    assert.equal(await find(one.secret, now), null);
+    await endOtherSessions(db, ume.id, two.session.id);
+    assert.ok(await find(two.secret, now + 3));
+    assert.equal(await find(three.secret, now + 3), null);
+    assert.ok(await find(others.secret, now));
+    await endOtherSessions(db, ume.id, null);
+    assert.equal(await find(two.secret, now + 3), null);
+  });
+
+  it('are at most fifty of one user: the one that was not used for longest gives way', async () => {
+    const mio = await person('mio');
+    const started = [];
+    for (let i = 0; i < 51; i += 1)
+      started.push(await startSession(db, { userId: mio.id, browser: String(i) }, now + i));
+    assert.equal((await listSessions(db, mio.id, now + 60)).length, 50);
+    assert.equal(await find(started[0]?.secret ?? '', now + 60), null);
+    assert.ok(await find(started[1]?.secret ?? '', now + 60));
+  });
+
+  it('are removed once they have ended', async () => {
+    const aoi = await person('aoi');
+    await startSession(db, { userId: aoi.id, browser: '' }, now + 100 * day);
+    const rows = await db.all('SELECT id FROM sessions');
+    assert.equal(rows.length, 1);
+  });
+});

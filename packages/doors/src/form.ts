@@ -1,0 +1,59 @@
+import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { type Connection, headerOf } from './asked.ts';
+import { bodyOf, readWhole } from './request-body.ts';
+
+/** The text fields of a form, decoded. */
+export interface FormFields {
+  /** The first value of a field; the empty string where the form has none. */
+  get(name: string): string;
+  /** All values of a field, as of checkboxes that share a name. */
+  all(name: string): readonly string[];
+}
+
+/** Bytes of a form's body; the forms that are read here have a few short fields. */
+const maxBytes = 16 * 1024;
+const mostFields = 100;
+const formType = 'application/x-www-form-urlencoded';
+
+/**
+ * Reads a form that was sent by one of our own pages.
+ * @param baseUrl the service's public address
+ * @throws {Refusal} `forbidden` (403) where another site's page sent it: the request is then to change nothing.
+ * `invalid_request` for another kind of body, `too_large` above 16 KiB
+ */
+export async function readOwnForm(
+  request: Request,
+  connection: Connection | undefined,
+  baseUrl: string,
+): Promise<FormFields> {
+  refuseForeign(request, connection, baseUrl);
+  const type = headerOf(request, connection, 'content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(type)) {
+    throw commonRefusal('invalid_request', `Send the fields of the form as ${formType}.`);
+  }
+  const body = bodyOf(request, connection);
+  const bytes = body && (await readWhole(body, { maxBytes, freeBytes: maxBytes, grow: async () => {} }));
+  const fields = new URLSearchParams(bytes?.toString('utf8') ?? '');
+  if (fields.size > mostFields) throw commonRefusal('invalid_request', `Send at most ${mostFields} fields.`);
+  return {
+    get: (name) => (fields.get(name) ?? '').toWellFormed(),
+    all: (name) => fields.getAll(name).map((value) => value.toWellFormed()),
+  };
+}
+
+/**
+ * Refuses what a page of another site made the browser send. Browsers say where a request comes from: `Sec-Fetch-Site` where
+ * the address is https or local (Fetch Metadata Request Headers, W3C), `Origin` with every POST (Fetch standard, 3.2).
+ * @throws {Refusal} `forbidden`, also where a request says neither
+ */
+function refuseForeign(request: Request, connection: Connection | undefined, baseUrl: string): void {
+  const site = headerOf(request, connection, 'sec-fetch-site');
+  if (site === 'same-origin') return;
+  if (site === undefined && headerOf(request, connection, 'origin') === new URL(baseUrl).origin) return;
+  throw new Refusal('forbidden', foreign);
+}
+
+const foreign = {
+  status: 403,
+  says: 'This form was not sent by a page of this site. Open the page here, and send the form again from it.',
+};
