@@ -1,6 +1,7 @@
 import type { Database, Queries } from '@kairan/database/open';
-import { lastUsePrecisionMs, useWriter } from './last-uses.ts';
+import { useNoter } from './last-uses.ts';
 import type { Refused } from './refused.ts';
+import { freeSlot } from './slots.ts';
 import { isTokenText, newId, newTokenText, tokenHash } from './token-text.ts';
 import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';
 
@@ -95,24 +96,10 @@ function insert(
 }
 
 async function findFreeSlot(db: Queries, { userId, limit }: NewAccessToken, now: number): Promise<number | null> {
-  const used = await usedSlots(db, userId);
-  if (used.size < limit) return firstFree(used);
+  const free = await freeSlot(db, 'access_tokens', userId, limit);
+  if (free !== null) return free;
   const { changes } = await db.run('DELETE FROM access_tokens WHERE user_id = ? AND expires_at <= ?', [userId, now]);
-  if (changes === 0) return null;
-  const stillUsed = await usedSlots(db, userId);
-  return stillUsed.size < limit ? firstFree(stillUsed) : null;
-}
-
-async function usedSlots(db: Queries, userId: number): Promise<Set<number>> {
-  const rows = await db.all<{ slot: number }>('SELECT slot FROM access_tokens WHERE user_id = ?', [userId]);
-  return new Set(rows.map((row) => row.slot));
-}
-
-/** The lowest slot that is free: never above the limit, since fewer than `limit` are used. */
-function firstFree(used: Set<number>): number {
-  let slot = 1;
-  while (used.has(slot)) slot += 1;
-  return slot;
+  return changes === 0 ? null : freeSlot(db, 'access_tokens', userId, limit);
 }
 
 function limitSentence(limit: number): string {
@@ -155,16 +142,7 @@ export function createTokenFinder(
   prefix: string,
   { read, write }: TokenStore,
 ): (text: string, now?: number) => Promise<TokenBearer | null> {
-  /** Token id → when this process last noted a use. */
-  const noted = new Map<string, number>();
-  const noteLater = useWriter(write);
-
-  function noteUse(token: AccessToken, now: number): void {
-    const last = Math.max(token.lastUsedAt ?? 0, noted.get(token.id) ?? 0);
-    if (now - last < lastUsePrecisionMs) return;
-    noted.set(token.id, now);
-    noteLater(token.id, now);
-  }
+  const noteUse = useNoter(write, 'access_tokens');
 
   return async (text, now = Date.now()) => {
     if (!isTokenText(prefix, text)) return null;

@@ -71,7 +71,8 @@ export function tokenAddCommandOf(withAccounts: WithAccounts, kind: TokenKind): 
   };
 }
 
-function done(
+/** Runs an operation as the operator, with the input that was given. */
+export function done(
   withAccounts: WithAccounts,
   operation: Operation<AccountDeps>,
   input: Record<string, unknown>,

@@ -1,16 +1,33 @@
 import type { Database } from '@kairan/database/open';
+import type { CredentialTable } from './slots.ts';
 
-/** To how many milliseconds the last use of a token is known. */
-export const lastUsePrecisionMs = 60_000;
+/** To how many milliseconds the last use of a token or a client is known. */
+const lastUsePrecisionMs = 60_000;
 /** Uses are gathered for so long and written together: each write waits for the disk, and all requests wait with it. */
 const gatherMs = 250;
 const mostTogether = 256;
 
 /**
+ * Makes the function that notes that a token or client was used, at most once a minute each. It neither delays nor fails the
+ * request: what is noted is written on the side.
+ */
+export function useNoter(write: Pick<Database, 'run'>, table: CredentialTable) {
+  /** Id → when this process last noted a use. */
+  const noted = new Map<string, number>();
+  const noteLater = useWriter(write, table);
+  return ({ id, lastUsedAt }: { id: string; lastUsedAt: number | null }, now: number): void => {
+    const last = Math.max(lastUsedAt ?? 0, noted.get(id) ?? 0);
+    if (now - last < lastUsePrecisionMs) return;
+    noted.set(id, now);
+    noteLater(id, now);
+  };
+}
+
+/**
  * Writes uses some time later, many in one statement. They are lost when the database stays busy or is closed meanwhile: the
  * next use after a minute is noted again.
  */
-export function useWriter(write: Pick<Database, 'run'>): (id: string, now: number) => void {
+function useWriter(write: Pick<Database, 'run'>, table: CredentialTable): (id: string, now: number) => void {
   let used = new Map<string, number>();
 
   function writeAll(): void {
@@ -22,7 +39,7 @@ export function useWriter(write: Pick<Database, 'run'>): (id: string, now: numbe
       const listed = some.map(() => '?').join(', ');
       write
         .run(
-          `UPDATE access_tokens SET last_used_at = ? WHERE id IN (${listed}) AND (last_used_at IS NULL OR last_used_at <= ?)`,
+          `UPDATE ${table} SET last_used_at = ? WHERE id IN (${listed}) AND (last_used_at IS NULL OR last_used_at <= ?)`,
           [now, ...some, now - lastUsePrecisionMs],
         )
         .catch(() => {});

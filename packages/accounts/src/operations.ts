@@ -29,9 +29,13 @@ export const accountRefusals = {
   limit_reached: { status: 429, says: 'The limit is reached.' },
 };
 
-const operation = operationsOf<AccountDeps>()({ ...commonRefusals, ...accountRefusals }, { operator: operatorOnly });
+/** An operation on accounts, which only the operator may call. */
+export const accountOperation = operationsOf<AccountDeps>()(
+  { ...commonRefusals, ...accountRefusals },
+  { operator: operatorOnly },
+);
 
-export const addUser = operation({
+export const addUser = accountOperation({
   name: 'add_user',
   summary: 'Add a user.',
   effect: 'write',
@@ -78,7 +82,7 @@ export function addTokenOf({ prefix, scopes: known }: TokenKind): Operation<Acco
       .optional()
       .describe('What it may be used for; everything where left out'),
   });
-  return operation({
+  return accountOperation({
     name: 'add_token',
     summary: 'Make an access token for a user; it is shown this once.',
     effect: 'write',

@@ -1,5 +1,5 @@
 import { runProgram } from '@kairan/doors/run-program';
-import { tokenAddCommand, userAddCommand } from './commands/accounts.ts';
+import { mcpClientAddCommand, tokenAddCommand, userAddCommand } from './commands/accounts.ts';
 import { serveCommand } from './commands/serve.ts';
 import { statusCommand } from './commands/status.ts';
 import { syncCommand } from './commands/sync.ts';
@@ -7,5 +7,5 @@ import { syncCommand } from './commands/sync.ts';
 await runProgram({
   name: 'npm run -s vulns --',
   summary: 'The vulnerability data service.',
-  commands: [serveCommand, syncCommand, userAddCommand, tokenAddCommand, statusCommand],
+  commands: [serveCommand, syncCommand, userAddCommand, tokenAddCommand, mcpClientAddCommand, statusCommand],
 });

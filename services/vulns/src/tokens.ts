@@ -1,2 +1,5 @@
 /** How this service's access tokens begin, so that one found somewhere tells where it is from. */
 export const tokenPrefix = 'kvat_';
+
+/** How ids and secrets of its MCP clients begin. */
+export const mcpClientKind = { idPrefix: 'kvmc_', secretPrefix: 'kvms_' };

@@ -1,6 +1,7 @@
 import { tokenAddCommandOf, userAddCommandOf, type WithAccounts } from '@kairan/accounts/commands';
+import { mcpClientAddCommandOf } from '@kairan/accounts/mcp-client-command';
 import { openStore } from '../storage/open-store.ts';
-import { tokenPrefix } from '../tokens.ts';
+import { mcpClientKind, tokenPrefix } from '../tokens.ts';
 import { commandContext } from './context.ts';
 
 /** Access tokens a user may have. */
@@ -17,3 +18,4 @@ const withAccounts: WithAccounts = async (work) => {
 
 export const userAddCommand = userAddCommandOf(withAccounts);
 export const tokenAddCommand = tokenAddCommandOf(withAccounts, { prefix: tokenPrefix });
+export const mcpClientAddCommand = mcpClientAddCommandOf(withAccounts, mcpClientKind);

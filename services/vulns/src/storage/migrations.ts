@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createMcpClientTable } from '@kairan/accounts/mcp-client-table';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { schema } from './schema.ts';
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
     await exec(`create index sort_modified_early on vuln_sort (modified, id)
       where modified < (case when id < 0 then id + 9007199254740991 else id end) / 4096 + 315532800000`);
   },
+  '0005-mcp-clients': createMcpClientTable,
 };
 
 /**

@@ -1,0 +1,59 @@
+import type { Command } from '@kairan/doors/command-line';
+import type { Operation } from '@kairan/operation';
+import { z } from 'zod';
+import { done, type WithAccounts } from './commands.ts';
+import { createMcpClient, type McpClientKind } from './mcp-client.ts';
+import { type AccountDeps, accountOperation } from './operations.ts';
+import { findUser } from './user.ts';
+
+/** MCP clients a user may have. */
+const mostClients = 10;
+
+/** The operation that makes an MCP client of a service. */
+function addMcpClientOf(kind: McpClientKind): Operation<AccountDeps> {
+  return accountOperation({
+    name: 'add_mcp_client',
+    summary: 'Make an MCP client for a user; its secret is shown this once.',
+    effect: 'write',
+    who: 'operator',
+    input: z.object({
+      username: z.string().describe('Whose client it is'),
+      name: z.string().describe('1 to 80 characters, to tell clients apart'),
+    }),
+    output: z.object({ client_id: z.string(), client_secret: z.string(), name: z.string() }),
+    refusals: ['not_found', 'limit_reached'],
+
+    async handle({ input: { username, name }, refuse }, { store, now }) {
+      const user =
+        (await findUser(store, username)) ?? refuse('not_found', 'There is no such user. Add the user first.');
+      const made = await createMcpClient(
+        store,
+        { ...kind, userId: user.id, name, limit: mostClients },
+        now().getTime(),
+      );
+      if ('refused' in made)
+        return refuse(made.refused === 'limit_reached' ? 'limit_reached' : 'invalid_request', made.says);
+      return { client_id: made.id, client_secret: made.secret, name: made.name };
+    },
+  });
+}
+
+/** The command that makes an MCP client of a service. */
+export function mcpClientAddCommandOf(withAccounts: WithAccounts, kind: McpClientKind): Command {
+  const addMcpClient = addMcpClientOf(kind);
+  return {
+    words: 'mcp-client add',
+    summary: 'Make an MCP client for a user. Its secret is shown once.',
+    arguments: [{ name: 'user', about: 'User name' }],
+    options: { name: { value: 'NAME', about: 'What the client is, such as claude', required: true } },
+    async run(call) {
+      const client = await done(withAccounts, addMcpClient, {
+        username: call.argument('user'),
+        name: call.option('name'),
+      });
+      call.note('The secret is shown this once.');
+      call.print(client, `X-Mcp-Client-Id: ${client['client_id']}\nX-Mcp-Client-Secret: ${client['client_secret']}`);
+      return 0;
+    },
+  };
+}

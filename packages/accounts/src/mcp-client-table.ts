@@ -1,0 +1,21 @@
+import type { Migration } from '@kairan/database/migrate';
+
+/**
+ * Makes the table of MCP clients; a service that has some puts it into its own list of migrations, after that of users. Times
+ * are milliseconds since 1970. `slot` holds a user to a number of clients, whoever makes them at once.
+ */
+export const createMcpClientTable: Migration = async (step) => {
+  const bytes = step.engine === 'sqlite' ? 'blob' : 'bytea';
+  await step.exec(`
+    CREATE TABLE mcp_clients (
+      id text PRIMARY KEY,
+      user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      slot integer NOT NULL,
+      name text NOT NULL,
+      hash ${bytes} NOT NULL,
+      created_at bigint NOT NULL,
+      last_used_at bigint,
+      UNIQUE (user_id, slot)
+    );
+  `);
+};

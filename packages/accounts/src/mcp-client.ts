@@ -1,0 +1,122 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Queries } from '@kairan/database/open';
+import type { TokenStore } from './access-token.ts';
+import { useNoter } from './last-uses.ts';
+import type { Refused } from './refused.ts';
+import { freeSlot } from './slots.ts';
+import { newId, newTokenText, tokenHash } from './token-text.ts';
+import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';
+
+/** A program that calls tools for a user, as its owner sees it after its creation. Times are milliseconds since 1970. */
+export interface McpClient {
+  /** Its client id, which is no secret. */
+  id: string;
+  name: string;
+  createdAt: number;
+  /** To the minute; null when never used. */
+  lastUsedAt: number | null;
+}
+
+/** How client ids and secrets of a service begin, so that one found somewhere tells where it is from. */
+export interface McpClientKind {
+  idPrefix: string;
+  secretPrefix: string;
+}
+
+/** What a new client is to be. */
+export interface NewMcpClient extends McpClientKind {
+  userId: number;
+  /** 1 to 80 characters in one line. */
+  name: string;
+  /** How many clients the user may have. */
+  limit: number;
+}
+
+interface ClientRow {
+  id: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+const clientColumns = 'mcp_clients.id, name, mcp_clients.created_at, last_used_at';
+
+/**
+ * Creates a client. `secret` is its secret, which is stored as a hash alone and can't be had again.
+ * @returns the client, or why not: `invalid`, or `limit_reached`, which holds however many are created at once.
+ */
+export async function createMcpClient(
+  db: Queries,
+  { userId, name, limit, idPrefix, secretPrefix }: NewMcpClient,
+  now = Date.now(),
+): Promise<(McpClient & { secret: string }) | Refused> {
+  if (!isLine(name, 80))
+    return { refused: 'invalid', says: 'A client takes a name of 1 to 80 characters in one line.' };
+  const secret = newTokenText(secretPrefix);
+  for (;;) {
+    const slot = await freeSlot(db, 'mcp_clients', userId, limit);
+    if (slot === null) {
+      const says = `A user has at most ${limit} MCP clients; revoke one that is no longer needed.`;
+      return { refused: 'limit_reached', says };
+    }
+    const row = await db.get<ClientRow>(
+      `INSERT INTO mcp_clients (id, user_id, slot, name, hash, created_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (user_id, slot) DO NOTHING RETURNING ${clientColumns}`,
+      [idPrefix + newId(), userId, slot, name.trim(), tokenHash(secret), now],
+    );
+    // No row: another client took the slot in between.
+    if (row) return { ...toMcpClient(row), secret };
+  }
+}
+
+/** The clients of a user, newest first. */
+export async function listMcpClients(db: Queries, userId: number): Promise<McpClient[]> {
+  const rows = await db.all<ClientRow>(
+    `SELECT ${clientColumns} FROM mcp_clients WHERE user_id = ? ORDER BY mcp_clients.created_at DESC, slot DESC`,
+    [userId],
+  );
+  return rows.map(toMcpClient);
+}
+
+/** Revokes a client of a user: it is refused from the next request on. False when the user has no such client. */
+export async function revokeMcpClient(db: Queries, userId: number, id: string): Promise<boolean> {
+  const { changes } = await db.run('DELETE FROM mcp_clients WHERE user_id = ? AND id = ?', [userId, id]);
+  return changes > 0;
+}
+
+/** Who a client stands for. */
+export interface McpClientBearer {
+  user: User;
+  client: McpClient;
+}
+
+/** What the secret of an unknown client is compared with: no text has a digest of zeros alone. */
+const noHash = new Uint8Array(32);
+
+/**
+ * Makes the function that finds whose client an id and a secret belong to: null for an unknown or revoked id and for a wrong
+ * secret alike, which take the same time. The last use is noted at most once a minute a client.
+ */
+export function createMcpClientFinder({
+  read,
+  write,
+}: TokenStore): (id: string, secret: string, now?: number) => Promise<McpClientBearer | null> {
+  const noteUse = useNoter(write, 'mcp_clients');
+  return async (id, secret, now = Date.now()) => {
+    const row = await read.get<ClientRow & UserRow & { hash: Uint8Array }>(
+      `SELECT ${clientColumns}, hash, ${userColumns} FROM mcp_clients JOIN users ON users.id = user_id
+       WHERE mcp_clients.id = ?`,
+      // PostgreSQL refuses a text with U+0000.
+      [id.replaceAll('\u0000', '')],
+    );
+    const right = timingSafeEqual(tokenHash(secret), row?.hash ?? noHash);
+    if (!row || !right) return null;
+    const client = toMcpClient(row);
+    noteUse(client, now);
+    return { user: toUser(row), client };
+  };
+}
+
+function toMcpClient(row: ClientRow): McpClient {
+  return { id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at };
+}
