@@ -27,21 +27,27 @@ export interface TextDeskOptions {
   readonly heldWords?: readonly string[];
   /** Milliseconds for one piece of work in a thread. */
   readonly limitMs?: number;
-  /** How many threads work at once. */
+  /** How many threads work at once on the longest texts; one more is for shorter ones. */
   readonly threads?: number;
 }
 
-/** Texts up to so many characters are worked on at once: a few milliseconds for ordinary ones. */
-const longestAtOnce = 20_000;
+/** Texts up to so many characters are worked on at once: a millisecond or two for ordinary ones, some tens for the worst. */
+const longestAtOnce = 5_000;
+/** Texts up to so many characters have a thread of their own, so that nobody who waits for one is behind the longest. */
+const longestQuick = 50_000;
 /** Code with a language; highlighters are too slow to run between requests. */
 const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
 /** Opens the desk. Threads start with the first long text, are kept, and do not keep the process alive. */
 export function openTextDesk({ heldWords = [], limitMs = 5_000, threads: count = 2 }: TextDeskOptions = {}): TextDesk {
-  const threads = textThreads({ count, limitMs });
-  const isShort = ({ body }: { body: string }) => body.length <= longestAtOnce;
+  const quick = textThreads({ count: 1, limitMs });
+  const long = textThreads({ count, limitMs });
+  const inThread = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
+    (input.body.length <= longestQuick ? quick : long).run(name, input);
   const doWork = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
-    refusing<TextTasks[Name]['output']>(() => (isShort(input) ? textWork[name](input) : threads.run(name, input)));
+    refusing<TextTasks[Name]['output']>(() =>
+      input.body.length <= longestAtOnce ? textWork[name](input) : inThread(name, input),
+    );
 
   return {
     prepare: (input) => doWork('prepare', input),
@@ -50,13 +56,15 @@ export function openTextDesk({ heldWords = [], limitMs = 5_000, threads: count =
     async render(body) {
       if (!highlightedCode.test(body)) return doWork('renderPlain', { body });
       try {
-        return await threads.run('render', { body });
+        return await inThread('render', { body });
       } catch (error) {
         if (!(error instanceof TextRefused)) throw error;
         return doWork('renderPlain', { body });
       }
     },
-    close: threads.close,
+    async close() {
+      await Promise.all([quick.close(), long.close()]);
+    },
   };
 }
 
