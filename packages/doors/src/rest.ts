@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { Allowance } from '@kairan/limits/window';
 import type { Answer, Caller } from '@kairan/operation';
 import { choice } from '@kairan/operation/input-problem';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { allowanceHeaders, tooMany } from './allowance-answer.ts';
 import { type Connection, headerOf, targetOf } from './asked.ts';
 import type { Identified, Identify } from './bearer.ts';
 import { temporaryPath } from './form-body.ts';
 import { fromText, queryPairs } from './from-text.ts';
 import { languageChooser } from './language.ts';
 import { acceptedEncodings } from './negotiate.ts';
+import { requestIds } from './request-ids.ts';
 import type { ResponseCache, SendableAnswer } from './response-cache.ts';
 import { roomOf } from './room.ts';
 import { type Match, pathInput, type RestRoutes, type Route, routeTable } from './route-table.ts';
@@ -307,32 +308,7 @@ function preflight<Deps>(exchange: Exchange<Deps>): Response {
 
 /** The headers that differ at every request. The limit's are absent only where a fault came before the count. */
 function ownHeaders<Deps>({ allowance, requestId }: Exchange<Deps>): Record<string, string> {
-  if (!allowance) return { 'X-Request-Id': requestId };
-  return {
-    'X-RateLimit-Limit': String(allowance.limit),
-    'X-RateLimit-Remaining': String(allowance.remaining),
-    'X-RateLimit-Reset': String(allowance.reset),
-    'X-Request-Id': requestId,
-  };
-}
-
-/** Ids that no two requests share, also across restarts, and that cost next to nothing. */
-function requestIds(): () => string {
-  const start = randomBytes(6).toString('hex');
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${start}-${count.toString(36)}`;
-  };
-}
-
-function tooMany({ limit, retryAfter }: Allowance): Refusal {
-  const seconds = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
-  return commonRefusal(
-    'rate_limited',
-    `Too many requests: ${limit} are taken in any 60 seconds. Try again in ${seconds}.`,
-    { headers: { 'Retry-After': String(retryAfter) } },
-  );
+  return { ...(allowance && allowanceHeaders(allowance)), 'X-Request-Id': requestId };
 }
 
 function nowhere<Deps>(path: string, { base, documents }: RestHouse<Deps>): Refusal {

@@ -79,8 +79,8 @@ export function inputProperties(schema: z.ZodObject): Readonly<Record<string, Js
   return made;
 }
 
-/** The same with every reference to a named schema replaced by that schema. Inputs are never recursive. */
-function inlined(part: unknown, named: Readonly<Record<string, unknown>>): unknown {
+/** A part of a JSON Schema with every reference to a named schema replaced by that schema, which must not be recursive. */
+export function inlined(part: unknown, named: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(part)) return part.map((item) => inlined(item, named));
   if (typeof part !== 'object' || part === null) return part;
   const { $ref, ...rest } = part as { $ref?: string };
