@@ -1,6 +1,9 @@
 import type { Database } from '@kairan/database/open';
 import type { CredentialTable } from './slots.ts';
 
+/** The tables that a use is noted in: rows with `id` and `last_used_at`. */
+type UsedTable = CredentialTable | 'oauth_grants';
+
 /** To how many milliseconds the last use of a token or a client is known. */
 const lastUsePrecisionMs = 60_000;
 /** Uses are gathered for so long and written together: each write waits for the disk, and all requests wait with it. */
@@ -8,10 +11,10 @@ const gatherMs = 250;
 const mostTogether = 256;
 
 /**
- * Makes the function that notes that a token or client was used, at most once a minute each. It neither delays nor fails the
+ * Makes the function that notes that a token, a client or a grant was used, at most once a minute each. It neither delays nor fails the
  * request: what is noted is written on the side.
  */
-export function useNoter(write: Pick<Database, 'run'>, table: CredentialTable) {
+export function useNoter(write: Pick<Database, 'run'>, table: UsedTable) {
   /** Id → when this process last noted a use. */
   const noted = new Map<string, number>();
   const noteLater = useWriter(write, table);
@@ -27,7 +30,7 @@ export function useNoter(write: Pick<Database, 'run'>, table: CredentialTable) {
  * Writes uses some time later, many in one statement. They are lost when the database stays busy or is closed meanwhile: the
  * next use after a minute is noted again.
  */
-function useWriter(write: Pick<Database, 'run'>, table: CredentialTable): (id: string, now: number) => void {
+function useWriter(write: Pick<Database, 'run'>, table: UsedTable): (id: string, now: number) => void {
   let used = new Map<string, number>();
 
   function writeAll(): void {

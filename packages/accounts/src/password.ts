@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { isCommonPassword } from './common-passwords.ts';
 
 const fewest = 12;
 const most = 256;
@@ -6,11 +7,31 @@ const most = 256;
 /** Argon2id as OWASP recommends it. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Says what is wrong with a password, or null: 12 to 256 characters (code points), of any kind. */
-export function passwordProblem(password: string): string | null {
+/** What is wrong with a password. */
+export interface PasswordProblem {
+  readonly code: 'bad_password' | 'common_password';
+  /** A sentence that tells what to choose instead. */
+  readonly says: string;
+}
+
+/**
+ * Says what is wrong with a new password, or null: it takes 12 to 256 characters (code points) of any kind, and is none of
+ * those that are guessed first (NIST SP 800-63B, 3.1.1.2).
+ * @param names what guessers know of the user: user name, display name, address
+ */
+export function passwordProblem(password: string, names: readonly string[] = []): PasswordProblem | null {
   const { length } = [...password];
-  if (length >= fewest && length <= most) return null;
-  return `A password takes ${fewest} to ${most} characters; this one has ${length}.`;
+  if (length < fewest || length > most) {
+    return {
+      code: 'bad_password',
+      says: `A password takes ${fewest} to ${most} characters; this one has ${length}.`,
+    };
+  }
+  if (!isCommonPassword(password, names)) return null;
+  return {
+    code: 'common_password',
+    says: 'This password is among the first that are guessed. Choose another: several words that have nothing to do with each other are good.',
+  };
 }
 
 /** Hashes a password to a PHC string with salt and cost inside. Takes some 10 ms and 19 MiB, off the main thread. */

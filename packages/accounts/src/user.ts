@@ -111,7 +111,10 @@ function problemOf(wanted: NewUser): string | null {
   if (wanted.role !== undefined && wanted.role !== 'author' && wanted.role !== 'editor') {
     return `A role is author or editor, not "${wanted.role}".`;
   }
-  return wanted.password === undefined ? null : passwordProblem(wanted.password);
+  if (wanted.password === undefined) return null;
+  return (
+    passwordProblem(wanted.password, [wanted.username, wanted.displayName ?? '', wanted.email ?? ''])?.says ?? null
+  );
 }
 
 /** The length limit is RFC 5321's (4.5.3.1.3). Whether an address works, only a message sent to it shows. */

@@ -16,11 +16,17 @@ export interface StoredWindow {
   spend(key: string, limit: number, now: number): Allowance | Promise<Allowance>;
   /** What `spend` would find, without counting anything. */
   peek(key: string, limit: number, now: number): Allowance | Promise<Allowance>;
+  /** When the requests that still count were made, the oldest first: milliseconds of the wall clock. */
+  times(key: string, now: number): readonly number[] | Promise<readonly number[]>;
+  /** Takes back the count of the newest request, where it turned out that it should not count. */
+  giveBack(key: string): void | Promise<void>;
   close(): Promise<void>;
 }
 
 export interface StoredWindowOptions {
   readonly windowMs: number;
+  /** What is counted, in the singular, in small letters and hyphens; `request` where left out. Each has counts of its own. */
+  readonly what?: string;
   /**
    * About how many keys may be kept; default 200,000. When more come within one window, those that were idle longest start
    * anew: space is bounded before exactness.
@@ -31,12 +37,13 @@ export interface StoredWindowOptions {
 /**
  * Opens the counts of a database. They lie beside its data, as they are written at every request and need not survive the
  * machine: on SQLite in a file of their own (`<file>-requests`), on PostgreSQL in a table that is not logged (`request_times`).
+ * Windows of different length need different names.
  * @param databaseUrl As `openDatabase` takes it.
  * @throws {Error} where the URL is wrong or the database cannot be used
  */
 export async function openStoredWindow(databaseUrl: string, options: StoredWindowOptions): Promise<StoredWindow> {
   const place = parseDatabaseUrl(databaseUrl);
-  const bounded = { maxKeys: 200_000, ...options };
-  if (place.engine === 'sqlite') return windowInSqlite(`${place.file}-requests`, bounded);
+  const bounded = { maxKeys: 200_000, what: 'request', ...options };
+  if (place.engine === 'sqlite') return windowInSqlite(`${place.file}-${bounded.what}s`, bounded);
   return windowInPostgres(databaseUrl, bounded);
 }

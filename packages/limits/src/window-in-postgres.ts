@@ -2,46 +2,53 @@ import { openDatabase, type Queries } from '@kairan/database/open';
 import { type Allowance, granted, type Log, refused } from './allowance.ts';
 import type { StoredWindow, StoredWindowOptions } from './stored-window.ts';
 
-/**
- * One row a key. Not logged: quicker, and emptied when the server comes back from a crash. Half of each page is left free, so
- * that a new version of a row finds room beside the old one and no index is touched.
- * https://www.postgresql.org/docs/18/storage-hot.html
- */
-const table = `
-  CREATE UNLOGGED TABLE IF NOT EXISTS request_times (
-    key text PRIMARY KEY,
-    times bigint[] NOT NULL,
-    granted boolean NOT NULL,
-    newest bigint NOT NULL
-  ) WITH (fillfactor = 50)
-`;
-
-/** One statement, so one way to the server; the row's lock keeps those who ask at once apart. */
-const spend = `
-  INSERT INTO request_times AS known (key, times, granted, newest) VALUES (?, ARRAY[?::bigint], true, ?::bigint)
-  ON CONFLICT (key) DO UPDATE SET (times, granted, newest) = (
-    SELECT
-      CASE WHEN count(*) < ?::bigint
-        THEN array_append(coalesce(array_agg(t ORDER BY t), '{}'), greatest(?::bigint, max(t)))
-        ELSE array_agg(t ORDER BY t) END,
-      count(*) < ?::bigint,
-      greatest(?::bigint, max(t))
-    FROM unnest(known.times) AS t WHERE t > ?::bigint AND t < ?::bigint
-  )
-  RETURNING granted::int AS granted, array_to_string(times, ',') AS times
-`;
-const find = `SELECT array_to_string(times, ',') AS times FROM request_times WHERE key = ?`;
-const removeIdle = 'DELETE FROM request_times WHERE newest <= ?::bigint';
-const removeSurplus =
-  'DELETE FROM request_times WHERE key IN (SELECT key FROM request_times ORDER BY newest DESC OFFSET ?::bigint)';
+/** The statements on the table of one kind of count. */
+function statementsOn(table: string) {
+  return {
+    /**
+     * One row a key. Not logged: quicker, and emptied when the server comes back from a crash. Half of each page is left free,
+     * so that a new version of a row finds room beside the old one and no index is touched.
+     * https://www.postgresql.org/docs/18/storage-hot.html
+     */
+    create: `
+      CREATE UNLOGGED TABLE IF NOT EXISTS ${table} (
+        key text PRIMARY KEY,
+        times bigint[] NOT NULL,
+        granted boolean NOT NULL,
+        newest bigint NOT NULL
+      ) WITH (fillfactor = 50)
+    `,
+    /** One statement, so one way to the server; the row's lock keeps those who ask at once apart. */
+    spend: `
+      INSERT INTO ${table} AS known (key, times, granted, newest) VALUES (?, ARRAY[?::bigint], true, ?::bigint)
+      ON CONFLICT (key) DO UPDATE SET (times, granted, newest) = (
+        SELECT
+          CASE WHEN count(*) < ?::bigint
+            THEN array_append(coalesce(array_agg(t ORDER BY t), '{}'), greatest(?::bigint, max(t)))
+            ELSE array_agg(t ORDER BY t) END,
+          count(*) < ?::bigint,
+          greatest(?::bigint, max(t))
+        FROM unnest(known.times) AS t WHERE t > ?::bigint AND t < ?::bigint
+      )
+      RETURNING granted::int AS granted, array_to_string(times, ',') AS times
+    `,
+    find: `SELECT array_to_string(times, ',') AS times FROM ${table} WHERE key = ?`,
+    shorten: `UPDATE ${table} SET times = trim_array(times, 1) WHERE key = ? AND cardinality(times) > 0`,
+    removeIdle: `DELETE FROM ${table} WHERE newest <= ?::bigint`,
+    removeSurplus: `DELETE FROM ${table} WHERE key IN (SELECT key FROM ${table} ORDER BY newest DESC OFFSET ?::bigint)`,
+  };
+}
 
 /** The window in a table of a PostgreSQL database, over a few connections of its own. */
 export async function windowInPostgres(
   databaseUrl: string,
-  { windowMs, maxKeys }: Required<StoredWindowOptions>,
+  { windowMs, maxKeys, what }: Required<StoredWindowOptions>,
 ): Promise<StoredWindow> {
   const db = await openDatabase(databaseUrl, { connections: 4 });
-  await createTable(db).catch(async (error) => {
+  const { create, spend, find, shorten, removeIdle, removeSurplus } = statementsOn(
+    `${what.replaceAll('-', '_')}_times`,
+  );
+  await createTable(db, create).catch(async (error) => {
     await db.close();
     throw error;
   });
@@ -78,13 +85,20 @@ export async function windowInPostgres(
       const log = logOf(row?.times ?? '', now, windowMs);
       return log.count >= limit ? refused(log, limit, now, windowMs) : granted(log, limit, now, windowMs);
     },
+    async times(key, now) {
+      const row = await db.get<{ times: string }>(find, [key]);
+      return [...logOf(row?.times ?? '', now, windowMs).times];
+    },
+    async giveBack(key) {
+      await db.run(shorten, [key]);
+    },
     close: () => db.close(),
   };
 }
 
 /** Two who make the table at the same moment get in each other's way, whatever IF NOT EXISTS says; the second time it is there. */
-async function createTable(db: Queries): Promise<void> {
-  await db.exec(table).catch(() => db.exec(table));
+async function createTable(db: Queries, statement: string): Promise<void> {
+  await db.exec(statement).catch(() => db.exec(statement));
 }
 
 function logOf(text: string, now: number, windowMs: number): Log {

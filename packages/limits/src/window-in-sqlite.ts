@@ -33,6 +33,10 @@ export function windowInSqlite(file: string, { windowMs, maxKeys }: Required<Sto
   const commit = connection.prepare('COMMIT');
   const find = connection.prepare('SELECT times, era FROM spent WHERE key = ?');
   const change = connection.prepare('UPDATE spent SET times = ? WHERE key = ?');
+  // The last eight bytes are the newest time.
+  const shorten = connection.prepare(
+    'UPDATE spent SET times = substr(times, 1, length(times) - 8) WHERE key = ? AND length(times) >= 8',
+  );
   const put = connection.prepare(
     'INSERT INTO spent (key, times, era) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET times = excluded.times, era = excluded.era',
   );
@@ -83,6 +87,10 @@ export function windowInSqlite(file: string, { windowMs, maxKeys }: Required<Sto
     peek(key, limit, now) {
       const log = logOf(find.get(key)?.['times'] as Uint8Array | undefined, now, windowMs);
       return log.count >= limit ? refused(log, limit, now, windowMs) : granted(log, limit, now, windowMs);
+    },
+    times: (key, now) => [...logOf(find.get(key)?.['times'] as Uint8Array | undefined, now, windowMs).times],
+    giveBack(key) {
+      shorten.run(key);
     },
     async close() {
       if (connection.isOpen) connection.close();

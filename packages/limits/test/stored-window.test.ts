@@ -79,6 +79,30 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       await ended;
     }));
 
+  test('tells the times that count, and takes the newest back', () =>
+    on(async (window) => {
+      for (const at of [0, 10, 60_005]) await window.spend('a', 3, start + at);
+      assert.deepEqual(await window.times('a', start + 60_005), [start + 10, start + 60_005]);
+      await window.giveBack('a');
+      assert.deepEqual(await window.times('a', start + 60_005), [start + 10]);
+      for (const _ of [1, 2, 3]) await window.giveBack('a');
+      await window.giveBack('never counted');
+      assert.deepEqual(await window.times('a', start + 60_005), []);
+      assert.equal((await window.spend('a', 1, start + 60_006)).allowed, true);
+    }));
+
+  test('counts what has another name apart', async () => {
+    const databaseUrl = await url();
+    const requests = await openStoredWindow(databaseUrl, { windowMs });
+    const others = await openStoredWindow(databaseUrl, { windowMs: 15 * windowMs, what: 'sign-in' });
+    assert.equal((await others.spend('a', 1, start)).allowed, true);
+    for (const at of [0, windowMs, 5 * windowMs]) {
+      assert.equal((await requests.spend('a', 1, start + at)).allowed, true);
+    }
+    assert.equal((await others.spend('a', 1, start + 5 * windowMs)).allowed, false);
+    await Promise.all([requests.close(), others.close()]);
+  });
+
   test('a clock that is set back a little forgets nothing, one set back far starts anew', () =>
     on(async (window) => {
       await window.spend('a', 2, start);

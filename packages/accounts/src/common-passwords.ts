@@ -1,0 +1,73 @@
+/**
+ * What people choose when twelve characters are asked for, in small letters and without digits and signs at the end: runs of
+ * the keyboard, words of sign-in pages, lines everyone knows. Whoever guesses begins with these.
+ */
+const common = new Set([
+  'password',
+  'passwordpassword',
+  'passw0rd',
+  'passw0rdpassw0rd',
+  'mypassword',
+  'newpassword',
+  'yourpassword',
+  'changeme',
+  'changemenow',
+  'letmein',
+  'letmeinplease',
+  'welcome',
+  'welcomehome',
+  'administrator',
+  'adminadmin',
+  'admin',
+  'rootroot',
+  'qwerty',
+  'qwertyuiop',
+  'qwertyqwerty',
+  'qwertyasdfgh',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfv',
+  '1qaz2wsx3edc',
+  '1qaz2wsx3edc4rfv',
+  '1q2w3e4r5t6y',
+  'iloveyou',
+  'iloveyouforever',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'dragon',
+  'monkey',
+  'superman',
+  'trustno',
+  'thisismypassword',
+  'ilovemyfamily',
+  'sakurasakura',
+  'arigatougozaimasu',
+  'konnichiwa',
+  'doraemon',
+  'pokemon',
+]);
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '01234567890123456789',
+  '98765432109876543210',
+];
+
+/**
+ * Tells whether a password is among the first that are guessed: a known one with digits or signs behind it, a run of letters
+ * or digits, one short piece again and again, or hardly more than one of the user's own names.
+ * @param names user name, display name, address, the site's name: whatever guessers know
+ */
+export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
+  const small = password.normalize('NFKC').toLowerCase();
+  const plain = small.replace(/[\p{P}\p{S}\p{Z}]/gu, '');
+  const word = plain.replace(/^\d+(?=\D)|(?<=\D)\d+$/g, '');
+  if (common.has(plain) || common.has(plain.replace(/\d+$/, '')) || common.has(word)) return true;
+  if (/^(.{1,4})\1+.{0,3}$/su.test(small) || (plain.length > 0 && rows.some((row) => row.includes(plain)))) return true;
+  return names
+    .flatMap((name) => name.toLowerCase().split('@', 1))
+    .some((name) => name.length >= 4 && (word === name || word === name + name));
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { Refusal } from '@kairan/operation/refusal';
+import { type GuessLimits, loginOf, openGuessLimits } from '../src/guess-limits.ts';
+
+const start = Date.parse('2026-11-27T09:30:00Z');
+const second = 1_000;
+
+onEachDatabase('limits on guesses', ({ url }) => {
+  const on = async (work: (limits: GuessLimits, databaseUrl: string) => Promise<void>) => {
+    const databaseUrl = await url();
+    const limits = await openGuessLimits(databaseUrl);
+    await work(limits, databaseUrl).finally(() => limits.close());
+  };
+
+  /** Seconds to wait, 0 where the guess may be looked at. */
+  const wait = async (limits: GuessLimits, login: string, address: string, now: number): Promise<number> => {
+    try {
+      await limits.begin(login, address, now);
+      return 0;
+    } catch (error) {
+      assert.ok(error instanceof Refusal && error.code === 'rate_limited' && error.status === 429);
+      return Number(error.headers['Retry-After']);
+    }
+  };
+
+  it('let five guesses come quickly, then wait longer each time, and end at ten in 15 minutes', () =>
+    on(async (limits) => {
+      for (let i = 0; i < 5; i += 1) assert.equal(await wait(limits, 'aki', 'address 1', start), 0);
+      let now = start;
+      for (const seconds of [2, 4, 8, 16, 32]) {
+        assert.equal(await wait(limits, 'aki', 'address 1', now), seconds);
+        assert.equal(await wait(limits, 'aki', 'address 1', now + seconds * second - 1), 1);
+        now += seconds * second;
+        assert.equal(await wait(limits, 'aki', 'address 1', now), 0);
+      }
+      assert.equal(await wait(limits, 'aki', 'address 2', now + 60 * second), 900 - 62 - 60);
+      assert.equal(await wait(limits, 'mai', 'address 2', now + 60 * second), 0);
+      assert.equal(await wait(limits, 'aki', 'address 1', start + 900 * second), 0);
+    }));
+
+  it('hold for guesses that are made at once, and across a restart', () =>
+    on(async (limits, databaseUrl) => {
+      const waits = await Promise.all(Array.from({ length: 20 }, () => wait(limits, 'aki', 'address 1', start)));
+      assert.equal(waits.filter((seconds) => seconds === 0).length, 5);
+      const later = await openGuessLimits(databaseUrl);
+      assert.equal(await wait(later, 'aki', 'address 1', start + second), 1);
+      await later.close();
+    }));
+
+  it('are 30 of one address, whoever is guessed', () =>
+    on(async (limits) => {
+      for (let i = 0; i < 30; i += 1) assert.equal(await wait(limits, `user ${i}`, 'address 1', start), 0);
+      assert.equal(await wait(limits, 'user 31', 'address 1', start), 900);
+      assert.equal(await wait(limits, 'user 31', 'address 2', start), 0);
+    }));
+
+  it('do not count what was right', () =>
+    on(async (limits) => {
+      for (let i = 0; i < 40; i += 1) {
+        assert.equal(await wait(limits, 'aki', 'address 1', start + i), 0);
+        await limits.wasRight('aki', 'address 1');
+      }
+    }));
+});
+
+it('a login is the same in any case, with or without the sign before a name', () => {
+  assert.deepEqual(['aki', ' @Aki ', 'AKI'].map(loginOf), ['aki', 'aki', 'aki']);
+  assert.deepEqual(['A@Example.org', '@a@b', '@'].map(loginOf), ['a@example.org', '@a@b', '']);
+});
