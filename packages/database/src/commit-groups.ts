@@ -3,11 +3,11 @@ import type { Turns } from './turns.ts';
 
 /**
  * Transactions that come at about the same time, committed together, so that they wait for the disk once and not one after
- * another. Each is a savepoint of one transaction: what one undoes is its own, and none is told that it is done before all
- * are on disk. https://sqlite.org/lang_savepoint.html
+ * another. Each is a savepoint of one transaction: what one undoes is its own, and none is told that it is done, or why not,
+ * before all are on disk. https://sqlite.org/lang_savepoint.html
  */
 export interface CommitGroups {
-  /** Runs a member's work in its turn, and resolves once the group is committed. */
+  /** Runs a member's work in its turn, and settles as the work did once the group is committed. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Commits the group that is open, if there is one; to be called by whoever holds the writers' turn. */
   settle(): void;
@@ -86,19 +86,21 @@ export function createCommitGroups({ connection, writers, begin, end }: GroupCon
     async run(work) {
       await writers.take();
       let joined: Group | null = null;
-      let result: Awaited<ReturnType<typeof work>>;
+      let ran: PromiseSettledResult<Awaited<ReturnType<typeof work>>>;
       try {
         joined = await join();
-        result = await work();
+        ran = { status: 'fulfilled', value: await work() };
         connection.exec('RELEASE member');
       } catch (error) {
+        ran = { status: 'rejected', reason: error };
         if (joined) undo(error);
-        throw error;
       } finally {
         writers.end();
       }
-      await joined.promise;
-      return result;
+      // A failure waits too: it may come of what a member before it wrote, which nobody else can read, and may never be, until then.
+      await joined?.promise;
+      if (ran.status === 'rejected') throw ran.reason;
+      return ran.value;
     },
     settle,
   };

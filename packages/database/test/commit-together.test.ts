@@ -44,6 +44,17 @@ describe('transactions that are committed together', () => {
     assert.deepEqual(await stored(), [1]);
   });
 
+  it('fail only once others can read what the failure came of, so that who looks for the reason finds it', async () => {
+    const first = add(1);
+    const another = Array.from({ length: 5 }, () =>
+      assert.rejects(add(1)).then(async () => assert.deepEqual(await stored(), [1])),
+    );
+    const refused = db.transaction(async (tx) => {
+      if ((await tx.all('SELECT id FROM note')).length > 0) throw new Error('There is one.');
+    });
+    await Promise.all([first, ...another, assert.rejects(refused, /There is one/)]);
+  });
+
   it('fail alone', async () => {
     const attempts = await Promise.allSettled([
       add(1),
