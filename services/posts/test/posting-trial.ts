@@ -36,9 +36,11 @@ export async function openPostingTrial(
 ): Promise<PostingTrial> {
   const url = await t.url();
   const clock = { now: Date.parse('2026-11-27T09:30:00Z') };
-  const store = await t.open(url);
+  // As `openStore` does: what commits together is read by others later than it was written.
+  const writing = () => t.open(url, { commitTogether: true });
+  const store = await writing();
   await migrate(store, migrations);
-  const open = async () => depsOn(await t.open(url), await t.open(url, { readOnly: true }), clock, limits, files);
+  const open = async () => depsOn(await writing(), await t.open(url, { readOnly: true }), clock, limits, files);
   return {
     url,
     clock,
