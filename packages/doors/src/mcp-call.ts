@@ -72,7 +72,7 @@ function inputOf<Deps>({ tool, fields, language }: ToolCall<Deps>, sent: ToolAns
   for (const name of tool.required ?? []) {
     if (sent[name] === undefined) throw commonRefusal('invalid_request', `${name} is missing: this tool needs it.`);
   }
-  const input = { ...tool.defaults, ...sent };
+  const input: Record<string, unknown> = { ...tool.defaults, ...(tool.read?.(sent) ?? sent) };
   if (fields.includes('lang')) input['lang'] ??= language();
   return input;
 }

@@ -17,6 +17,8 @@ export interface McpTool<Deps> {
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** What fields are, where the operation's words do not fit a tool. */
   readonly describe?: Readonly<Record<string, string>>;
+  /** Brings what was sent into the operation's own form, where a tool takes more than that. */
+  readonly read?: (sent: ToolAnswer) => ToolAnswer;
   /**
    * What is shown of an answer that is too much for a model, with a note of how to get the rest. It must still fit the
    * operation's output schema.

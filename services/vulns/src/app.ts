@@ -4,6 +4,7 @@ import { openApi } from '@kairan/doors/openapi';
 import { responseCache } from '@kairan/doors/response-cache';
 import { type RestHouse, restDoor } from '@kairan/doors/rest';
 import type { Fetch } from '@kairan/server/serve';
+import { vulnsMcpDoor } from './mcp/door.ts';
 import { type PageHouse, pageDoor } from './pages/page-door.ts';
 import { restRoutes } from './rest-routes.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
@@ -13,6 +14,10 @@ import { languages } from './vulnerability.ts';
 export interface VulnsHouse {
   deps: Vulnerabilities;
   identify: Identify;
+  /** Who calls `/mcp`. */
+  identifyMcp: Identify;
+  /** Other web origins whose pages may call `/mcp`. */
+  mcpOrigins: readonly string[];
   limit: RestHouse<Vulnerabilities>['limit'];
   limitPages: PageHouse['limit'];
   report: RestHouse<Vulnerabilities>['report'];
@@ -24,7 +29,7 @@ const unlimited = ['/health'];
 const cacheBytes = 64 * 1024 * 1024;
 
 /** The whole service as one function from a request to a response. */
-export function vulnsApp({ deps, identify, limit, limitPages, report }: VulnsHouse): Fetch {
+export function vulnsApp({ deps, identify, identifyMcp, mcpOrigins, limit, limitPages, report }: VulnsHouse): Fetch {
   const { view, baseUrl, version } = deps;
   const document = openApi(restRoutes, {
     title: 'Kairan vulnerabilities',
@@ -59,5 +64,7 @@ export function vulnsApp({ deps, identify, limit, limitPages, report }: VulnsHou
       : {}),
   });
 
-  return (request, connection) => rest(request, connection) ?? pages(request, connection);
+  const mcp = vulnsMcpDoor({ deps, identify: identifyMcp, limit, report, origins: mcpOrigins });
+
+  return (request, connection) => rest(request, connection) ?? mcp(request, connection) ?? pages(request, connection);
 }

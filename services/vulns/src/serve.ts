@@ -10,6 +10,7 @@ import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { vulnsApp } from './app.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
+import { identifyMcpClients } from './mcp/callers.ts';
 import type { PageHouse } from './pages/page-door.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import type { Settings } from './settings.ts';
@@ -51,6 +52,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   app = vulnsApp({
     deps,
     identify: identifyWith(store, reading, settings),
+    identifyMcp: identifyMcpClients({ read: reading, write: store }, callerByAddress(settings.trustProxy)),
+    mcpOrigins: settings.mcpOrigins,
     limit: limitWith(settings),
     limitPages: limitPagesWith(settings),
     report: reportTo(log),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasons } from '../affected/verdict.ts';
 import { tagKinds } from '../search/filters.ts';
 import { categoryCodes } from '../tags/categories.ts';
 import { languages, severities, sourceCodes, states } from '../vulnerability.ts';
@@ -120,6 +121,45 @@ export const vulnerabilityDetail = z.object({
     }),
   ),
   records: z.array(z.object({ source, id: z.string(), url: z.string().nullable(), modified_at: time.nullable() })),
+});
+
+export const verdicts = ['affected', 'not_affected', 'unknown'] as const;
+
+/** What is known of one version of a package. */
+export const checkedPackage = z.object({
+  package: z.object({
+    ecosystem: z.string(),
+    name: z.string(),
+    version: z.string().nullable(),
+    purl: z.string().nullable(),
+  }),
+  verdict: z
+    .enum(verdicts)
+    .describe('not_affected: all that names the package was looked at, and nothing affects this version'),
+  known: z
+    .int()
+    .describe('Published vulnerabilities that name the package, in any version; 0 may mean that it is spelt otherwise'),
+  vulnerabilities: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        verdict: z.enum(['affected', 'unknown']),
+        why: z
+          .enum(reasons)
+          .nullable()
+          .describe(
+            'Why it is unknown: no version was given, the versions cannot be put in order, no range is told, or releases of the distribution differ',
+          ),
+        fixed: z.array(z.string()).describe('Versions in which it is fixed; empty where no source names one'),
+        severity,
+        score: z.number().nullable().describe('CVSS, 0 to 10'),
+        kev: z.boolean(),
+        poc: z.boolean(),
+        url: z.string(),
+      }),
+    )
+    .describe('Those that affect it first, the known exploited and the worst of them first within a page'),
 });
 
 /** How a list goes on. */

@@ -1,3 +1,4 @@
+import { packageKeys } from '../affected/package-key.ts';
 import { type CategoryCode, categoriesOf, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
@@ -38,6 +39,8 @@ export interface Document {
   facets: Facet[];
   categories: CategoryCode[];
   aliases: string[];
+  /** Keys of the packages it names: see `affected/package-key.ts`. */
+  packages: number[];
   head: string;
   tail: string;
   rows: Record<Language, string>;
@@ -92,6 +95,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     facets,
     categories,
     aliases: v.aliases,
+    packages: packageKeys(v.packages),
     head: `"id":${JSON.stringify(v.id)},"aliases":${JSON.stringify(v.aliases)},`,
     tail: tailOf(v),
     rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown)),

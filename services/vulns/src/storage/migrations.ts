@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createMcpClientTable } from '@kairan/accounts/mcp-client-table';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
+import { createPackageIndex } from './package-index.ts';
 import { schema } from './schema.ts';
 
 /** The service's tables, in order. A published migration is never edited. */
@@ -22,6 +23,7 @@ export const migrations: Migrations = {
       where modified < (case when id < 0 then id + 9007199254740991 else id end) / 4096 + 315532800000`);
   },
   '0005-mcp-clients': createMcpClientTable,
+  '0006-packages': createPackageIndex,
 };
 
 /**

@@ -12,6 +12,7 @@ import {
   slots,
 } from './document-key.ts';
 import type { CountedFacet, FacetCounts } from './facet-counts.ts';
+import { indexPackages } from './package-index.ts';
 import type { PendingWords } from './pending-words.ts';
 import type { WriteSet } from './write-set.ts';
 
@@ -24,6 +25,7 @@ interface Held {
   kev: number;
   first_fixed: string | null;
   facets: string;
+  packages: string;
 }
 
 interface Change {
@@ -71,6 +73,7 @@ export async function writeDocuments(
       const id = keys.get(document.cve) as number;
       if (old) await remove(tx, document.cve, old.id, words);
       await insert(tx, id, document);
+      await indexPackages(tx, old && indexed(old), { id, packages: document.packages });
       words.put(id, document);
       if (old?.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
       if (document.state === 'published') counts.give(countedFacets(document), document.severity);
@@ -82,13 +85,20 @@ export async function writeDocuments(
     const old = await findHeld(tx, cve);
     if (!old) continue;
     await remove(tx, cve, old.id, words);
+    await indexPackages(tx, indexed(old));
     if (old.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
     await log(tx, cve, { source: 'osv', change: 'removed', from: old.state, to: null }, when);
   }
 }
 
 function findHeld(tx: Transaction, cve: string): Promise<Held | undefined> {
-  return tx.get<Held>('select id, hash, state, severity, kev, first_fixed, facets from vuln where cve = ?', [cve]);
+  return tx.get<Held>('select id, hash, state, severity, kev, first_fixed, facets, packages from vuln where cve = ?', [
+    cve,
+  ]);
+}
+
+function indexed({ id, packages }: Held): { id: number; packages: number[] } {
+  return { id, packages: JSON.parse(packages) as number[] };
 }
 
 /** The keys of the millisecond at which a vulnerability was published. */
@@ -134,8 +144,8 @@ async function remove(tx: Transaction, cve: string, id: number, words: PendingWo
 async function insert(tx: Transaction, id: number, document: Document): Promise<void> {
   const { cve, head, tail, rows, details, detail } = document;
   await tx.run(
-    `insert into vuln (id, cve, hash, state, severity, kev, first_fixed, facets, head, en, ja, fr, tail)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into vuln (id, cve, hash, state, severity, kev, first_fixed, facets, packages, head, en, ja, fr, tail)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       id,
       cve,
@@ -145,6 +155,7 @@ async function insert(tx: Transaction, id: number, document: Document): Promise<
       document.kev ? 1 : 0,
       document.firstFixed,
       JSON.stringify(countedFacets(document)),
+      JSON.stringify(document.packages),
       head,
       rows.en,
       rows.ja,

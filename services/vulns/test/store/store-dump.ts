@@ -31,6 +31,7 @@ export async function dumpStore(db: Database): Promise<Dump> {
     vuln: (await documents('vuln')).map((line) => line.replace(/"hash":\{[^}]*\},/, '')),
     vuln_detail: await documents('vuln_detail'),
     vuln_sort: await documents('vuln_sort'),
+    vuln_package: await documents('vuln_package'),
     words: (await wordsByDocument(db)).map(([id, words]) => JSON.stringify([cveOf.get(id), words])).sort(),
     alias: await whole('alias'),
     facet: await whole('facet'),
@@ -113,6 +114,13 @@ export async function assertSound(db: Database): Promise<void> {
   );
 
   const vulns = await db.all<VulnRow>('select id, cve, state, severity, facets, head, tail from vuln');
+  const indexed = await db.all<{ id: number; package: number }>('select id, package from vuln_package');
+  const named = await db.all<{ id: number; packages: string }>('select id, packages from vuln');
+  assert.deepEqual(
+    indexed.map((row) => `${row.id} ${row.package}`).sort(),
+    named.flatMap(({ id, packages }) => (JSON.parse(packages) as number[]).map((key) => `${id} ${key}`)).sort(),
+    'the index of packages',
+  );
   assertKeys(vulns);
   assertAliases(vulns, await db.all('select alias, cve from alias'));
   await assertCounts(db, vulns);

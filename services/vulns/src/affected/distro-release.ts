@@ -1,0 +1,39 @@
+const codenames: Readonly<Record<string, string>> = {
+  buster: '10',
+  bullseye: '11',
+  bookworm: '12',
+  trixie: '13',
+  forky: '14',
+  bionic: '18.04',
+  focal: '20.04',
+  jammy: '22.04',
+  noble: '24.04',
+};
+
+/**
+ * The release that the `distro` qualifier of a package URL tells: `bookworm`, `debian-12`, `ubuntu-22.04`, `alpine-3.18.4`.
+ * Null where it cannot be read off.
+ */
+export function releaseOfDistro(distro: string): string | null {
+  const text = distro.trim().toLowerCase();
+  const number = /(?:^|-)v?(\d+(?:\.\d+)*)$/.exec(text)?.[1];
+  if (number === undefined) return codenames[text] ?? null;
+  // Alpine's branches, which records name, have two numbers, its images three.
+  if (text.startsWith('alpine')) return `v${number.split('.').slice(0, 2).join('.')}`;
+  return number;
+}
+
+/**
+ * Whether what a record says of one release holds for the one that was asked: `22.04` is `22.04:LTS`, `v3.18` is `3.18`.
+ * @param asked null: any release
+ * @param told null: all releases
+ */
+export function isOfRelease(asked: string | null, told: string | null): boolean {
+  if (asked === null || told === null) return true;
+  const [a, b] = [plain(asked), plain(told)];
+  return a === b || b.startsWith(`${a}:`);
+}
+
+function plain(release: string): string {
+  return release.toLowerCase().replace(/^v(?=\d)/, '');
+}

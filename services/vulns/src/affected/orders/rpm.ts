@@ -1,0 +1,37 @@
+import { compareNumerals, compareTexts, orderOf } from './order.ts';
+
+/** RPM's (https://rpm.org/docs/latest/man/rpm-version.7): epoch, version, release. */
+export const compareRpm = orderOf(
+  (version) => {
+    const found = /^(?:(\d+):)?([^\s:-]+)(?:-([^\s:-]*))?$/.exec(version.trim());
+    return found?.[2] === undefined ? null : { epoch: found[1] ?? '0', version: found[2], release: found[3] ?? null };
+  },
+  (a, b) => {
+    const order = compareNumerals(a.epoch, b.epoch) || compareSegments(a.version, b.version);
+    if (order !== 0 || (a.release === null && b.release === null)) return order;
+    if (a.release === null || b.release === null) return a.release === null ? -1 : 1;
+    return compareSegments(a.release, b.release);
+  },
+);
+
+/** Numbers and words in turn, numbers after words; `~` comes before the end, `^` after it and before all else. */
+function compareSegments(a: string, b: string): number {
+  const left = a.match(/\d+|[a-z]+|[~^]/gi) ?? [];
+  const right = b.match(/\d+|[a-z]+|[~^]/gi) ?? [];
+  for (let at = 0; at < Math.max(left.length, right.length); at++) {
+    const [one, other] = [left[at], right[at]];
+    const order = rank(one) - rank(other);
+    if (order !== 0) return order;
+    if (one === undefined || other === undefined) continue;
+    const within = /^\d/.test(one) ? compareNumerals(one, other) : compareTexts(one, other);
+    if (within !== 0) return within;
+  }
+  return 0;
+}
+
+function rank(segment: string | undefined): number {
+  if (segment === undefined) return 1;
+  if (segment === '~') return 0;
+  if (segment === '^') return 2;
+  return /^\d/.test(segment) ? 4 : 3;
+}

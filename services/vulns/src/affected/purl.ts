@@ -1,0 +1,91 @@
+import { releaseOfDistro } from './distro-release.ts';
+
+/** The package that a package URL or a name in an ecosystem means. */
+export interface PackageAsked {
+  /** In OSV's spelling where it is known; distributions with their release where it is told: `Debian:12`. */
+  ecosystem: string;
+  name: string;
+  version: string | null;
+}
+
+/** The ecosystems of package URL types that have no namespace, or whose namespace is a part of the name. */
+const types: Readonly<Record<string, { ecosystem: string; separator: string }>> = {
+  bitnami: { ecosystem: 'Bitnami', separator: '/' },
+  cargo: { ecosystem: 'crates.io', separator: '/' },
+  composer: { ecosystem: 'Packagist', separator: '/' },
+  conan: { ecosystem: 'ConanCenter', separator: '/' },
+  cran: { ecosystem: 'CRAN', separator: '/' },
+  gem: { ecosystem: 'RubyGems', separator: '/' },
+  github: { ecosystem: 'GitHub Actions', separator: '/' },
+  githubactions: { ecosystem: 'GitHub Actions', separator: '/' },
+  golang: { ecosystem: 'Go', separator: '/' },
+  hackage: { ecosystem: 'Hackage', separator: '/' },
+  hex: { ecosystem: 'Hex', separator: '/' },
+  julia: { ecosystem: 'Julia', separator: '/' },
+  maven: { ecosystem: 'Maven', separator: ':' },
+  npm: { ecosystem: 'npm', separator: '/' },
+  nuget: { ecosystem: 'NuGet', separator: '/' },
+  pub: { ecosystem: 'Pub', separator: '/' },
+  pypi: { ecosystem: 'PyPI', separator: '/' },
+  swift: { ecosystem: 'SwiftURL', separator: '/' },
+  'vscode-extension': { ecosystem: 'VSCode', separator: '/' },
+};
+
+/** The distributions that the namespace of a package URL names, by type. */
+const distributions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  apk: { alpine: 'Alpine', chainguard: 'Chainguard', minimos: 'MinimOS', wolfi: 'Wolfi' },
+  deb: { debian: 'Debian', ubuntu: 'Ubuntu' },
+  rpm: {
+    almalinux: 'AlmaLinux',
+    mageia: 'Mageia',
+    openeuler: 'openEuler',
+    opensuse: 'openSUSE',
+    redhat: 'Red Hat',
+    'rocky-linux': 'Rocky Linux',
+    rocky: 'Rocky Linux',
+    suse: 'SUSE',
+  },
+};
+
+/**
+ * Reads a package URL (https://github.com/package-url/purl-spec): `pkg:npm/%40angular/core@16.0.0`. Of the qualifiers,
+ * `distro` and `epoch` count.
+ * @returns null where it is none, or one of a type whose packages no source names
+ */
+export function readPurl(text: string): PackageAsked | null {
+  const found = /^pkg:\/*([a-z][a-z0-9.+-]*)\/([^?#]+)(?:\?([^#]*))?(?:#.*)?$/i.exec(text.trim());
+  if (found?.[1] === undefined || found[2] === undefined) return null;
+  const type = found[1].toLowerCase();
+  const at = found[2].lastIndexOf('@');
+  // An @ that begins a part is a scope that was not encoded, as in pkg:npm/@angular/core.
+  const versioned = at > 0 && found[2][at - 1] !== '/';
+  const parts = (versioned ? found[2].slice(0, at) : found[2]).split('/').filter((part) => part !== '');
+  const qualifiers = new URLSearchParams(found[3] ?? '');
+  try {
+    const names = parts.map(decodeURIComponent);
+    const version = versioned ? decodeURIComponent(found[2].slice(at + 1)) : '';
+    const name = names.at(-1);
+    if (name === undefined) return null;
+    const known = types[type];
+    if (known) return { ecosystem: known.ecosystem, name: names.join(known.separator), version: version || null };
+    return distributionPackage(type, names, version, qualifiers);
+  } catch {
+    // Percent signs that encode nothing.
+    return null;
+  }
+}
+
+function distributionPackage(
+  type: string,
+  names: readonly string[],
+  version: string,
+  qualifiers: URLSearchParams,
+): PackageAsked | null {
+  const [namespace = '', name] = names;
+  const ecosystem = distributions[type]?.[namespace.toLowerCase()];
+  if (ecosystem === undefined || name === undefined || names.length > 2) return null;
+  const release = releaseOfDistro(qualifiers.get('distro') ?? '');
+  const epoch = qualifiers.get('epoch');
+  const whole = epoch && version !== '' && !version.includes(':') ? `${epoch}:${version}` : version;
+  return { ecosystem: release === null ? ecosystem : `${ecosystem}:${release}`, name, version: whole || null };
+}

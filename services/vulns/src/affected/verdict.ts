@@ -1,0 +1,119 @@
+import type { AffectedPackage, AffectedRange } from '../vulnerability.ts';
+import { isOfRelease } from './distro-release.ts';
+import { packageNameForm, readEcosystem, versionOrderOf } from './ecosystem.ts';
+import type { VersionOrder } from './orders/order.ts';
+import { compareSemver } from './orders/semver.ts';
+import type { PackageAsked } from './purl.ts';
+
+/**
+ * Why it cannot be told whether a version is affected: none was given; versions are not ordered, or the version cannot be
+ * read; the sources give no range; the releases of the distribution differ, and none was named.
+ */
+export const reasons = ['no_version', 'no_order', 'no_range', 'releases_differ'] as const;
+type Reason = (typeof reasons)[number];
+
+type Told = { is: 'affected' | 'not_affected' } | { is: 'unknown'; why: Reason };
+
+/** Whether a vulnerability affects a package, and what it is fixed in. */
+export type Verdict = Told & {
+  /** Versions in which it is fixed, lowest first where versions are ordered: those that follow the version, if it is given. */
+  fixed: string[];
+};
+
+interface Entry {
+  release: string | null;
+  told: Told;
+  fixed: string[];
+}
+
+/**
+ * What the entries of one vulnerability say of a package and a version, by OSV's rule: a version is affected if it is listed,
+ * or lies in a range (https://ossf.github.io/osv-schema/#evaluation). Of several entries one that says "affected" is believed.
+ * @returns null where no entry is about the package
+ */
+export function verdictOf(asked: PackageAsked, packages: readonly AffectedPackage[]): Verdict | null {
+  const { base, release } = readEcosystem(asked.ecosystem);
+  const name = packageNameForm(base, asked.name);
+  const order = versionOrderOf(base);
+  const entries: Entry[] = [];
+  for (const entry of packages) {
+    const told = readEcosystem(entry.ecosystem);
+    if (told.base.toLowerCase() !== base.toLowerCase() || packageNameForm(base, entry.name) !== name) continue;
+    if (!isOfRelease(release, told.release)) continue;
+    entries.push({ release: told.release, ...entryVerdict(entry, asked.version, order) });
+  }
+  if (entries.length === 0) return null;
+  const told = ofReleases(entries);
+  // Where it is affected, only the fixes that its entries name are any help.
+  const telling = told.is === 'affected' ? entries.filter((entry) => entry.told.is === 'affected') : entries;
+  const fixed = told.is === 'not_affected' ? [] : [...new Set(telling.flatMap((entry) => entry.fixed))];
+  return { ...told, fixed: order ? fixed.sort((a, b) => order(a, b) ?? 0) : fixed };
+}
+
+/** Entries that differ by release say nothing of a release that was not named. */
+function ofReleases(entries: readonly Entry[]): Told {
+  const everywhere = entries.filter((entry) => entry.release === null);
+  const releases = [...Map.groupBy(entries, (entry) => entry.release).values()];
+  const verdicts = releases.map((some) => together([...some, ...everywhere]));
+  const [first = together(entries)] = verdicts;
+  return verdicts.every(({ is }) => is === first.is) ? first : { is: 'unknown', why: 'releases_differ' };
+}
+
+function together(entries: readonly Entry[]): Told {
+  for (const is of ['affected', 'unknown'] as const) {
+    const found = entries.find(({ told }) => told.is === is);
+    if (found) return found.told;
+  }
+  return { is: 'not_affected' };
+}
+
+function entryVerdict(
+  { ranges, versions }: AffectedPackage,
+  version: string | null,
+  order: VersionOrder | null,
+): Omit<Entry, 'release'> {
+  const runs = ranges.filter(({ type }) => type !== 'GIT');
+  const fixes = (some: readonly AffectedRange[]) => some.map(({ fixed }) => fixed).filter((fixed) => fixed !== null);
+  const allFixes = fixes(runs);
+  const unknown = (why: Reason) => ({ told: { is: 'unknown', why } as const, fixed: allFixes });
+  if (version === null) return unknown('no_version');
+
+  const within = runs.map((run) => lies(version, run, orderOfRange(run, order)));
+  if (versions.includes(version) || versions.some((listed) => order?.(version, listed) === 0)) {
+    const after = allFixes.filter((fixed) => (order?.(version, fixed) ?? -1) < 0);
+    const own = fixes(runs.filter((_run, at) => within[at] === true));
+    return { told: { is: 'affected' }, fixed: own.length > 0 ? own : after };
+  }
+  const matching = runs.filter((_run, at) => within[at] === true);
+  if (matching.length > 0) return { told: { is: 'affected' }, fixed: fixes(matching) };
+  if (within.includes(null))
+    return unknown(runs.some(({ introduced }) => introduced === null) ? 'no_range' : 'no_order');
+  if (runs.length > 0) return { told: { is: 'not_affected' }, fixed: allFixes };
+  if (versions.length === 0) return unknown('no_range');
+  // Spelt otherwise, a version would not be found in the list: only an order tells that it is none of them.
+  const readable = order !== null && order(version, version) === 0;
+  return readable ? { told: { is: 'not_affected' }, fixed: [] } : unknown('no_order');
+}
+
+function orderOfRange({ type }: AffectedRange, order: VersionOrder | null): VersionOrder | null {
+  return type === 'SEMVER' && order === null ? compareSemver : order;
+}
+
+/** Whether a version lies in a range; null where that cannot be told. */
+function lies(version: string, range: AffectedRange, order: VersionOrder | null): boolean | null {
+  const { introduced, fixed, last_affected } = range;
+  if (order === null || introduced === null) return null;
+  const begun = introduced === '0' ? atMost(order(version, version), 0) : atMost(order(introduced, version), 0);
+  // A run that ends at its last affected version names beside it where it was fixed.
+  const open = last_affected === null ? isBefore(version, fixed, order) : atMost(order(version, last_affected), 0);
+  if (begun === false || open === false) return false;
+  return begun === null || open === null ? null : true;
+}
+
+function isBefore(version: string, end: string | null, order: VersionOrder): boolean | null {
+  return end === null ? true : atMost(order(version, end), -1);
+}
+
+function atMost(order: number | null, most: number): boolean | null {
+  return order === null ? null : Math.sign(order) <= most;
+}

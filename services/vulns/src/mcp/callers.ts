@@ -1,0 +1,34 @@
+import { createMcpClientFinder } from '@kairan/accounts/mcp-client';
+import { type Connection, headerOf } from '@kairan/doors/asked';
+import type { Identify } from '@kairan/doors/bearer';
+import type { Caller } from '@kairan/operation';
+import { Refusal } from '@kairan/operation/refusal';
+
+/** The headers that carry a client's credential (specification, section 5), in lower case. */
+export const clientHeaders = { id: 'x-mcp-client-id', secret: 'x-mcp-client-secret' } as const;
+
+/** Said of a missing and of a wrong credential alike. No scheme of OAuth is named: clients would start a sign-in. */
+const unknownClient = {
+  status: 401,
+  says: 'Send the id and the secret of an MCP client as X-Mcp-Client-Id and X-Mcp-Client-Secret. The operator makes one with: npm run -s vulns -- mcp-client add NAME --name claude',
+  headers: { 'WWW-Authenticate': 'McpClient' },
+};
+
+/**
+ * Identifies callers of `/mcp` by client id and secret. Others are counted by what `anonymous` makes of the connection, so
+ * that guesses are bounded.
+ */
+export function identifyMcpClients(
+  store: Parameters<typeof createMcpClientFinder>[0],
+  anonymous: (request: Request, connection: Connection | undefined) => Caller,
+): Identify {
+  const find = createMcpClientFinder(store);
+  return async (request, connection) => {
+    const id = headerOf(request, connection, clientHeaders.id) ?? '';
+    const secret = headerOf(request, connection, clientHeaders.secret) ?? '';
+    const found = id === '' || secret === '' ? null : await find(id, secret);
+    if (!found) return { caller: anonymous(request, connection), refusal: new Refusal('unauthorized', unknownClient) };
+    const { user, client } = found;
+    return { caller: { key: `mcp client ${client.id}`, account: { id: String(user.id), name: user.username } } };
+  };
+}

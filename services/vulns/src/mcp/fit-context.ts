@@ -1,0 +1,55 @@
+import { resultBytes, type ToolAnswer } from '@kairan/doors/mcp';
+
+/** What is kept of lists and texts, step by step until an answer fits: entries of a list, characters of a text. */
+const steps = [
+  { entries: 100, characters: 4000 },
+  { entries: 40, characters: 2000 },
+  { entries: 20, characters: 1000 },
+  { entries: 10, characters: 600 },
+  { entries: 5, characters: 400 },
+  { entries: 2, characters: 200 },
+] as const;
+type Step = (typeof steps)[number];
+
+/** Members that are of no use in part. */
+const whole = new Set(['id', 'url', 'purl', 'cpe', 'vector', 'slug', 'next_cursor']);
+
+/**
+ * Cuts long lists and texts of an answer until it fits a model's context. The rows of a page are never cut, since a cursor
+ * goes on behind them.
+ * @returns the answer, and which members were cut, as `packages (10 of 140)`
+ */
+export function fitContext(answer: ToolAnswer): { answer: ToolAnswer; cut: string[] } {
+  let shown = answer;
+  let cut = new Map<string, string>();
+  for (const step of steps) {
+    if (Buffer.byteLength(JSON.stringify(shown)) <= resultBytes) break;
+    cut = new Map();
+    shown = Object.fromEntries(
+      Object.entries(answer).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map((row) => shorter(row, '', step, cut)) : shorter(value, '', step, cut),
+      ]),
+    );
+  }
+  return { answer: shown, cut: [...cut].map(([name, how]) => `${name} (${how})`) };
+}
+
+/** @param name the member that holds the value: lists of lists are told by the innermost name */
+function shorter(value: unknown, name: string, step: Step, cut: Map<string, string>): unknown {
+  if (typeof value === 'string') {
+    if (whole.has(name) || value.length <= step.characters) return value;
+    cut.set(name, 'shortened');
+    // Half of a surrogate pair is no text.
+    return `${value
+      .slice(0, step.characters)
+      .toWellFormed()
+      .replace(/\uFFFD$/, '')}…`;
+  }
+  if (Array.isArray(value)) {
+    if (value.length > step.entries) cut.set(name, `${step.entries} of ${value.length}`);
+    return value.slice(0, step.entries).map((entry) => shorter(entry, name, step, cut));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shorter(member, key, step, cut)]));
+}

@@ -1,0 +1,84 @@
+import type { MigrationStep } from '@kairan/database/migrate';
+import type { Engine, Transaction } from '@kairan/database/open';
+import { packageKeys } from '../affected/package-key.ts';
+import type { AffectedPackage } from '../vulnerability.ts';
+
+/** The packages of one vulnerability in the index: its key in `vuln`, and theirs (`affected/package-key.ts`). */
+interface IndexedPackages {
+  id: number;
+  packages: readonly number[];
+}
+
+/**
+ * Brings the index from packages to vulnerabilities up to date with one of them.
+ * @param old what is held; undefined where it is new
+ * @param now what is to be held; undefined where it is removed
+ */
+export async function indexPackages(tx: Transaction, old?: IndexedPackages, now?: IndexedPackages): Promise<void> {
+  const stays = old !== undefined && old.id === now?.id;
+  const held = old?.packages ?? [];
+  const wanted = now?.packages ?? [];
+  const gone = stays ? without(held, wanted) : held;
+  const fresh = stays ? without(wanted, held) : wanted;
+  if (old && gone.length > 0) {
+    const each = numbersOf(tx.engine);
+    await tx.run(`delete from vuln_package where id = ? and package in (${each})`, [old.id, JSON.stringify(gone)]);
+  }
+  if (now && fresh.length > 0) {
+    const insert = `insert into vuln_package (id, package) select ?, value from (${numbersOf(tx.engine)}) each`;
+    await tx.run(tx.engine === 'sqlite' ? insert : insert.replace('select ?', 'select cast(? as bigint)'), [
+      now.id,
+      JSON.stringify(fresh),
+    ]);
+  }
+}
+
+/** A query for the numbers of a JSON list: one statement writes a whole list. */
+function numbersOf(engine: Engine): string {
+  if (engine === 'sqlite') return 'select value from json_each(?)';
+  return 'select cast(value as bigint) as value from json_array_elements_text(cast(? as json))';
+}
+
+function without(numbers: readonly number[], taken: readonly number[]): readonly number[] {
+  const set = new Set(taken);
+  return numbers.filter((number) => !set.has(number));
+}
+
+/** Vulnerabilities whose packages are read at a time. */
+const together = 500;
+
+/** Makes the index, and fills it with what is stored already. */
+export async function createPackageIndex({ engine, exec, kysely }: MigrationStep): Promise<void> {
+  const bigint = engine === 'sqlite' ? 'integer' : 'bigint';
+  await exec(`
+    create table vuln_package (package ${bigint} not null, id ${bigint} not null, primary key (package, id))${engine === 'sqlite' ? ' without rowid' : ''};
+    alter table vuln add column packages text not null default '[]';
+  `);
+  const db = kysely.withTables<{
+    vuln: { id: number; packages: string };
+    vuln_detail: { id: number; body: string };
+    vuln_package: { id: number; package: number };
+  }>();
+  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
+    const rows = await db
+      .selectFrom('vuln_detail')
+      .select(['id', 'body'])
+      .where('id', '>', last)
+      .where('body', 'like', '%"packages":[{%')
+      .orderBy('id')
+      .limit(together)
+      .execute();
+    for (const { id, body } of rows) {
+      const { packages } = JSON.parse(`{${body.slice(0, -1)}}`) as { packages: AffectedPackage[] };
+      const keys = packageKeys(packages);
+      for (const key of keys) await db.insertInto('vuln_package').values({ id, package: key }).execute();
+      await db
+        .updateTable('vuln')
+        .set({ packages: JSON.stringify(keys) })
+        .where('id', '=', id)
+        .execute();
+    }
+    if (rows.length < together) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}

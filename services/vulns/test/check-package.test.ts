@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { migrate } from '@kairan/database/migrate';
+import { Cursors } from '@kairan/operation/cursor';
+import { Refusal } from '@kairan/operation/refusal';
+import { verifiedAnswer } from '@kairan/operation/verify';
+import { StoreView } from '../src/answers/store-view.ts';
+import { checkPackage } from '../src/operations/check-package.ts';
+import { migrations } from '../src/storage/migrations.ts';
+import type { Vulnerabilities } from '../src/vulnerabilities.ts';
+import { assertSound, dumpStore } from './store/store-dump.ts';
+import { openTrial, type StoreTrial } from './store/store-trial.ts';
+import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
+import { kevRow } from './upstreams/kev-server.ts';
+
+const modified = '2026-02-01T00:00:00.000';
+const somebody = { key: 'somebody' };
+
+function osv(id: string, cve: string, ecosystem: string, name: string, fixed: string | null) {
+  const events = [{ introduced: '0' }, ...(fixed === null ? [] : [{ fixed }])];
+  const affected = [{ package: { ecosystem, name }, ranges: [{ type: 'ECOSYSTEM', events }] }];
+  return osvRecord(id, '2026-02-01T00:00:00Z', [cve], { affected });
+}
+
+const world = dayOf('2026-11-01', {
+  nvd: [
+    scoredCve('CVE-2026-1001', modified, { score: 5.5 }),
+    scoredCve('CVE-2026-1002', modified, { score: 9.8 }),
+    scoredCve('CVE-2026-1003', modified),
+    scoredCve('CVE-2026-9001', modified, { vulnStatus: 'Rejected' }),
+    ...Array.from({ length: 120 }, (_, i) => scoredCve(`CVE-2026-${2100 + i}`, modified, { score: i / 20 })),
+  ],
+  kev: [kevRow('CVE-2026-1001', '2026-10-01')],
+  osv: {
+    PyPI: [
+      osv('PYSEC-2026-1', 'CVE-2026-1001', 'PyPI', 'Web_Thing', '1.5'),
+      osv('PYSEC-2026-2', 'CVE-2026-1002', 'PyPI', 'web-thing', '2.0'),
+      osv('PYSEC-2026-3', 'CVE-2026-1003', 'PyPI', 'web.thing', '1.0'),
+      osv('PYSEC-2026-4', 'CVE-2026-9001', 'PyPI', 'web-thing', null),
+      ...Array.from({ length: 120 }, (_, i) => osv(`PYSEC-2026-1${i}`, `CVE-2026-${2100 + i}`, 'PyPI', 'many', '2.0')),
+    ],
+  },
+});
+
+type Checked = {
+  data: {
+    package: Record<string, string | null>;
+    verdict: string;
+    known: number;
+    vulnerabilities: { id: string; verdict: string; why: string | null; fixed: string[]; title: string }[];
+  };
+  pagination: { limit: number; next_cursor: string | null };
+};
+
+onEachDatabase('check_package', (t) => {
+  async function start({ db, url, read }: StoreTrial): Promise<Vulnerabilities> {
+    await read(world);
+    await assertSound(db);
+    return {
+      view: new StoreView(await t.open(url, { readOnly: true })),
+      cursors: new Cursors('secret'),
+      baseUrl: 'https://vulns.example',
+      version: '1.2.3',
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      nextRun: () => null,
+    };
+  }
+
+  const check = async (input: object, deps: Vulnerabilities) =>
+    verifiedAnswer(checkPackage, await checkPackage.run(input, somebody, deps)) as Checked;
+
+  const said = ({ data }: Checked) =>
+    `${data.verdict}: ${data.vulnerabilities.map(({ id, verdict, fixed }) => `${id} ${verdict} ${fixed}`).join('; ')}`;
+
+  it('tells what affects a version, the known exploited first, whatever way the package is named', async () => {
+    const deps = await start(await openTrial(t));
+    const expected = 'affected: CVE-2026-1001 affected 1.5; CVE-2026-1002 affected 2.0';
+    for (const input of [
+      { purl: 'pkg:pypi/web-thing@1.4' },
+      { purl: 'pkg:pypi/Web.Thing', version: '1.4' },
+      { ecosystem: 'pypi', name: 'WEB_THING', version: '1.4' },
+      { ecosystem: 'pip', name: 'web-thing', version: ' 1.4 ' },
+    ]) {
+      const answer = await check(input, deps);
+      assert.equal(said(answer), expected, JSON.stringify(input));
+      assert.equal(answer.data.known, 3);
+      assert.equal(answer.data.package.ecosystem, 'PyPI');
+      assert.equal(answer.data.package.version, '1.4');
+    }
+    assert.equal(said(await check({ purl: 'pkg:pypi/web-thing@1.5' }, deps)), 'affected: CVE-2026-1002 affected 2.0');
+    assert.equal(said(await check({ purl: 'pkg:pypi/web-thing@2.0' }, deps)), 'not_affected: ');
+    const unnamed = await check({ purl: 'pkg:pypi/nobody-knows@2.0' }, deps);
+    assert.deepEqual([unnamed.data.verdict, unnamed.data.known], ['not_affected', 0]);
+  });
+
+  it('lists all that names a package where no version is told, or none that can be read', async () => {
+    const deps = await start(await openTrial(t));
+    const without = await check({ purl: 'pkg:pypi/web-thing' }, deps);
+    assert.equal(without.data.verdict, 'unknown');
+    assert.deepEqual(without.data.vulnerabilities.map(({ id, why }) => `${id} ${why}`).sort(), [
+      'CVE-2026-1001 no_version',
+      'CVE-2026-1002 no_version',
+      'CVE-2026-1003 no_version',
+    ]);
+    const latest = await check({ purl: 'pkg:pypi/web-thing@latest' }, deps);
+    assert.deepEqual([latest.data.verdict, latest.data.vulnerabilities[0]?.why], ['unknown', 'no_order']);
+  });
+
+  it('goes on in pages that together are the whole, and says unknown where it has seen only a part', async () => {
+    const deps = await start(await openTrial(t));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const asked: object = { purl: 'pkg:pypi/many@1.0', limit: 37, ...(cursor !== null && { cursor }) };
+      const { data, pagination } = await check(asked, deps);
+      assert.equal(data.verdict, 'affected');
+      seen.push(...data.vulnerabilities.map(({ id }) => id));
+      cursor = pagination.next_cursor;
+    } while (cursor !== null);
+    assert.equal(seen.length, 120);
+    assert.equal(new Set(seen).size, 120);
+    const none = await check({ purl: 'pkg:pypi/many@2.0', limit: 1 }, deps);
+    assert.deepEqual([none.data.verdict, none.pagination.next_cursor], ['not_affected', null]);
+    const [first] = [await check({ purl: 'pkg:pypi/many@1.0', limit: 1 }, deps)];
+    const other = { purl: 'pkg:pypi/many@1.1', limit: 1, cursor: first?.pagination.next_cursor };
+    await assert.rejects(async () => check(other, deps), { code: 'invalid_cursor' });
+  });
+
+  it('speaks the language that is asked for', async () => {
+    const deps = await start(await openTrial(t));
+    const titles = [];
+    for (const lang of ['en', 'ja', 'fr']) {
+      titles.push((await check({ purl: 'pkg:pypi/web-thing@1.4', lang }, deps)).data.vulnerabilities[0]?.title);
+    }
+    assert.equal(new Set(titles).size, 3, titles.join());
+  });
+
+  it('refuses what names no package', async () => {
+    const deps = await start(await openTrial(t));
+    for (const input of [
+      {},
+      { purl: 'lodash' },
+      { purl: 'pkg:docker/nginx@1' },
+      { ecosystem: 'npm' },
+      { name: 'lodash', version: '1' },
+      { purl: 'pkg:npm/lodash', ecosystem: 'npm', name: 'lodash' },
+      { purl: 'pkg:npm/lodash@1.0.0', version: '2.0.0' },
+      { ecosystem: 'nosuch', name: 'x' },
+      { ecosystem: 'npm', name: 'a\u0000b' },
+      { ecosystem: 'npm', name: 'lodash', versions: '1' },
+    ]) {
+      const refused = async () => check(input, deps);
+      await assert.rejects(refused, (error) => error instanceof Refusal && error.code === 'invalid_request');
+    }
+  });
+
+  it('finds what was stored before there was an index', async () => {
+    const trial = await openTrial(t);
+    const deps = await start(trial);
+    const before = await dumpStore(trial.db);
+    await trial.db.exec(`drop table vuln_package; alter table vuln drop column packages;
+      delete from kysely_migration where name = '0006-packages';`);
+    assert.deepEqual(await migrate(trial.db, migrations), ['0006-packages']);
+    await assertSound(trial.db);
+    assert.deepEqual(await dumpStore(trial.db), before);
+    assert.equal((await check({ purl: 'pkg:pypi/web-thing@1.4' }, deps)).data.verdict, 'affected');
+  });
+});
