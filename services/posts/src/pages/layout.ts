@@ -17,6 +17,8 @@ export interface Content {
   readonly picture?: string | null;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The language of `main`; Japanese where left out. */
+  readonly language?: 'ja' | 'en';
 }
 
 const policy = pagePolicy(pageStyle, ["img-src 'self' data:", "form-action 'self'"]);
@@ -28,11 +30,11 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 /** A whole page: everything but its `main` is the same everywhere. It runs no script and loads nothing but images of ours. */
 export function framed(baseUrl: string, content: Content): Page {
-  const { main, canonical, picture, status, headers } = content;
+  const { main, canonical, picture, status, headers, language = 'ja' } = content;
   const title = content.title === null ? words.site : `${plainLine(content.title, 120)} | ${words.site}`;
   const description = plainLine(content.description);
   const document = html`<!doctype html>
-<html lang="ja">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,7 +63,7 @@ ${main}
 `;
   return {
     html: document.text,
-    language: 'ja',
+    language,
     contentSecurityPolicy: policy,
     ...(status === undefined ? {} : { status }),
     ...(headers === undefined ? {} : { headers }),

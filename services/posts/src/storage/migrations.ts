@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createSessionTables } from '@kairan/accounts/session-tables';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
+import { createOAuthTables } from '../oauth/oauth-tables.ts';
 import { schema } from './schema.ts';
 
 /** The service's tables, in order. A published migration is never edited. */
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
     await exec(`INSERT INTO site_state (name, value, changed_at) VALUES ('secret', '${secret}', ${Date.now()})`);
   },
   '0003-sessions': createSessionTables,
+  '0004-oauth': createOAuthTables,
 };

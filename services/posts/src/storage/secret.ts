@@ -9,8 +9,14 @@ export interface Keys {
   readonly confirmation: Uint8Array;
   /** Of what is kept about requests that may be repeated (`storage/idempotency.ts`). */
   readonly idempotency: Uint8Array;
+  /** Of questions that are put to persons by their clients. */
+  readonly questions: Uint8Array;
   /** Of the cursors of lists. */
   readonly cursor: string;
+  /** Of the cookies of people who are asked whether to connect an app. */
+  readonly oauthCookies: string;
+  /** Of the authorization server's signatures: 32 bytes. */
+  readonly oauthSigning: Uint8Array;
 }
 
 /**
@@ -31,7 +37,10 @@ export function keysOf(secret: string): Keys {
     preview: hex(key('preview')),
     confirmation: key('confirmation'),
     idempotency: key('idempotency'),
+    questions: key('questions'),
     cursor: hex(key('cursor')),
+    oauthCookies: hex(key('oauth cookies')),
+    oauthSigning: key('oauth signing'),
   };
 }
 

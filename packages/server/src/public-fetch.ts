@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Bounds of a request to an address that a stranger chose. */
+export interface PublicFetchOptions {
+  /** Bytes of the answer; a longer one is an error. */
+  readonly maxBytes: number;
+  /** Milliseconds until the answer is there, whole. */
+  readonly timeoutMs: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Which addresses may be asked; those of the public internet where left out. */
+  readonly isAllowed?: (address: string) => boolean;
+  /** Finds the addresses of a name; the system's own where left out. */
+  readonly resolve?: LookupFunction;
+}
+
+/**
+ * Asks a URL for what it holds, without letting whoever chose the URL reach into this network: the addresses that a name
+ * resolves to are judged where the connection is made to them, so none can change in between. Redirects are not followed.
+ * @throws {Error} where the address is not public, the answer too large or too late, or the connection fails
+ */
+export function fetchPublic(url: string, options: PublicFetchOptions): Promise<Response> {
+  const { maxBytes, timeoutMs, headers = {}, isAllowed = isPublicAddress, resolve: resolveName = lookup } = options;
+  const { protocol, hostname } = new URL(url);
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal) !== 0 && !isAllowed(literal)) return Promise.reject(notPublic(hostname));
+  const request = protocol === 'https:' ? requestHttps : requestHttp;
+
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      url,
+      {
+        headers: { ...headers, 'Accept-Encoding': 'identity' },
+        // A connection kept from another request was not judged for this one.
+        agent: false,
+        lookup: guarded(resolveName, isAllowed),
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > maxBytes) asking.destroy(new Error(`The answer is larger than ${maxBytes} bytes.`));
+          else chunks.push(chunk);
+        });
+        answer.on('error', reject);
+        answer.on('end', () => resolve(responseOf(answer.statusCode ?? 502, answer.headersDistinct, chunks)));
+      },
+    );
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+function responseOf(status: number, headers: NodeJS.Dict<string[]>, chunks: Buffer[]): Response {
+  const pairs = Object.entries(headers).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const bodiless = status === 204 || status === 205 || status === 304;
+  return new Response(bodiless ? null : new Uint8Array(Buffer.concat(chunks)), { status, headers: pairs });
+}
+
+/** A name is refused whole where one of its addresses is not allowed: which one is tried first is not ours to know. */
+function guarded(resolveName: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) =>
+    resolveName(hostname, options, (error, addresses, family) => {
+      if (error) return callback(error, addresses, family);
+      const found = typeof addresses === 'string' ? [addresses] : addresses.map(({ address }) => address);
+      if (found.every(isAllowed)) return callback(null, addresses, family);
+      callback(notPublic(hostname), addresses, family);
+    });
+}
+
+function notPublic(hostname: string): Error {
+  return new Error(`${hostname} is no address of the public internet.`);
+}

@@ -1,0 +1,110 @@
+import { type Html, html } from '@kairan/doors/html';
+import { type Page, pagePolicy } from '@kairan/doors/page-response';
+import { isolated } from '@kairan/doors/page-texts';
+import { framed } from '../pages/layout.ts';
+import { hrefOf } from '../pages/page-address.ts';
+import { pageStyle } from '../pages/style.ts';
+import type { Scope } from '../tokens.ts';
+import { oauthPaths } from './addresses.ts';
+import { isLocalRedirect } from './client-rules.ts';
+import { type ConsentFault, type ConsentWords, consentWords } from './consent-words.ts';
+
+export type Language = keyof typeof consentWords;
+
+/** What the person has to know to decide. */
+export interface AskedConsent {
+  readonly uid: string;
+  /** The name that the app gives itself; null where it has none. */
+  readonly name: string | null;
+  /** The host whose document describes the app; null where it registered itself. */
+  readonly host: string | null;
+  readonly redirectUri: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** For whom the page is: what the form sends back, so that nobody decides for another. */
+export interface Decider {
+  readonly name: string;
+  readonly session: string;
+}
+
+/** Never kept, and never shown inside another page, also by browsers that don't know the policy's own word for that. */
+const headers = { 'Cache-Control': 'no-store', 'X-Frame-Options': 'DENY' };
+
+/** The page that asks. Its form may lead to the app's own address, and to no other (CSP `form-action` covers redirects). */
+export function consentPage(asked: AskedConsent, decider: Decider, baseUrl: string, language: Language): Page {
+  const words = consentWords[language];
+  const name = asked.name ?? words.nameless;
+  const page = framed(baseUrl, {
+    title: words.title(name),
+    description: words.asks(name),
+    canonical: null,
+    language,
+    headers,
+    main: html`<h1>${isolated(words.title(name))}</h1>
+<p>${isolated(words.asks(name))}</p>
+<h2>${words.may}</h2>
+<ul>${asked.scopes.map((scope) => html`<li>${words.scopes[scope]}</li>`)}</ul>
+<h2>${words.details}</h2>
+${about(asked, words)}
+<p>${isolated(words.signedInAs(decider.name))} <span class="hint">${words.notYou}</span></p>
+<form method="post" action="${hrefOf(baseUrl, `${oauthPaths.consent}/${asked.uid}`)}">
+<input type="hidden" name="session" value="${decider.session}">
+<p><button type="submit" name="decision" value="approve">${words.approve}</button>
+<button type="submit" name="decision" value="deny">${words.deny}</button></p>
+</form>
+<p class="hint">${words.later}</p>`,
+  });
+  const policy = pagePolicy(pageStyle, ["img-src 'self' data:", `form-action 'self' ${formTarget(asked.redirectUri)}`]);
+  return { ...page, contentSecurityPolicy: policy };
+}
+
+function about({ host, redirectUri }: AskedConsent, words: ConsentWords): Html {
+  const vouched =
+    host === null ? html`<p>${words.unverified}</p>` : html`<p>${words.vouched}: <strong>${host}</strong></p>`;
+  return html`<div class="notice">${vouched}
+<p>${words.goesTo}: <strong>${targetShown(redirectUri)}</strong></p>
+${isLocalRedirect(redirectUri) ? html`<p>${words.local}</p>` : ''}</div>`;
+}
+
+/** A page that says why there is nothing to decide. */
+export function consentFaultPage(fault: ConsentFault, { status, baseUrl, language, more, again }: FaultDetails): Page {
+  const words = consentWords[language];
+  const { title, text } = words.faults[fault];
+  return framed(baseUrl, {
+    title,
+    description: text,
+    canonical: null,
+    language,
+    status,
+    headers,
+    main: html`<div class="fault"><p class="hint">${status}</p>
+<h1>${title}</h1>
+<p>${text}</p>
+${more === undefined ? '' : html`<p class="hint">${isolated(more)}</p>`}
+${again === undefined ? '' : html`<p><a href="${again}">${words.again}</a></p>`}</div>`,
+  });
+}
+
+export interface FaultDetails {
+  readonly status: number;
+  readonly baseUrl: string;
+  readonly language: Language;
+  /** A further line, for who looks into it. */
+  readonly more?: string;
+  /** Where the person may look again. */
+  readonly again?: string;
+}
+
+/** What people compare: the host, or the scheme that opens an app. */
+function targetShown(redirectUri: string): string {
+  const url = new URL(redirectUri);
+  return /^https?:$/.test(url.protocol) ? url.host : `${url.protocol}//${url.host}`;
+}
+
+/** A redirect as a source of CSP; an IPv6 address can't be written as one (CSP Level 3, 2.3.1). */
+function formTarget(redirectUri: string): string {
+  const url = new URL(redirectUri);
+  if (!/^https?:$/.test(url.protocol) || url.hostname.startsWith('[')) return url.protocol;
+  return url.origin;
+}

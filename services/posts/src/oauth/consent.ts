@@ -1,0 +1,140 @@
+import type { SignedIn } from '@kairan/accounts/session';
+import type { Visitors } from '@kairan/accounts/visitors';
+import type { Database } from '@kairan/database/open';
+import { type Connection, headerOf } from '@kairan/doors/asked';
+import { readOwnForm } from '@kairan/doors/form';
+import { type Page, pageResponse, redirectResponse } from '@kairan/doors/page-response';
+import { Refusal } from '@kairan/operation/refusal';
+import { errors, type InteractionResults, type Provider } from 'oidc-provider';
+import { hrefOf } from '../pages/page-address.ts';
+import { tokenKind } from '../tokens.ts';
+import { mcpUrl, oauthPaths } from './addresses.ts';
+import { type AskedConsent, consentFaultPage, consentPage, type Language } from './consent-page.ts';
+import type { ConsentFault } from './consent-words.ts';
+import { nameGrant } from './grants.ts';
+import { type KoaExchange, koaExchange } from './koa-exchange.ts';
+
+/** What the consent page works with. */
+export interface ConsentHouse {
+  readonly provider: Provider;
+  readonly store: Database;
+  readonly visitors: Pick<Visitors, 'find'>;
+  readonly baseUrl: string;
+}
+
+/** A request for the page, and the id in its address. */
+interface Visit {
+  readonly uid: string;
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+  readonly language: Language;
+}
+
+/** What is asked, with what oidc-provider needs to go on. */
+interface Pending extends AskedConsent {
+  readonly clientId: string;
+  readonly exchange: KoaExchange;
+}
+
+/**
+ * The page on which a person decides about an app. Who decides is who is signed in at this moment: the page names them, the
+ * form sends their session back, and a form that was opened in another session decides nothing.
+ */
+export function consentDoor(house: ConsentHouse): (visit: Visit) => Promise<Response> {
+  return async (visit) => {
+    const pending = await findPending(house.provider, house.baseUrl, visit);
+    if (!pending) return faultPage(house, visit, 'expired', 400);
+    if (pending.scopes.length === 0) return goOn(house, pending, nothingOfOurs);
+    const visitor = await house.visitors.find(visit.request, visit.connection);
+    if (!visitor) return sendTo('/sign-in', house, visit);
+    if (!visitor.user.finished) return sendTo('/set-up', house, visit);
+    return visit.request.method === 'POST'
+      ? decide(house, visit, pending, visitor)
+      : show(house, visit, pending, visitor);
+  };
+}
+
+/** Signing in or finishing the set-up leads back here. */
+function sendTo(path: string, { baseUrl }: ConsentHouse, { uid }: Visit): Response {
+  const next = encodeURIComponent(`${oauthPaths.consent}/${uid}`);
+  return redirectResponse(`${hrefOf(baseUrl, path)}?next=${next}`, { 'Cache-Control': 'no-store' });
+}
+
+function show(house: ConsentHouse, visit: Visit, pending: Pending, { user, session }: SignedIn): Promise<Response> {
+  const decider = { name: `${user.displayName} (@${user.username})`, session: session.id };
+  return sent(consentPage(pending, decider, house.baseUrl, visit.language), visit);
+}
+
+async function decide(house: ConsentHouse, visit: Visit, pending: Pending, visitor: SignedIn): Promise<Response> {
+  const { request, connection } = visit;
+  const { baseUrl } = house;
+  let decision: string;
+  let session: string;
+  try {
+    const form = await readOwnForm(request, connection, baseUrl);
+    decision = form.get('decision');
+    session = form.get('session');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return faultPage(house, visit, error.code === 'forbidden' ? 'foreign' : 'malformed', error.status);
+  }
+  if (session !== visitor.session.id) return faultPage(house, visit, 'changed', 403);
+  if (decision !== 'approve' && decision !== 'deny') return faultPage(house, visit, 'malformed', 400);
+  return goOn(house, pending, decision === 'deny' ? denied : await approved(house, pending, visitor));
+}
+
+const denied = { error: 'access_denied', error_description: 'the person did not allow it' };
+const nothingOfOurs = { error: 'invalid_scope', error_description: `the scopes are ${tokenKind.scopes.join(', ')}` };
+
+/** Hands what was decided to oidc-provider, which sends the browser on to the app. */
+async function goOn({ provider }: ConsentHouse, { exchange }: Pending, result: InteractionResults): Promise<Response> {
+  const { incoming, outgoing } = exchange;
+  const next = await provider.interactionResult(incoming, outgoing, result, { mergeWithLastSubmission: false });
+  return new Response(null, { status: 303, headers: { Location: next, 'Cache-Control': 'no-store' } });
+}
+
+async function approved({ provider, store, baseUrl }: ConsentHouse, pending: Pending, { user }: SignedIn) {
+  const accountId = String(user.id);
+  const grant = new provider.Grant({ accountId, clientId: pending.clientId });
+  grant.addResourceScope(mcpUrl(baseUrl), pending.scopes.join(' '));
+  const grantId = await grant.save();
+  await nameGrant(store, grantId, { name: pending.name ?? pending.host ?? pending.redirectUri, host: pending.host });
+  return { login: { accountId, remember: false }, consent: { grantId }, select_account: {} };
+}
+
+/** What is asked under this id in this browser; null where it is over, or was begun in another one. */
+async function findPending(provider: Provider, baseUrl: string, visit: Visit): Promise<Pending | null> {
+  const { uid, request, connection } = visit;
+  const cookie = headerOf(request, connection, 'cookie') ?? '';
+  const exchange = koaExchange(baseUrl, { method: 'GET', url: `${oauthPaths.consent}/${uid}`, headers: { cookie } });
+  try {
+    const { uid: found, params } = await provider.interactionDetails(exchange.incoming, exchange.outgoing);
+    if (found !== uid) return null;
+    const clientId = String(params['client_id']);
+    const client = await provider.Client.find(clientId);
+    if (!client) return null;
+    const asked = String(params['scope'] ?? '').split(' ');
+    return {
+      uid,
+      exchange,
+      clientId,
+      name: client.clientName ?? null,
+      host: clientId.startsWith('https://') ? new URL(clientId).host : null,
+      redirectUri: String(params['redirect_uri']),
+      scopes: tokenKind.scopes.filter((scope) => asked.includes(scope)),
+    };
+  } catch (error) {
+    if (error instanceof errors.OIDCProviderError && error.statusCode < 500) return null;
+    throw error;
+  }
+}
+
+function faultPage({ baseUrl }: ConsentHouse, visit: Visit, fault: ConsentFault, status: number): Promise<Response> {
+  const again = fault === 'expired' ? undefined : hrefOf(baseUrl, `${oauthPaths.consent}/${visit.uid}`);
+  const page = consentFaultPage(fault, { status, baseUrl, language: visit.language, ...(again && { again }) });
+  return sent(page, visit);
+}
+
+function sent(page: Page, { request, connection }: Visit): Promise<Response> {
+  return pageResponse(page, request, connection);
+}

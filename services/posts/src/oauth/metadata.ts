@@ -1,0 +1,71 @@
+import { tokenKind } from '../tokens.ts';
+import { mcpUrl, oauthPaths } from './addresses.ts';
+
+/** A document that tells clients where to go; the same for everyone. */
+export type MetadataDocument = Readonly<Record<string, unknown>>;
+
+/**
+ * The documents by their path, made of the base URL alone, whatever a request says of `Host`. Clients look at the root, at
+ * the path that goes with the resource's or issuer's own path (RFC 8414, 3.1; RFC 9728, 3.1), and where OpenID Connect
+ * Discovery has it.
+ */
+export function metadataDocuments(
+  baseUrl: string,
+  { clientMetadata }: { clientMetadata: boolean },
+): ReadonlyMap<string, MetadataDocument> {
+  const server = serverDocument(baseUrl, clientMetadata);
+  const resource = mcpUrl(baseUrl);
+  const documents = new Map<string, MetadataDocument>();
+  for (const path of ['', '/mcp', '/mcp/']) {
+    documents.set(`/.well-known/oauth-authorization-server${path}`, server);
+    documents.set(`/.well-known/openid-configuration${path}`, server);
+    // A client compares it with the address that a person typed.
+    documents.set(
+      `/.well-known/oauth-protected-resource${path}`,
+      resourceDocument(baseUrl, path === '/mcp/' ? `${resource}/` : resource),
+    );
+  }
+  documents.set('/mcp/.well-known/oauth-authorization-server', server);
+  documents.set('/mcp/.well-known/openid-configuration', server);
+  documents.set('/mcp/.well-known/oauth-protected-resource', resourceDocument(baseUrl, resource));
+  return documents;
+}
+
+/** RFC 8414, section 2; what OpenID Connect Discovery requires beside it is there for clients that know only that. */
+function serverDocument(baseUrl: string, clientMetadata: boolean): MetadataDocument {
+  const at = (path: string) => `${baseUrl}${path}`;
+  return {
+    issuer: baseUrl,
+    authorization_endpoint: at(oauthPaths.authorize),
+    token_endpoint: at(oauthPaths.token),
+    registration_endpoint: at(oauthPaths.register),
+    revocation_endpoint: at(oauthPaths.revoke),
+    jwks_uri: at(oauthPaths.keys),
+    scopes_supported: tokenKind.scopes,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: clientMetadata,
+    protected_resources: [mcpUrl(baseUrl)],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['EdDSA'],
+    service_documentation: at('/docs'),
+    ui_locales_supported: ['ja', 'en'],
+  };
+}
+
+/** RFC 9728, section 2. */
+function resourceDocument(baseUrl: string, resource: string): MetadataDocument {
+  return {
+    resource,
+    authorization_servers: [baseUrl],
+    scopes_supported: tokenKind.scopes,
+    bearer_methods_supported: ['header'],
+    resource_name: 'Kairan posts',
+    resource_documentation: `${baseUrl}/docs`,
+  };
+}

@@ -1,0 +1,51 @@
+import type { TokenStore } from '@kairan/accounts/access-token';
+import { useNoter } from '@kairan/accounts/last-uses';
+import { toUser, type User, type UserRow, userColumns } from '@kairan/accounts/user';
+import { itemHash } from './item-text.ts';
+
+/** Who an app's access token stands for, and what the app may do. */
+export interface OAuthBearer {
+  readonly user: User;
+  readonly grantId: string;
+  readonly clientName: string;
+  readonly scopes: readonly string[];
+}
+
+interface BearerRow extends UserRow {
+  grant_id: string;
+  client_name: string;
+  granted: string;
+  last_used_at: number | null;
+  expires_at: number;
+}
+
+/** What oidc-provider makes of 256 random bits. */
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Makes the function that finds whose access token a text is: null for anything but one that has not expired and whose grant
+ * stands. One statement, by the token's hash. The use of the grant is noted at most once a minute, on the side.
+ */
+export function createOAuthFinder({
+  read,
+  write,
+}: TokenStore): (text: string, now?: number) => Promise<OAuthBearer | null> {
+  const noteUse = useNoter(write, 'oauth_grants');
+  return async (text, now = Date.now()) => {
+    if (!tokenForm.test(text)) return null;
+    const row = await read.get<BearerRow>(
+      `SELECT oauth_grants.id AS grant_id, client_name, oauth_items.scopes AS granted, last_used_at, expires_at, ${userColumns}
+       FROM oauth_items JOIN oauth_grants ON oauth_grants.id = oauth_items.grant_id JOIN users ON users.id = oauth_grants.user_id
+       WHERE model = 'AccessToken' AND id_hash = ?`,
+      [itemHash(text)],
+    );
+    if (!row || row.expires_at <= now) return null;
+    noteUse({ id: row.grant_id, lastUsedAt: row.last_used_at }, now);
+    return {
+      user: toUser(row),
+      grantId: row.grant_id,
+      clientName: row.client_name,
+      scopes: row.granted.split(' ').filter(Boolean),
+    };
+  };
+}

@@ -1,0 +1,182 @@
+import type { Database } from '@kairan/database/open';
+import { fetchPublic } from '@kairan/server/public-fetch';
+import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Keys } from '../storage/secret.ts';
+import { tokenKind } from '../tokens.ts';
+import { oauthAdapter } from './adapter.ts';
+import { mcpUrl, oauthPaths } from './addresses.ts';
+import { settleClient } from './client-rules.ts';
+import { signingKey } from './signing-keys.ts';
+
+/** Fetches a client's metadata document. */
+export type FetchDocument = (url: string) => Promise<Response>;
+
+/** What the authorization server works with. */
+export interface ProviderHouse {
+  readonly store: Database;
+  readonly keys: Pick<Keys, 'oauthCookies' | 'oauthSigning'>;
+  readonly baseUrl: string;
+  readonly now: () => number;
+  /** How documents are fetched; null where clients may have none (`POSTS_CLIENT_METADATA=off`). */
+  readonly fetchDocument: FetchDocument | null;
+  /** Whether the asker of a request may have one more document fetched. */
+  readonly allowFetch: (ctx: KoaContextWithOIDC | undefined) => boolean;
+  readonly report: (fault: unknown) => void;
+}
+
+const minute = 60;
+const day = 86_400;
+
+/** Seconds. A code is taken at once; a grant that isn't used for the life of a refresh token is over. */
+const lives = {
+  AccessToken: 900,
+  AuthorizationCode: minute,
+  Interaction: 30 * minute,
+  RefreshToken: 30 * day,
+  Grant: 365 * day,
+  Session: minute,
+  IdToken: minute,
+};
+
+/** Bytes and milliseconds of a client's metadata document. */
+const documentBounds = { maxBytes: 5 * 1024, timeoutMs: 3_000, headers: { Accept: 'application/json' } };
+
+/** Fetches a document from the public internet alone. */
+export const fetchClientDocument: FetchDocument = (url) => fetchPublic(url, documentBounds);
+
+/** Makes the authorization server: OAuth 2.1 as MCP asks for it, and no more of what oidc-provider can do. */
+export function createProvider(house: ProviderHouse): Provider {
+  const provider = new Provider(house.baseUrl, configurationOf(house));
+  provider.on('server_error', (_ctx, error) => house.report(error));
+  return provider;
+}
+
+function configurationOf(house: ProviderHouse): Configuration {
+  const { store, keys, baseUrl, now } = house;
+  const resource = mcpUrl(baseUrl);
+  const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
+  return {
+    adapter: oauthAdapter(store, now),
+    jwks: { keys: [signingKey(keys.oauthSigning)] },
+    cookies: {
+      keys: [keys.oauthCookies],
+      names: { session: 'posts-oauth', interaction: 'posts-oauth-consent', resume: 'posts-oauth-resume' },
+      long: cookie,
+      short: cookie,
+    },
+    ...endpointsOf(house),
+    ...clientsOf(),
+    scopes: ['openid'],
+    claims: { openid: ['sub'] },
+    responseTypes: ['code'],
+    subjectTypes: ['public'],
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    clockTolerance: 0,
+    ttl: lives,
+    rotateRefreshToken: true,
+    // Some clients never ask for offline_access.
+    issueRefreshToken: async () => true,
+    expiresWithSession: async () => false,
+    revokeGrantPolicy: () => true,
+    findAccount: async (_ctx, sub) => findAccount(store, sub),
+    loadExistingGrant: async ({ oidc }) => {
+      const id = oidc.result?.consent?.grantId;
+      return id === undefined ? undefined : oidc.provider.Grant.find(id);
+    },
+    interactions: {
+      policy: personDecides(),
+      url: (_ctx, { uid }) => `${new URL(baseUrl).pathname.replace(/\/$/, '')}${oauthPaths.consent}/${uid}`,
+    },
+    renderError: async (ctx, out) => {
+      ctx.type = 'json';
+      ctx.set(errorPageMark, '1');
+      ctx.body = out;
+    },
+    features: {
+      ...switchedOff,
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async () => resource,
+        useGrantedResource: async () => true,
+        getResourceServerInfo: async (_ctx, asked) => {
+          if (asked !== resource) throw new errors.InvalidTarget();
+          return {
+            audience: resource,
+            scope: tokenKind.scopes.join(' '),
+            accessTokenTTL: lives.AccessToken,
+            accessTokenFormat: 'opaque',
+          };
+        },
+      },
+      clientIdMetadataDocument: {
+        enabled: house.fetchDocument !== null,
+        ack: 'draft-02',
+        allowFetch: house.allowFetch,
+        cacheDuration: { min: 300, max: day },
+      },
+    },
+  };
+}
+
+/** Marks an answer that is to become a page for the person. */
+export const errorPageMark = 'x-oauth-error-page';
+
+const off = { enabled: false };
+const switchedOff = {
+  devInteractions: off,
+  dPoP: off,
+  pushedAuthorizationRequests: off,
+  rpInitiatedLogout: off,
+  userinfo: off,
+};
+
+function endpointsOf({ fetchDocument }: ProviderHouse): Configuration {
+  return {
+    routes: {
+      authorization: oauthPaths.authorize,
+      token: oauthPaths.token,
+      revocation: oauthPaths.revoke,
+      registration: oauthPaths.register,
+      jwks: oauthPaths.keys,
+    },
+    // Nothing else is ever fetched: other addresses in metadata are dropped.
+    fetch: async (url) => {
+      if (!fetchDocument) throw new Error('Documents of clients are not fetched here.');
+      return fetchDocument(String(url));
+    },
+  };
+}
+
+function clientsOf(): Configuration {
+  return {
+    clientAuthMethods: ['none'],
+    clientBasedCORS: () => true,
+    clientDefaults: { token_endpoint_auth_method: 'none', id_token_signed_response_alg: 'EdDSA' },
+    extraClientMetadata: {
+      properties: ['software_id'],
+      validator: (_ctx, _name, _value, metadata) => {
+        const problem = settleClient(metadata as Record<string, unknown>);
+        if (problem) throw new errors.InvalidClientMetadata(problem);
+      },
+    },
+  };
+}
+
+/** Every authorization is decided by the person, whoever the app is and whatever it was allowed before. */
+function personDecides(): interactionPolicy.Prompt[] {
+  const { Check, Prompt } = interactionPolicy;
+  const consent = new Check('person_decides', 'the person has to decide', 'interaction_required', ({ oidc }) =>
+    oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  );
+  const others = ['login', 'select_account'].map((name) => new Prompt({ name, requestable: true }));
+  return [new Prompt({ name: 'consent', requestable: true }, consent), ...others];
+}
+
+async function findAccount(store: Database, sub: string) {
+  const user = await store.get('SELECT 1 FROM users WHERE id = ? AND finished = 1', [Number(sub)]);
+  return user && { accountId: sub, claims: async () => ({ sub }) };
+}
