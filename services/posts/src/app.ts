@@ -5,6 +5,7 @@ import { openApi } from '@kairan/doors/openapi';
 import { type RestHouse, restDoor } from '@kairan/doors/rest';
 import type { Fetch } from '@kairan/server/serve';
 import { mediaPath, serveMedia } from './images/media-door.ts';
+import { postsMcpDoor } from './mcp/door.ts';
 import { pageDoor } from './pages/page-door.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes } from './rest-routes.ts';
@@ -15,6 +16,8 @@ export interface PostsHouse {
   readonly identify: Identify;
   readonly limit: RestHouse<Posting>['limit'];
   readonly report: RestHouse<Posting>['report'];
+  /** Other web origins whose pages may call `/mcp`. */
+  readonly mcpOrigins: readonly string[];
   /** The HTML of a stored body. */
   readonly render: (body: string) => Promise<string>;
   /** The time zone that pages tell days in. */
@@ -26,7 +29,16 @@ export interface PostsHouse {
 const base = '/api/v1';
 
 /** The whole service as one function from a request to a response. */
-export function postsApp({ deps, identify, limit, report, render, timeZone, uploadPath }: PostsHouse): Fetch {
+export function postsApp({
+  deps,
+  identify,
+  limit,
+  report,
+  mcpOrigins,
+  render,
+  timeZone,
+  uploadPath,
+}: PostsHouse): Fetch {
   const { baseUrl, version, limits } = deps;
   const document = openApi(restRoutes, {
     title: 'Kairan posts',
@@ -50,8 +62,9 @@ export function postsApp({ deps, identify, limit, report, render, timeZone, uplo
     etagOf,
     ...(uploadPath && { uploadPath }),
   });
+  const mcp = postsMcpDoor({ deps, identify, limit, report, origins: mcpOrigins });
   return (request, connection) => {
-    const answer = rest(request, connection);
+    const answer = rest(request, connection) ?? mcp(request, connection);
     if (answer) return answer;
     if (!targetOf(request.url).path.startsWith(mediaPath)) return pages(request, connection);
     return serveMedia(request, deps.media).then((image) => image ?? pages(request, connection));

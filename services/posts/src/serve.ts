@@ -46,6 +46,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
     deps,
     identify: callersByToken({ read: reading, write: store }, settings),
     limit: limits.limit,
+    mcpOrigins: settings.mcpOrigins,
     report: (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed'),
     render: house.text.render,
     timeZone: settings.timeZone,

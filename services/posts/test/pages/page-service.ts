@@ -67,6 +67,7 @@ export async function startPageService({
     limit: () => free,
     report,
     render: house.text.render,
+    mcpOrigins: [],
     timeZone: settings.timeZone,
   });
 
