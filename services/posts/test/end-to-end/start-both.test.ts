@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +10,8 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Env, machineFor } from '@kairan/server/machine';
 
-const script = fileURLToPath(new URL('../../../../scripts/start.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const script = join(root, 'scripts', 'start.ts');
 
 /** Both services on an empty machine, on free ports, without samples and syncs. */
 function startBoth(t: TestContext, env: Env = {}) {
@@ -51,6 +53,44 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     for (const address of addresses.values()) await assert.rejects(fetch(address));
   });
 }
+
+test('npm start and npm run: SIGTERM to npm reaches the services, and npm exits with 0 once they have ended', async (t) => {
+  const { folder } = machineFor({ main: script, name: 'both', serveEnv: {} }, t);
+  for (const [words, ready] of [
+    [['start'], 2],
+    [['run', '-s', 'posts', '--', 'serve'], 1],
+    [['run', '-s', 'vulns', '--', 'serve'], 1],
+  ] as const) {
+    const child = spawn('npm', words, {
+      cwd: root,
+      // In a group of its own, so that whatever is left can be ended.
+      detached: true,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: folder,
+        POSTS_PORT: '0',
+        VULNS_PORT: '0',
+        POSTS_DATABASE_URL: `sqlite:${join(folder, 'posts.db')}`,
+        POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
+        VULNS_DATABASE_URL: `sqlite:${join(folder, 'vulns.db')}`,
+        VULNS_SYNC: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    t.after(() => {
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    });
+    const addresses: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      addresses.push(...(/ ready (http:.*)$/.exec(line)?.slice(1) ?? []));
+      if (addresses.length === ready) break;
+    }
+    child.stdout.resume();
+    child.kill('SIGTERM');
+    assert.deepEqual(await once(child, 'exit'), [0, null], words.join(' '));
+    for (const address of addresses) await assert.rejects(fetch(address));
+  }
+});
 
 test('where one cannot start the other ends too, and the exit code is 1', async (t) => {
   const holder = createServer().listen(0, '127.0.0.1');
