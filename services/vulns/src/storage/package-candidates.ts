@@ -15,7 +15,7 @@ export interface Candidate {
 
 /** How many published vulnerabilities name a package. */
 export async function countCandidates(db: Queries, packageKey: number): Promise<number> {
-  const sql = 'select count(*) as total from vuln_package where package = ? and id > 0';
+  const sql = 'select count(*) as total from vuln_package where package = ? and id >= 0';
   return (await db.get<{ total: number }>(sql, [packageKey]))?.total ?? 0;
 }
 
@@ -31,7 +31,7 @@ export function findCandidates(
   return db.all<Candidate>(
     `select v.id, v.cve, v.severity, v.kev, v.${language} as row, v.tail, d.body
      from vuln_package p join vuln v on v.id = p.id join vuln_detail d on d.id = p.id
-     where p.package = ? and p.id > 0 and p.id < ? order by p.id desc limit ?`,
+     where p.package = ? and p.id >= 0 and p.id < ? order by p.id desc limit ?`,
     [packageKey, before, limit],
   );
 }
