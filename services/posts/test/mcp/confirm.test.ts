@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { answerIn, type McpService, refusalIn, startMcpService, type ToolResult } from './mcp-service.ts';
+
+const address = `hanako@${'reader-circle'}.net`;
+const body = `Before asking for a summary, decide who reads it. Write to ${address}.`;
+
+let service: McpService;
+let token: string;
+before(async () => {
+  service = await startMcpService();
+  ({ token } = await service.author('aoi'));
+});
+
+async function draft(text = body): Promise<string> {
+  const made = await service.call(token, 'create_draft', { title: 'First', body_markdown: text, category: 'work' });
+  return answerIn<{ post: { id: string } }>(made).post.id;
+}
+
+async function statusOf(id: string): Promise<string> {
+  return answerIn<{ post: { status: string } }>(await service.call(token, 'get_post', { id })).post.status;
+}
+
+/** One round of specification 2026-07-28, of a client that can ask unless told otherwise. */
+async function round(input: object, more: object = {}, elicitation: object | null = {}): Promise<ToolResult> {
+  const params = {
+    name: 'publish_post',
+    arguments: input,
+    ...more,
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'trial', version: '1.0.0' },
+      'io.modelcontextprotocol/clientCapabilities': elicitation === null ? {} : { elicitation },
+    },
+  };
+  const headers = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'publish_post' };
+  const { result } = await service.rpc(token, 'tools/call', params, headers);
+  return result ?? {};
+}
+
+const yes = { confirm: { action: 'accept', content: { confirm: true } } };
+
+describe('findings are confirmed by the person, where the client can ask', () => {
+  test("through the SDK's client, which shows what was found, masked", async () => {
+    const asked: string[] = [];
+    const client = await service.connect(token, 'modern', { capabilities: { elicitation: { form: {} } } });
+    client.setRequestHandler('elicitation/create', ({ params }) => {
+      asked.push(params.message);
+      return { action: 'accept', content: { confirm: true } };
+    });
+    const id = await draft();
+    const { structuredContent } = await client.callTool({ name: 'publish_post', arguments: { id } });
+    assert.equal((structuredContent as { post: { status: string } }).post.status, 'published');
+    assert.equal(asked.length, 1);
+    assert.match(asked[0] ?? '', /e-mail address: .*body_markdown, 1/);
+    assert.ok(!asked[0]?.includes(address));
+  });
+
+  for (const [what, answer] of [
+    ['declines', { action: 'decline' }],
+    ['cancels', { action: 'cancel' }],
+    ['leaves the box empty', { action: 'accept', content: { confirm: false } }],
+  ] as const) {
+    test(`who ${what} publishes nothing, and the model is told so`, async () => {
+      const id = await draft();
+      const { requestState } = await round({ id });
+      const refusal = refusalIn(await round({ id }, { inputResponses: { confirm: answer }, requestState }));
+      assert.equal(refusal['code'], 'needs_confirmation');
+      assert.match(String(refusal['error']), /did not confirm/);
+      assert.equal(await statusOf(id), 'draft');
+    });
+  }
+
+  test("the model's own confirmation counts nothing then", async () => {
+    const id = await draft();
+    const { resultType, inputRequests } = await round({ id, confirm_findings: true });
+    assert.equal(resultType, 'input_required');
+    assert.ok(inputRequests);
+    assert.equal(await statusOf(id), 'draft');
+  });
+
+  test('an answer to a question that was not asked, or of another text, asks anew', async () => {
+    const id = await draft();
+    const { requestState } = await round({ id });
+    for (const more of [
+      { inputResponses: yes },
+      { inputResponses: yes, requestState: 'x'.repeat(43) },
+      { inputResponses: yes, requestState: 'é' },
+    ]) {
+      assert.equal((await round({ id }, more)).resultType, 'input_required');
+    }
+    const other = await draft();
+    assert.equal((await round({ id: other }, { inputResponses: yes, requestState })).resultType, 'input_required');
+    const phone = `${body} Or call 03-${'4567'}-8912.`;
+    await service.call(token, 'update_draft', { id, body_markdown: phone });
+    assert.equal((await round({ id }, { inputResponses: yes, requestState })).resultType, 'input_required');
+    assert.equal(await statusOf(id), 'draft');
+  });
+
+  test('a client that cannot ask, or only by web address, is refused with findings', async () => {
+    const id = await draft();
+    for (const elicitation of [null, { url: {} }]) {
+      assert.equal(refusalIn(await round({ id }, {}, elicitation))['code'], 'needs_confirmation');
+    }
+    const done = await round({ id, confirm_findings: true }, {}, null);
+    assert.equal(answerIn<{ post: { status: string } }>(done).post.status, 'published');
+  });
+
+  test('a client of 2025 is refused with findings, as nothing is kept of what it can do', async () => {
+    const client = await service.connect(token, 'legacy', { capabilities: { elicitation: {} } });
+    client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirm: true } }));
+    const id = await draft();
+    const { isError } = await client.callTool({ name: 'publish_post', arguments: { id } });
+    assert.equal(isError, true);
+    const { structuredContent } = await client.callTool({
+      name: 'publish_post',
+      arguments: { id, confirm_findings: true },
+    });
+    assert.equal((structuredContent as { post: { status: string } }).post.status, 'published');
+  });
+});
