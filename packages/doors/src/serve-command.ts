@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from '@kairan/server/log';
 import { stopOnSignals } from '@kairan/server/serve';
 import type { Command } from './command.ts';
@@ -34,19 +35,33 @@ export function serveCommandOf<Service extends RunningService>({
     async run({ print, note }) {
       const { log, start } = begin();
       const ended = Promise.withResolvers<0>();
+      let startFault: unknown;
       // Who is told to end while it starts ends once it has: the samples are then loaded whole.
       stopOnSignals(
         async () => {
-          await (await starting).close();
+          const service = await starting.catch(untilItWasSaid);
+          await service.close();
           ended.resolve(0);
         },
-        (fault) => log.error({ err: fault }, 'the service did not stop cleanly'),
+        (fault) => {
+          // Why it could not start, the command says itself.
+          if (fault !== startFault) log.error({ err: fault }, 'the service did not stop cleanly');
+        },
       );
-      const starting = start();
+      const starting = start().catch((fault) => {
+        startFault = fault;
+        throw fault;
+      });
       const service = await starting;
       print({ ready: service.baseUrl }, `${name} ready ${service.baseUrl}`);
       note(hint(service));
       return ended.promise;
     },
   };
+}
+
+/** The process ends where this throws; the sentence that says why comes before. */
+async function untilItWasSaid(fault: unknown): Promise<never> {
+  await setImmediate();
+  throw fault;
 }

@@ -12,6 +12,8 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
+  /** The setting that the port comes from, for the sentence that says it is taken: `VULNS_PORT`. */
+  readonly portSetting?: string;
   /** Takes what the service threw and did not answer itself. */
   readonly report: (fault: unknown) => void;
   /** Milliseconds a request may take to arrive whole; default 30 s. */
@@ -37,9 +39,9 @@ const quiet = { 'Content-Type': 'application/json; charset=utf-8', Connection: '
  * @throws {Error} where the address cannot be listened on; the message names the setting to change
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { host, port, requestTimeout = 30_000, grace = 10_000 } = options;
+  const { requestTimeout = 30_000, grace = 10_000 } = options;
   const answer = getRequestListener(afterTheBody(options.fetch) as Parameters<typeof getRequestListener>[0], {
-    hostname: host,
+    hostname: options.host,
     autoCleanupIncoming: false,
     errorHandler: (error) => unanswered(error, options.report),
   });
@@ -68,8 +70,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
     endWith(socket, 400, 'No tunnel is offered here.'),
   );
-  await listening(server, host, port);
-  return { url: urlOf(server, host), close: () => closed(server, grace) };
+  await listening(server, options);
+  return { url: urlOf(server, options.host), close: () => closed(server, grace) };
 }
 
 /**
@@ -111,19 +113,22 @@ const stopMs = 60_000;
 /** Within how many milliseconds two signals count as one. */
 const sameSignalMs = 500;
 
-function listening(server: Server, host: string, port: number): Promise<void> {
+function listening(server: Server, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(cannotListen(error, host, port))));
-    server.listen(port, host, () => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(cannotListen(error, options))));
+    server.listen(options.port, options.host, () => {
       server.removeAllListeners('error');
       resolve();
     });
   });
 }
 
-function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is taken. Choose another one, or 0 for any that is free.`;
-  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023.`;
+function cannotListen({ code, message }: NodeJS.ErrnoException, options: ListenOptions): string {
+  const { host, port, portSetting = 'the port' } = options;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} of ${host} is taken. Set ${portSetting} to another one, or to 0 for any that is free.`;
+  }
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set ${portSetting} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine.`;
   return `Cannot listen on ${host}, port ${port}: ${message}.`;
 }

@@ -36,6 +36,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
         app ? app(request, connection) : started.promise.then((answer) => answer(request, connection)),
       host: settings.host,
       port: settings.port,
+      portSetting: 'POSTS_PORT',
       requestTimeout: uploadMs,
       report: (fault) => log.error({ err: fault }, 'a request failed'),
     }),

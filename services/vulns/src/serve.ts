@@ -36,6 +36,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       app ? app(request, connection) : started.promise.then((answer) => answer(request, connection)),
     host: settings.host,
     port: settings.port,
+    portSetting: 'VULNS_PORT',
     report: (fault) => log.error({ err: fault }, 'a request failed'),
   }).catch(async (error) => {
     // Connections left open would keep the process from ending.

@@ -114,7 +114,7 @@ test('a port that is taken, and a database that cannot be reached: one sentence 
   const { port } = holder.address() as AddressInfo;
   const taken = await machine.run(['serve'], { POSTS_PORT: String(port) });
   assert.deepEqual([taken.code, taken.stdout], [1, '']);
-  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken\\. .*\n$`));
+  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken\\. Set POSTS_PORT to .*\n$`));
   const away = 'postgres://kairan:hunter2@127.0.0.1:1/none';
   const unreached = await machine.run(['review', 'list'], { POSTS_DATABASE_URL: away });
   assert.deepEqual([unreached.code, unreached.stdout], [1, '']);

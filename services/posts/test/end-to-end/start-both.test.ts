@@ -103,6 +103,21 @@ test('where one cannot start the other ends too, and the exit code is 1', async 
   assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is taken\\.`));
 });
 
+test('where neither can start each says so in one sentence', async (t) => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  t.after(() => void holder.close());
+  await once(holder, 'listening');
+  const port = String((holder.address() as AddressInfo).port);
+  const { code, stderr } = await startBoth(t, { POSTS_PORT: port, VULNS_PORT: port }).ended;
+  assert.equal(code, 1);
+  assert.deepEqual(
+    stderr.trim().split('\n').sort(),
+    ['POSTS_PORT', 'VULNS_PORT'].map(
+      (name) => `Port ${port} of 127.0.0.1 is taken. Set ${name} to another one, or to 0 for any that is free.`,
+    ),
+  );
+});
+
 test('services do not outlive the process that started them', async (t) => {
   const { child, ended } = startBoth(t);
   const addresses = await ready(child);
