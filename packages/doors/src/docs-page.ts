@@ -34,6 +34,7 @@ export function docsPage(document: OpenApiDocument, { documentUrl }: { documentU
 function page(document: OpenApiDocument, documentUrl: string): Html {
   const { info, components } = document;
   const operations = operationsIn(document);
+  const readOnly = operations.every(({ method }) => method === 'GET');
   const schemas = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Answer'));
   return html`<!doctype html>
 <html lang="en">
@@ -47,7 +48,7 @@ function page(document: OpenApiDocument, documentUrl: string): Html {
 <a class="skip" href="#content">Skip to the text</a>
 <header class="top"><div>
 <h1>${info.title}</h1>
-<p class="version">Version ${info.version} · <a href="${documentUrl}">OpenAPI document</a></p>
+<p class="version">Version ${info.version} · <a href="${documentUrl}">OpenAPI document</a> · <a href="./">Home</a></p>
 </div></header>
 <div class="frame">
 <nav aria-label="Contents"><details open>
@@ -56,7 +57,7 @@ function page(document: OpenApiDocument, documentUrl: string): Html {
 <p>Operations</p>
 <ul>${operations.map(
     ({ method, path, about }) =>
-      html`<li><a href="#${about.operationId}"><code>${method === 'GET' ? '' : `${method} `}${path}</code></a></li>`,
+      html`<li><a href="#${about.operationId}"><code>${readOnly ? '' : `${method} `}${path}</code></a></li>`,
   )}</ul>
 <p>Records</p>
 <ul>${schemas.map(([name]) => html`<li><a href="#schema-${name}">${name}</a></li>`)}</ul>

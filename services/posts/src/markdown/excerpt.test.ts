@@ -12,6 +12,11 @@ for (const [what, body, excerpt] of [
   ['with code blocks where there is nothing else', '```js\nlet a\n```', 'let a'],
   ['with the words of images and titles of callouts', ':::warn 題\n![図](/media/a.png) 中\n:::', '題 図 中'],
   ['with characters that were referred to', 'a &amp; b \\* <x>', 'a & b * <x>'],
+  [
+    'without a blank where a full-width mark has one',
+    '一つ目。\n二つ目！\n\n- 「三つ目」\n- four.\n- 五',
+    '一つ目。二つ目！「三つ目」four. 五',
+  ],
   ['of nothing', '\n\n---\n', ''],
 ] as const) {
   test(`an excerpt is ${what}`, () => assert.equal(excerptOf(body), excerpt));

@@ -31,7 +31,11 @@ function said(tokens: readonly Token[], say: (token: Token) => string): string {
     if (words.length > looked) break;
     words += ` ${say(token)}`;
   }
-  return words.replace(/\s+/g, ' ').trim();
+  // A full-width mark brings its own space.
+  return words
+    .replace(/\s+/g, ' ')
+    .replace(/([、。，．！？：；」』）】…]) /g, '$1')
+    .trim();
 }
 
 function shortened(words: string): string {

@@ -14,6 +14,7 @@ export const pageStyle = `${basePageStyle}
 }
 body { line-height: 1.75; }
 .narrow { max-width: 46rem; margin: 0 auto; }
+header.top > div, footer.bottom > div { max-width: 48rem; }
 .chips { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; margin: 0 0 1.5rem; }
 .chips a { display: inline-block; padding: .3rem .8rem; border: 1px solid var(--edge); border-radius: 1.25rem; text-decoration: none; font-size: .9rem; line-height: 1.5; overflow-wrap: anywhere; }
 .chips a:hover { text-decoration: underline; }
@@ -35,7 +36,7 @@ body { line-height: 1.75; }
 .post > header { margin-bottom: 1.75rem; }
 .post h1 { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 .post .cover { width: 100%; height: auto; border-radius: .6rem; display: block; margin: 0 0 1.25rem; border: 1px solid var(--line); }
-.post > footer { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1rem; }
+.post > footer:not(:empty) { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1rem; }
 .notice { border-left: 4px solid var(--info); background: var(--info-soft); padding: .75rem 1rem; margin: 0 0 1.5rem; border-radius: .3rem; }
 .notice p { margin: 0; }
 .notice p + p { margin-top: .5rem; }
