@@ -6,6 +6,7 @@ import { type RestHouse, restDoor } from '@kairan/doors/rest';
 import type { Fetch } from '@kairan/server/serve';
 import { mediaPath, serveMedia } from './images/media-door.ts';
 import { postsMcpDoor } from './mcp/door.ts';
+import type { OAuthDoor } from './oauth/oauth-door.ts';
 import { pageDoor } from './pages/page-door.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes } from './rest-routes.ts';
@@ -18,6 +19,8 @@ export interface PostsHouse {
   readonly report: RestHouse<Posting>['report'];
   /** Other web origins whose pages may call `/mcp`. */
   readonly mcpOrigins: readonly string[];
+  /** Connects apps. */
+  readonly oauth: OAuthDoor;
   /** The HTML of a stored body. */
   readonly render: (body: string) => Promise<string>;
   /** The time zone that pages tell days in. */
@@ -35,6 +38,7 @@ export function postsApp({
   limit,
   report,
   mcpOrigins,
+  oauth,
   render,
   timeZone,
   uploadPath,
@@ -64,7 +68,7 @@ export function postsApp({
   });
   const mcp = postsMcpDoor({ deps, identify, limit, report, origins: mcpOrigins });
   return (request, connection) => {
-    const answer = rest(request, connection) ?? mcp(request, connection);
+    const answer = rest(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
     if (answer) return answer;
     if (!targetOf(request.url).path.startsWith(mediaPath)) return pages(request, connection);
     return serveMedia(request, deps.media).then((image) => image ?? pages(request, connection));

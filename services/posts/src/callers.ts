@@ -1,40 +1,55 @@
-import { createTokenFinder, type TokenStore } from '@kairan/accounts/access-token';
+import { createTokenFinder, type TokenBearer, type TokenStore } from '@kairan/accounts/access-token';
 import { type Identified, type Identify, identifyByBearer } from '@kairan/doors/bearer';
 import { callerByAddress } from '@kairan/doors/by-address';
+import type { Caller } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
+import { createOAuthFinder, type OAuthBearer } from './oauth/oauth-bearer.ts';
 import { refusals } from './refusals.ts';
 import type { Settings } from './settings.ts';
 import { tokenKind } from './tokens.ts';
 
 /**
- * Tells callers of the REST interface by their access token. Nobody is answered without one; what is wrong with a token is
- * counted by address, and an account whose set-up is unfinished is told so before anything is counted.
+ * Tells callers of the REST and MCP interfaces by their token: one that its owner made, or that of a connected app. Nobody is
+ * answered without one; what is wrong with a token is counted by address, and an account whose set-up is unfinished is told so
+ * before anything is counted.
  */
 export function callersByToken(store: TokenStore, { trustProxy }: Pick<Settings, 'trustProxy'>): Identify {
-  const find = createTokenFinder(tokenKind.prefix, store);
+  const findToken = createTokenFinder(tokenKind.prefix, store);
+  const findApp = createOAuthFinder(store);
   const identify = identifyByBearer({
     anonymous: callerByAddress(trustProxy),
     required: true,
     async known(text): Promise<Identified | undefined> {
-      const bearer = await find(text);
-      if (!bearer) return undefined;
-      const { user, token } = bearer;
-      const caller = {
-        key: `token ${token.id}`,
-        account: { id: String(user.id), name: user.username },
-        scopes: token.scopes ?? tokenKind.scopes,
-        client: { kind: 'token', name: token.name },
-        role: user.role,
-        door: 'api',
-      } as const;
-      if (user.finished) return { caller };
-      return { caller, refusal: new Refusal('setup_required', refusals.setup_required), uncounted: true };
+      if (text.startsWith(tokenKind.prefix)) return identified(await findToken(text), tokenCaller);
+      return identified(await findApp(text), appCaller);
     },
   });
   return (request, connection) => {
     const identified = identify(request, connection);
     return identified instanceof Promise ? identified : unlessMissing(identified);
   };
+}
+
+function identified<B extends TokenBearer | OAuthBearer>(
+  bearer: B | null,
+  callerOf: (bearer: B) => Omit<Caller, 'account' | 'role' | 'door'>,
+): Identified | undefined {
+  if (!bearer) return undefined;
+  const { user } = bearer;
+  const account = { id: String(user.id), name: user.username };
+  const caller = { ...callerOf(bearer), account, role: user.role, door: 'api' } as const;
+  if (user.finished) return { caller };
+  return { caller, refusal: new Refusal('setup_required', refusals.setup_required), uncounted: true };
+}
+
+function tokenCaller({ token }: TokenBearer) {
+  const client = { kind: 'token', name: token.name } as const;
+  return { key: `token ${token.id}`, scopes: token.scopes ?? tokenKind.scopes, client };
+}
+
+/** All tokens of a grant count as one. */
+function appCaller({ grantId, clientName, scopes }: OAuthBearer) {
+  return { key: `grant ${grantId}`, scopes, client: { kind: 'oauth', name: clientName } as const };
 }
 
 /** Who sends no token guesses none: it costs the address nothing. */

@@ -3,6 +3,7 @@ import type { Logger } from '@kairan/server/log';
 import { scheduleRecheck } from './guidelines/recheck.ts';
 import { sweepImages } from './images/sweep.ts';
 import type { WorkFolder } from './images/work-folder.ts';
+import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { forgetDaysBefore } from './storage/day-counts.ts';
 import { forgetOldAnswers } from './storage/kept-answers.ts';
@@ -29,7 +30,7 @@ export interface JobHouse {
 
 /**
  * Starts what has to be done again and again: posts that could not be checked are checked again, images that nothing shows
- * are removed, and what is no longer needed of repeated requests and past days is forgotten.
+ * are removed, and what is no longer needed of repeated requests, past days and connected apps is forgotten.
  */
 export function scheduleJobs({ deps, reviewer, work, log }: JobHouse): Jobs {
   const { store, reading, media } = deps;
@@ -48,6 +49,7 @@ export function scheduleJobs({ deps, reviewer, work, log }: JobHouse): Jobs {
   const forget = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('forget') }, async () => {
     await forgetOldAnswers(store, now());
     await forgetDaysBefore(store, deps.dayOf(now()).name);
+    await forgetExpiredGrants(store, now());
   });
   const sweepable = {
     media,

@@ -1,10 +1,13 @@
+import { visitorsOf } from '@kairan/accounts/visitors';
 import type { RunningService } from '@kairan/doors/serve-command';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
-import { postsApp } from './app.ts';
+import { type PostsHouse, postsApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { scheduleJobs } from './jobs.ts';
+import { oauthDoor } from './oauth/oauth-door.ts';
+import { fetchClientDocument } from './oauth/provider.ts';
 import type { Posting } from './posting.ts';
 import { openRequestLimits } from './request-limits.ts';
 import { loadSample, sampleAuthors, wantsSample } from './sample.ts';
@@ -43,12 +46,21 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
     ({ close }) => close(),
   );
   const deps: Posting = { ...house.deps, baseUrl: settings.baseUrl ?? listening.url };
+  const accounts = { read: reading, write: store };
+  const report: PostsHouse['report'] = (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
   app = postsApp({
     deps,
-    identify: callersByToken({ read: reading, write: store }, settings),
+    identify: callersByToken(accounts, settings),
     limit: limits.limit,
     mcpOrigins: settings.mcpOrigins,
-    report: (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed'),
+    oauth: oauthDoor({
+      ...deps,
+      visitors: visitorsOf('posts', deps.baseUrl, accounts),
+      trustProxy: settings.trustProxy,
+      fetchDocument: settings.clientMetadata ? fetchClientDocument : null,
+      report,
+    }),
+    report,
     render: house.text.render,
     timeZone: settings.timeZone,
     uploadPath: house.work.newPath,

@@ -34,6 +34,7 @@ export const declaredSettings = {
   aiModel: textSetting('AI_MODEL', 'the name of a model of the endpoint', null),
   aiUnavailable: choiceSetting('POSTS_AI_UNAVAILABLE', ['hold', 'publish'], 'hold'),
   heldWords: textSetting('POSTS_HELD_WORDS', 'the path of a file', null),
+  clientMetadata: switchSetting('POSTS_CLIENT_METADATA', true),
   mcpOrigins: originListSetting('POSTS_MCP_ORIGINS'),
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),

@@ -1,4 +1,5 @@
 import { type McpDoor, type McpHouse, mcpDoor } from '@kairan/doors/mcp';
+import { resourceMetadataUrl } from '../oauth/addresses.ts';
 import { uploadBytes } from '../operations/upload-image.ts';
 import type { Posting } from '../posting.ts';
 import { tokenKind } from '../tokens.ts';
@@ -33,7 +34,7 @@ export function postsMcpDoor(
       },
     ],
     challenge: {
-      resourceMetadata: `${baseUrl}/.well-known/oauth-protected-resource/mcp`,
+      resourceMetadata: resourceMetadataUrl(baseUrl),
       scope: tokenKind.scopes.join(' '),
     },
     sealKey: keys.questions,

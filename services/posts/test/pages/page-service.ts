@@ -68,6 +68,7 @@ export async function startPageService({
     report,
     render: house.text.render,
     mcpOrigins: [],
+    oauth: () => undefined,
     timeZone: settings.timeZone,
   });
 
