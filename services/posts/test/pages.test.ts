@@ -5,6 +5,7 @@ import type { Caller } from '@kairan/operation';
 import { deletePost } from '../src/operations/delete-post.ts';
 import { publishPost } from '../src/operations/publish-post.ts';
 import { unpublishPost } from '../src/operations/unpublish-post.ts';
+import { insertMedia } from '../src/storage/media.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 
 onEachDatabase('pages', (t) => {
@@ -145,6 +146,20 @@ describe('what cannot be shown', () => {
       for (const [, href] of page.matchAll(/(?:href|src)="(\/[^"]*)"/g)) assert.match(href ?? '', /^\/posts\//, path);
     }
     assert.match(await (await service.get(`/@aki/${id}`)).text(), /&lt;img src=&quot;\/media\/x\.png&quot;&gt;/);
+  });
+
+  test('images and cover of a post come with their sizes, below the path', async () => {
+    const haru = await service.author('haru', '春');
+    const row = { userId: Number(haru.account?.id), contentType: 'image/png', bytes: 1 };
+    await insertMedia(service.deps.store, { ...row, name: 'in.png', kind: 'post', width: 640, height: 480 }, 0);
+    await insertMedia(service.deps.store, { ...row, name: 'top.png', kind: 'cover', width: 1600, height: 900 }, 0);
+    const { id } = await service.published(haru, {
+      body_markdown: `![図](/media/in.png)\n\n${'字'.repeat(30)}`,
+      cover: '/media/top.png',
+    });
+    const page = await (await service.get(`/@haru/${id}`)).text();
+    assert.match(page, /<img src="\/posts\/media\/in\.png" width="640" height="480" alt="図"/);
+    assert.match(page, /<img class="cover" src="\/posts\/media\/top\.png" alt="" width="1600" height="900">/);
   });
 
   test('the API page stands for itself', async () => {

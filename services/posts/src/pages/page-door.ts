@@ -7,14 +7,16 @@ import { type Page, pageResponse, redirectResponse } from '@kairan/doors/page-re
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import { previewKey } from '../answers/post-answer.ts';
 import type { Posting } from '../posting.ts';
+import { imageSizes } from '../storage/media.ts';
 import { findAuthorName, pageStamps } from '../storage/public-pages.ts';
-import { findForPreview, findPublishedPost } from '../storage/reading.ts';
+import { findForPreview, findPublishedPost, type ReadablePostWithBody } from '../storage/reading.ts';
 import { authorPage } from './author-page.ts';
 import { errorPage } from './error-page.ts';
 import { homePage } from './home-page.ts';
 import { chosenOf, publishedPosts } from './listing.ts';
 import { authorPath, hrefOf, postPath } from './page-address.ts';
-import { postPage, previewPage } from './post-page.ts';
+import { imageNames } from './post-images.ts';
+import { postPage, previewPage, type ShownBody } from './post-page.ts';
 import { type FaultName, words } from './words.ts';
 
 /** What the pages need. */
@@ -41,7 +43,7 @@ const preview = /^\/preview\/([0-9A-Za-z]{1,64})$/;
 
 /** The public pages. They are the same for everyone; the page of a published post is kept until the post changes. */
 export function pageDoor(house: PageHouse): PageDoor {
-  const { deps, render } = house;
+  const { deps } = house;
   const { baseUrl } = deps;
   const site = { baseUrl, timeZone: house.timeZone };
   const stampOf = pageStamps(deps.reading);
@@ -55,7 +57,7 @@ export function pageDoor(house: PageHouse): PageDoor {
   const published = async (username: string, id: string): Promise<Page> => {
     const post = await findPublishedPost(deps.reading, username, id);
     if (!post) throw commonRefusal('not_found');
-    return postPage(post, await render(post.body), site);
+    return postPage(post, await shownBody(post, house), site);
   };
 
   const post = (path: string, ...asked: [Request, Connection?]): Response | Promise<Response> | undefined => {
@@ -89,7 +91,7 @@ export function pageDoor(house: PageHouse): PageDoor {
 }
 
 async function otherPage(path: string, search: string, house: PageHouse): Promise<Page | Response> {
-  const { deps, render, docs, timeZone } = house;
+  const { deps, docs, timeZone } = house;
   const site = { baseUrl: deps.baseUrl, timeZone };
   if (path === '/docs') return { ...docs, language: 'en' };
   const query = new Map(queryPairs(search));
@@ -111,11 +113,16 @@ async function otherPage(path: string, search: string, house: PageHouse): Promis
   const id = preview.exec(path)?.[1];
   if (id !== undefined && opens(query.get('key') ?? '', previewKey(id, deps))) {
     const post = await findForPreview(deps.reading, id);
-    if (post) return previewPage(post, await render(post.body), site);
+    if (post) return previewPage(post, await shownBody(post, house), site);
   }
   // A path that cannot be decoded is told apart from one that leads nowhere.
   decoded(path, 'path');
   throw commonRefusal('not_found');
+}
+
+async function shownBody(post: ReadablePostWithBody, { deps, render }: PageHouse): Promise<ShownBody> {
+  const body = await render(post.body);
+  return { body, sizes: await imageSizes(deps.reading, imageNames(body, post.cover)) };
 }
 
 function opens(given: string, key: string): boolean {

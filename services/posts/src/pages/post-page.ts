@@ -3,7 +3,8 @@ import type { Page } from '@kairan/doors/page-response';
 import { isolated } from '@kairan/doors/page-texts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';
 import { framed } from './layout.ts';
-import { authorPath, basePath, hrefOf, postPath } from './page-address.ts';
+import { authorPath, hrefOf, postPath } from './page-address.ts';
+import { coverImage, type ImageSizes, withImages } from './post-images.ts';
 import { categoryLink, type Site, tagLinks } from './post-list.ts';
 import { dayOf, sameDay } from './times.ts';
 import { words } from './words.ts';
@@ -11,11 +12,15 @@ import { words } from './words.ts';
 /** Anyone may keep the page and ask whether it still holds: it is the same for everyone. */
 const forEveryone = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' };
 
-/**
- * The page of a published post.
- * @param body the HTML of its body, which is put in as it is
- */
-export function postPage(post: ReadablePostWithBody, body: string, site: Site): Page {
+/** What the page of a post shows below its title and above it. */
+export interface ShownBody {
+  /** The HTML of the post's body, which is put in as it is. */
+  readonly body: string;
+  readonly sizes: ImageSizes;
+}
+
+/** The page of a published post. */
+export function postPage(post: ReadablePostWithBody, shown: ShownBody, site: Site): Page {
   const { baseUrl } = site;
   return framed(baseUrl, {
     title: post.title,
@@ -23,12 +28,12 @@ export function postPage(post: ReadablePostWithBody, body: string, site: Site): 
     canonical: baseUrl + postPath(post.username, post.id),
     picture: post.cover === null ? null : baseUrl + post.cover,
     headers: forEveryone,
-    main: article(post, body, site),
+    main: article(post, shown, site),
   });
 }
 
 /** The page on which a post is shown in any state to whoever has its address. Nobody keeps it, and no search engine lists it. */
-export function previewPage(post: ReadablePostWithBody, body: string, site: Site): Page {
+export function previewPage(post: ReadablePostWithBody, shown: ShownBody, site: Site): Page {
   const { baseUrl } = site;
   const { status, note, username, id } = post;
   return framed(baseUrl, {
@@ -39,20 +44,20 @@ export function previewPage(post: ReadablePostWithBody, body: string, site: Site
     main: html`<div class="notice" role="note"><p>${words.previewOf[status]}</p>
 ${status === 'published' ? html`<p><a href="${hrefOf(baseUrl, postPath(username, id))}">${words.toPublished}</a></p>` : ''}
 ${note === null ? '' : html`<p>${words.noteFromEditors}: ${isolated(note)}</p>`}</div>
-${article(post, body, site)}`,
+${article(post, shown, site)}`,
   });
 }
 
-function article(post: ReadablePostWithBody, body: string, site: Site): Html {
+function article(post: ReadablePostWithBody, { body, sizes }: ShownBody, site: Site): Html {
   const { baseUrl } = site;
   return html`<article class="post">
 <header>
-${post.cover === null ? '' : html`<img class="cover" src="${hrefOf(baseUrl, post.cover)}" alt="">`}
+${coverImage(post.cover, baseUrl, sizes)}
 <h1>${isolated(post.title)}</h1>
 <p class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${isolated(post.displayName)}</a>${days(post, site)}${categoryLink(post, baseUrl)}</p>
 </header>
 <div class="body">
-${new Html(belowBase(body, baseUrl))}</div>
+${new Html(withImages(body, baseUrl, sizes))}</div>
 <footer>${tagLinks(post, baseUrl)}</footer>
 </article>`;
 }
@@ -63,10 +68,4 @@ function days({ publishedAt, updatedAt }: ReadablePostWithBody, { timeZone }: Si
   return html` <span>${words.published} ${dayOf(publishedAt, timeZone)}</span>${
     changed ? html` <span>${words.updated} ${dayOf(updatedAt, timeZone)}</span>` : ''
   }`;
-}
-
-/** Images stand below the public address's own path. In the HTML of a body a quote can stand in no text, only around values. */
-function belowBase(body: string, baseUrl: string): string {
-  const base = basePath(baseUrl);
-  return base === '' ? body : body.replaceAll('<img src="/media/', `<img src="${base}/media/`);
 }

@@ -35,6 +35,20 @@ export async function knownMedia(db: Queries, names: readonly string[]): Promise
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Width and height of an image in pixels. */
+export type ImageSize = Pick<MediaRow, 'width' | 'height'>;
+
+/** The sizes of those of the names that belong to an image; of the first 1,000 names. */
+export async function imageSizes(db: Queries, names: readonly string[]): Promise<Map<string, ImageSize>> {
+  const asked = names.slice(0, 1000);
+  if (asked.length === 0) return new Map();
+  const rows = await db.all<Pick<MediaRow, 'name' | 'width' | 'height'>>(
+    `SELECT name, width, height FROM media WHERE name IN (${asked.map(() => '?').join(', ')})`,
+    asked,
+  );
+  return new Map(rows.map(({ name, width, height }) => [name, { width, height }]));
+}
+
 /**
  * Forgets images that no post names and that nobody has wanted since `before` (milliseconds since 1970), at most `limit`.
  * @returns their names, so that their files can be removed next
