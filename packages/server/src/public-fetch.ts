@@ -44,8 +44,9 @@ export function fetchPublic(url: string, options: PublicFetchOptions): Promise<R
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > maxBytes) asking.destroy(new Error(`The answer is larger than ${maxBytes} bytes.`));
-          else chunks.push(chunk);
+          if (bytes <= maxBytes) return chunks.push(chunk);
+          reject(new Error(`The answer is larger than ${maxBytes} bytes.`));
+          asking.destroy();
         });
         answer.on('error', reject);
         answer.on('end', () => resolve(responseOf(answer.statusCode ?? 502, answer.headersDistinct, chunks)));

@@ -5,43 +5,50 @@ const hourMs = 3_600_000;
 /** Clients that may be registered from one address in any hour and not be used. */
 const mostUnused = 10;
 
+/** What registering came to: the id of the new client, or null where none was made. */
+interface Registered {
+  readonly clientId: string | null;
+}
+
 /** Tells whether one more client may be registered, and notes where one came from. */
 export interface RegistrationLimit {
   /**
    * Runs `register` where the limit allows it; null where it does not. Clients that somebody has connected no longer count:
    * who uses what they register is never held up.
    * @param from what the address is known by
-   * @param register answers the id of the new client, or null where none was made
    */
-  run<T extends { readonly clientId: string | null }>(from: Uint8Array, register: () => Promise<T>): Promise<T | null>;
+  run<T extends Registered>(from: Uint8Array, register: () => Promise<T>): Promise<T | null>;
   /** Seconds after which one may ask again. */
   readonly retryAfter: number;
 }
 
 export function registrationLimit(db: Queries, now: () => number): RegistrationLimit {
-  /** Registrations under way, by address: what is asked at once must not pass together. */
-  const underWay = new Map<string, number>();
+  /** The last registration of each address that is under way: one waits for another, so that none passes uncounted. */
+  const last = new Map<string, Promise<unknown>>();
+
+  async function registered<T extends Registered>(from: Uint8Array, register: () => Promise<T>): Promise<T | null> {
+    if ((await countUnused(db, from, now() - hourMs)) >= mostUnused) return null;
+    const made = await register();
+    if (made.clientId !== null) {
+      const sql = "UPDATE oauth_items SET registered_from = ? WHERE model = 'Client' AND id_hash = ?";
+      await db.run(sql, [from, itemHash(made.clientId)]);
+    }
+    return made;
+  }
+
   return {
     retryAfter: hourMs / 1000,
-    async run(from, register) {
+    run(from, register) {
       const key = Buffer.from(from).toString('base64');
-      const before = underWay.get(key) ?? 0;
-      underWay.set(key, before + 1);
-      try {
-        if (before + (await countUnused(db, from, now() - hourMs)) >= mostUnused) return null;
-        const made = await register();
-        if (made.clientId !== null) {
-          await db.run("UPDATE oauth_items SET registered_from = ? WHERE model = 'Client' AND id_hash = ?", [
-            from,
-            itemHash(made.clientId),
-          ]);
-        }
-        return made;
-      } finally {
-        const left = (underWay.get(key) ?? 1) - 1;
-        if (left === 0) underWay.delete(key);
-        else underWay.set(key, left);
-      }
+      const before = last.get(key) ?? Promise.resolve();
+      const own = before.then(() => registered(from, register));
+      const settled = own
+        .catch(() => {})
+        .then(() => {
+          if (last.get(key) === settled) last.delete(key);
+        });
+      last.set(key, settled);
+      return own;
     },
   };
 }
