@@ -226,7 +226,8 @@ function transactionQueries(
 async function openFile(file: string, options: OpenOptions): Promise<DatabaseSync> {
   const { readOnly = false, busyTimeoutMs = 10_000 } = options;
   try {
-    if (!readOnly) await mkdir(dirname(file), { recursive: true });
+    // Password hashes and drafts are nobody else's on this machine.
+    if (!readOnly) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     // A handle that writes waits for other processes without blocking the event loop (whenUnlocked). A reader under WAL
     // meets a lock only for the moment of a recovery: there SQLite's own waiting also covers the synchronous statements.
     const timeout = readOnly ? busyTimeoutMs : 0;

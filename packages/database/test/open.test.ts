@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -37,8 +37,10 @@ describe('opening', () => {
     });
   });
 
-  it('makes the folders of a new SQLite file, with 8 KiB pages, WAL and foreign keys', async () => {
+  it('makes the folders of a new SQLite file for its user alone, with 8 KiB pages, WAL and foreign keys', async () => {
     const db = await openDatabase(`sqlite:${join(folder, 'new/deep/a.db')}`, { mmapBytes: 1 << 20 });
+    // Windows has no such modes.
+    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'new/deep')).mode & 0o777, 0o700);
     assert.deepEqual(await db.get('PRAGMA page_size'), { page_size: 8192 });
     assert.deepEqual(await db.get('PRAGMA journal_mode'), { journal_mode: 'wal' });
     assert.deepEqual(await db.get('PRAGMA foreign_keys'), { foreign_keys: 1 });

@@ -35,7 +35,7 @@ export async function tryLock(databaseUrl: string, name: string): Promise<Lock |
 }
 
 function lockFile(file: string): Lock | null {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
     connection.exec('BEGIN IMMEDIATE');

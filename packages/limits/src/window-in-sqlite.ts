@@ -100,7 +100,7 @@ export function windowInSqlite(file: string, { windowMs, maxKeys }: Required<Sto
 
 function opened(file: string): DatabaseSync {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const connection = new DatabaseSync(file, { timeout: lockMs });
     connection.exec(schema);
     return connection;
