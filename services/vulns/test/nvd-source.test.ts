@@ -191,7 +191,7 @@ test('with a key they are less than a second apart, and the key is a header', as
 
 test('a run that is stopped between pages goes on at the page', async (t) => {
   const { trial, paths } = await busy(t);
-  await trial.run({ stopAfter: 4 });
+  await trial.run({ stopAfter: 16 });
   paths();
   const { failed, ids } = await trial.run();
   assert.equal(failed, null);
@@ -241,7 +241,7 @@ test('a long empty window is not believed: read on, but asked again', async (t) 
 
 test('an outage in the middle: what was read stays, the next run goes on', async (t) => {
   const { trial, server, paths } = await busy(t);
-  await trial.run({ stopAfter: 2 });
+  await trial.run({ stopAfter: 8 });
   server.faults.push(...Array(99).fill('unavailable'));
   assert.equal((await trial.run()).failed, 'NVD answered 503 for 60 s');
   server.faults.length = 0;
