@@ -30,6 +30,8 @@ test('writes no credential, wherever it stands', () => {
     token: 'hunter2',
     password: 'hunter2',
     secret: 'hunter2',
+    refresh_token: 'hunter2',
+    code_verifier: 'hunter2',
   };
   log.info(secrets, 'top');
   log.info({ headers: secrets }, 'below');
@@ -44,5 +46,6 @@ test('masks what errors quote', () => {
   assert.equal(maskSecrets('GET https://u:p@h/x failed'), 'GET https://[secret]@h/x failed');
   assert.equal(maskSecrets('sent authorization: bearer abc.def=='), 'sent authorization: bearer [secret]');
   assert.equal(maskSecrets('{"url":"http://h","mail":"a@h"}'), '{"url":"http://h","mail":"a@h"}');
+  assert.equal(maskSecrets('at https://h/cb?code=abc&state=1'), 'at https://h/cb?code=[secret]&state=1');
   assert.equal(maskSecrets('mail ada@h.example'), 'mail ada@h.example');
 });

@@ -15,6 +15,9 @@ const secretKeys = [
   'secret',
   'token',
   'client_secret',
+  'access_token',
+  'refresh_token',
+  'code_verifier',
   'apiKey',
   '["x-mcp-client-secret"]',
 ];
@@ -46,10 +49,14 @@ export function openLog({
   return pino(options, stream ?? standardError());
 }
 
-/** Text, a line of the log too, without the secrets that errors of drivers and clients like to quote: user information in URLs, bearer tokens. */
+/**
+ * Text, a line of the log too, without the secrets that errors of drivers and clients like to quote: user information in URLs,
+ * bearer tokens, codes and tokens of OAuth in addresses and forms.
+ */
 export function maskSecrets(text: string): string {
   return text
     .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@"']*@/gi, '$1[secret]@')
+    .replace(/([?&](?:code|code_verifier|access_token|refresh_token|token)=)[^&\s"']+/g, '$1[secret]')
     .replace(/\b(bearer|basic)\s+[\w\-.~+/]+=*/gi, '$1 [secret]');
 }
 
