@@ -31,6 +31,8 @@ export interface NewAccessToken {
   name: string;
   /** Whole days until it expires, 1 to 366. */
   days: number;
+  /** When it expires at the latest: milliseconds since 1970, still to come. */
+  until?: number;
   scopes?: string[];
   /** How many tokens the user may have. */
   limit: number;
@@ -57,7 +59,7 @@ export async function createAccessToken(
   wanted: NewAccessToken,
   now = Date.now(),
 ): Promise<(AccessToken & { token: string }) | Refused> {
-  const problem = problemOf(wanted);
+  const problem = problemOf(wanted, now);
   if (problem) return { refused: 'invalid', says: problem };
   const token = newTokenText(wanted.prefix);
   for (;;) {
@@ -90,7 +92,7 @@ function insert(
       token.slice(-4),
       wanted.scopes?.join(' ') ?? null,
       now,
-      now + wanted.days * dayMs,
+      Math.min(now + wanted.days * dayMs, wanted.until ?? Number.POSITIVE_INFINITY),
     ],
   );
 }
@@ -169,10 +171,11 @@ function toAccessToken(row: TokenRow): AccessToken {
   };
 }
 
-function problemOf(wanted: NewAccessToken): string | null {
+function problemOf(wanted: NewAccessToken, now: number): string | null {
   if (!isLine(wanted.name, 80)) return 'A token takes a name of 1 to 80 characters in one line.';
   if (!Number.isInteger(wanted.days) || wanted.days < 1 || wanted.days > mostDays) {
     return `A token expires after 1 to ${mostDays} whole days.`;
   }
+  if (wanted.until !== undefined && wanted.until <= now) return 'A token expires at a time to come.';
   return null;
 }

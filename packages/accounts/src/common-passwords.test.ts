@@ -18,13 +18,20 @@ test('finds what is guessed first, also with digits and signs around it', () => 
     'iloveyou!!!!',
     'midori-midori',
     'Midori202611',
+    'midori1-midori1',
   ]) {
     assert.ok(isCommonPassword(password, ['midori', 'みどり', 'midori@example.org']), password);
   }
 });
 
 test('lets other passwords be', () => {
-  for (const password of ['correct horse battery', 'kaze to tsuki 9', '夜の海に灯りが三つ見えていた', 'x7#Lq9!mZ2pW']) {
+  for (const password of [
+    'correct horse battery',
+    'kaze to tsuki 9',
+    '夜の海に灯りが三つ見えていた',
+    'x7#Lq9!mZ2pW',
+    '847362519384',
+  ]) {
     assert.ok(!isCommonPassword(password, ['midori', '', 'a@example.org']), password);
   }
 });

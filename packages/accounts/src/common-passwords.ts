@@ -63,11 +63,19 @@ const rows = [
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   const small = password.normalize('NFKC').toLowerCase();
-  const plain = small.replace(/[\p{P}\p{S}\p{Z}]/gu, '');
+  const plain = plainOf(password);
   const word = plain.replace(/^\d+(?=\D)|(?<=\D)\d+$/g, '');
   if (common.has(plain) || common.has(plain.replace(/\d+$/, '')) || common.has(word)) return true;
   if (/^(.{1,4})\1+.{0,3}$/su.test(small) || (plain.length > 0 && rows.some((row) => row.includes(plain)))) return true;
   return names
-    .flatMap((name) => name.toLowerCase().split('@', 1))
-    .some((name) => name.length >= 4 && (word === name || word === name + name));
+    .map((name) => plainOf(name.split('@', 1)[0] ?? ''))
+    .some((name) => [...name].length >= 3 && plain.includes(name) && /^\d*$/.test(plain.replaceAll(name, '')));
+}
+
+/** In small letters, without signs and spaces, whichever of the ways to write them was chosen. */
+function plainOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{P}\p{S}\p{Z}]/gu, '');
 }

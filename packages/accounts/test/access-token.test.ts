@@ -150,6 +150,13 @@ onEachDatabase('access tokens', (t) => {
     assert.equal(await finder()(token, now), null);
   });
 
+  it('expire at a moment where that comes before the days are over', async () => {
+    const early = await create({ days: 366, until: now + 90_000_000, name: 'early' });
+    const late = await create({ days: 1, until: now + 90_000_000, name: 'late' });
+    assert.deepEqual([early.expiresAt, late.expiresAt], [now + 90_000_000, now + day]);
+    for (const { id } of [early, late]) await revokeAccessToken(db, userId, id);
+  });
+
   const wrong: [string, Partial<NewAccessToken>][] = [
     ['no name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(81) }],
@@ -158,6 +165,7 @@ onEachDatabase('access tokens', (t) => {
     ['too many days', { days: 367 }],
     ['half a day', { days: 1.5 }],
     ['no number', { days: Number.NaN }],
+    ['an end that is over', { until: now }],
   ];
   for (const [what, more] of wrong) {
     it(`are refused with ${what}`, async () => {

@@ -23,6 +23,16 @@ export function languageChooser(languages: readonly [string, ...string[]]) {
   };
 }
 
+/**
+ * The `Set-Cookie` header that keeps the choice of a language for a year, for pages and REST interface; it names nobody.
+ * @param baseUrl the service's public address
+ */
+export function languageCookie(language: string, baseUrl: string): string {
+  const { pathname, protocol } = new URL(baseUrl);
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  return `lang=${language}; Path=${pathname}; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`;
+}
+
 /** The language of a tag such as `ja-JP` (RFC 4647, lookup), if it is one of ours. */
 function spoken(languages: readonly string[], tag: string): string | undefined {
   const primary = tag.toLowerCase().split('-', 1)[0];

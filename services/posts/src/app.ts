@@ -1,3 +1,4 @@
+import type { AccountDoor } from '@kairan/accounts/account-door';
 import { targetOf } from '@kairan/doors/asked';
 import type { Identify } from '@kairan/doors/bearer';
 import { docsPage } from '@kairan/doors/docs-page';
@@ -21,6 +22,8 @@ export interface PostsHouse {
   readonly mcpOrigins: readonly string[];
   /** Connects apps. */
   readonly oauth: OAuthDoor;
+  /** Signs people in, and lets them look after their accounts. */
+  readonly accounts: AccountDoor;
   /** The HTML of a stored body. */
   readonly render: (body: string) => Promise<string>;
   /** The time zone that pages tell days in. */
@@ -39,6 +42,7 @@ export function postsApp({
   report,
   mcpOrigins,
   oauth,
+  accounts,
   render,
   timeZone,
   uploadPath,
@@ -70,6 +74,8 @@ export function postsApp({
   return (request, connection) => {
     const answer = rest(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
     if (answer) return answer;
+    const account = accounts(request, connection);
+    if (account) return account;
     if (!targetOf(request.url).path.startsWith(mediaPath)) return pages(request, connection);
     return serveMedia(request, deps.media).then((image) => image ?? pages(request, connection));
   };

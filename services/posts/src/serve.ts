@@ -1,3 +1,4 @@
+import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { visitorsOf } from '@kairan/accounts/visitors';
 import type { RunningService } from '@kairan/doors/serve-command';
 import type { Logger } from '@kairan/server/log';
@@ -8,6 +9,7 @@ import { callersByToken } from './callers.ts';
 import { scheduleJobs } from './jobs.ts';
 import { oauthDoor } from './oauth/oauth-door.ts';
 import { fetchClientDocument } from './oauth/provider.ts';
+import { accountPages } from './pages/account/account-pages.ts';
 import type { Posting } from './posting.ts';
 import { openRequestLimits } from './request-limits.ts';
 import { loadSample, sampleAuthors, wantsSample } from './sample.ts';
@@ -28,6 +30,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
   const house = opened.adopt(await assemble(settings), ({ close }) => close());
   const { store, reading } = house.deps;
   const limits = opened.adopt(await openRequestLimits(settings), ({ close }) => close());
+  const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   if (await wantsSample(settings, reading)) await loadSample(house, log);
 
   // The address has to be known before the links of answers can be made.
@@ -47,6 +50,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
   );
   const deps: Posting = { ...house.deps, baseUrl: settings.baseUrl ?? listening.url };
   const accounts = { read: reading, write: store };
+  const visitors = visitorsOf('posts', deps.baseUrl, accounts);
   const report: PostsHouse['report'] = (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
   app = postsApp({
     deps,
@@ -55,9 +59,17 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
     mcpOrigins: settings.mcpOrigins,
     oauth: oauthDoor({
       ...deps,
-      visitors: visitorsOf('posts', deps.baseUrl, accounts),
+      visitors,
       trustProxy: settings.trustProxy,
       fetchDocument: settings.clientMetadata ? fetchClientDocument : null,
+      report,
+    }),
+    accounts: accountPages({
+      deps,
+      visitors,
+      guesses,
+      trustProxy: settings.trustProxy,
+      timeZone: settings.timeZone,
       report,
     }),
     report,

@@ -3,7 +3,7 @@ import { type Page, pagePolicy } from '@kairan/doors/page-response';
 import { plainLine } from '@kairan/doors/page-texts';
 import { hrefOf } from './page-address.ts';
 import { pageStyle } from './style.ts';
-import { words } from './words.ts';
+import { frameWords } from './words.ts';
 
 /** What a page puts into the frame that all pages share. */
 export interface Content {
@@ -19,9 +19,21 @@ export interface Content {
   readonly headers?: Readonly<Record<string, string>>;
   /** The language of `main`; Japanese where left out. */
   readonly language?: 'ja' | 'en';
+  /** Links to the page in other languages, where it is there in some. */
+  readonly languages?: Html;
+  /** Rules after those of all pages: one of few texts, as their policies are remembered. */
+  readonly moreStyle?: string;
 }
 
-const policy = pagePolicy(pageStyle, ["img-src 'self' data:", "form-action 'self'"]);
+const policies = new Map<string, string>();
+
+function policyOf(style: string): string {
+  const known = policies.get(style);
+  if (known) return known;
+  const made = pagePolicy(style, ["img-src 'self' data:", "form-action 'self'"]);
+  policies.set(style, made);
+  return made;
+}
 
 /** A folded sheet, as a picture within the page, so that browsers ask for no other. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -30,7 +42,9 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 /** A whole page: everything but its `main` is the same everywhere. It runs no script and loads nothing but images of ours. */
 export function framed(baseUrl: string, content: Content): Page {
-  const { main, canonical, picture, status, headers, language = 'ja' } = content;
+  const { main, canonical, picture, status, headers, language = 'ja', languages, moreStyle = '' } = content;
+  const words = frameWords[language];
+  const style = pageStyle + moreStyle;
   const title = content.title === null ? words.site : `${plainLine(content.title, 120)} | ${words.site}`;
   const description = plainLine(content.description);
   const document = html`<!doctype html>
@@ -43,7 +57,7 @@ export function framed(baseUrl: string, content: Content): Page {
 <meta name="color-scheme" content="light dark">
 ${canonical === null ? html`<meta name="robots" content="noindex">` : addresses(title, description, canonical, picture ?? null)}
 <link rel="icon" href="${icon}">
-<style>${new Html(pageStyle)}</style>
+<style>${new Html(style)}</style>
 </head>
 <body>
 <a class="skip" href="#content">${words.skip}</a>
@@ -52,7 +66,9 @@ ${canonical === null ? html`<meta name="robots" content="noindex">` : addresses(
 <nav aria-label="${words.navigation}"><ul>
 <li><a href="${hrefOf(baseUrl, '/')}">${words.latest}</a></li>
 <li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${words.api}</a></li>
+<li><a href="${hrefOf(baseUrl, '/account')}">${words.account}</a></li>
 </ul></nav>
+${languages ?? ''}
 </div></header>
 <main id="content" class="wide" tabindex="-1"><div class="narrow">
 ${main}
@@ -64,7 +80,7 @@ ${main}
   return {
     html: document.text,
     language,
-    contentSecurityPolicy: policy,
+    contentSecurityPolicy: policyOf(style),
     ...(status === undefined ? {} : { status }),
     ...(headers === undefined ? {} : { headers }),
   };

@@ -2,11 +2,7 @@
 export const words = {
   site: '回覧ポスト',
   siteDescription: 'AIツールの使い方や体験を書いて分かち合う場所です。',
-  skip: '本文へ移動',
-  navigation: 'サイトの案内',
   latest: '新着',
-  api: 'API',
-  footer: '投稿は書いた人のものです。',
   posts: '投稿',
   noPosts: 'まだ投稿がありません。',
   noPostsHere: '条件に合う投稿がありません。',
@@ -48,3 +44,25 @@ export const words = {
 
 /** The refusals that have a page of their own. */
 export type FaultName = keyof typeof words.faults;
+
+/** The texts of the frame around all pages. */
+export const frameWords = {
+  ja: {
+    site: words.site,
+    skip: '本文へ移動',
+    navigation: 'サイトの案内',
+    latest: words.latest,
+    api: 'API',
+    account: 'アカウント',
+    footer: '投稿は書いた人のものです。',
+  },
+  en: {
+    site: 'Kairan Posts',
+    skip: 'Skip to content',
+    navigation: 'Site',
+    latest: 'Latest',
+    api: 'API',
+    account: 'Account',
+    footer: 'Posts belong to their authors.',
+  },
+} as const;

@@ -47,7 +47,7 @@ after(() => Promise.all(running.map((end) => end())));
 /** Starts the service on a new, empty store; it ends with the tests of the file. */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<ServiceForTests> {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-posts-'));
-  const databaseUrl = `sqlite:${join(folder, 'posts.db')}`;
+  const databaseUrl = settings['POSTS_DATABASE_URL'] ?? `sqlite:${join(folder, 'posts.db')}`;
   const service = await serve(
     postsSettings({
       POSTS_PORT: '0',

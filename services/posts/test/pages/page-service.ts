@@ -69,6 +69,7 @@ export async function startPageService({
     render: house.text.render,
     mcpOrigins: [],
     oauth: () => undefined,
+    accounts: () => undefined,
     timeZone: settings.timeZone,
   });
 

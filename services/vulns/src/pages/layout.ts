@@ -1,4 +1,5 @@
 import { Html, html } from '@kairan/doors/html';
+import { languageCookie } from '@kairan/doors/language';
 import { type Page, pagePolicy } from '@kairan/doors/page-response';
 import { plainLine } from '@kairan/doors/page-texts';
 import { languages } from '../vulnerability.ts';
@@ -73,7 +74,7 @@ ${main}
     language,
     contentSecurityPolicy: policy,
     ...(status === undefined ? {} : { status }),
-    headers: { ...languageCookie(visit), ...headers },
+    headers: { ...chosenLanguage(visit), ...headers },
   };
 }
 
@@ -105,10 +106,6 @@ ${languages.map((language) => {
 })}</ul></nav>`;
 }
 
-/** The choice of a language is kept for a year, for the pages and for the REST interface; it names nobody. */
-function languageCookie({ chosen, language, baseUrl }: Visit): Record<string, string> {
-  if (!chosen) return {};
-  const { pathname, protocol } = new URL(baseUrl);
-  const secure = protocol === 'https:' ? '; Secure' : '';
-  return { 'Set-Cookie': `lang=${language}; Path=${pathname}; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}` };
+function chosenLanguage({ chosen, language, baseUrl }: Visit): Record<string, string> {
+  return chosen ? { 'Set-Cookie': languageCookie(language, baseUrl) } : {};
 }

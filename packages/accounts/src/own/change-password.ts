@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { passwordProblem } from '../password.ts';
+import { endOtherSessions } from '../session.ts';
+import { ownOperation } from './own-account.ts';
+
+export const changePassword = ownOperation({
+  name: 'change_password',
+  summary: 'Change the password, which takes the present one. All other sessions end.',
+  effect: 'write',
+  who: 'person',
+  input: z.object({ present: z.string(), new_password: z.string() }),
+  output: z.object({}),
+  refusals: ['wrong_password', 'bad_password', 'common_password', 'rate_limited'],
+
+  async handle({ input, caller, refuse }, { store, now, passwords, guesses }) {
+    const user = await store.get<{ password_hash: string | null; display_name: string; email: string | null }>(
+      'SELECT password_hash, display_name, email FROM users WHERE id = ?',
+      [caller.id],
+    );
+    const names = [caller.username, user?.display_name ?? '', user?.email ?? ''];
+    const problem = passwordProblem(input.new_password, names);
+    if (problem) return refuse(problem.code, problem.says);
+    // A session that was left open must not become a way to guess: these count with those at sign-in.
+    const counted = `session ${caller.session}`;
+    await guesses.begin(caller.username, counted, now().getTime());
+    const right = await passwords.isRight(user?.password_hash ?? null, input.present);
+    if (!right) return refuse('wrong_password');
+    await guesses.wasRight(caller.username, counted);
+    const hash = await passwords.hash(input.new_password);
+    await store.transaction(async (tx) => {
+      await tx.run('UPDATE users SET password_hash = ? WHERE id = ?', [hash, caller.id]);
+      await endOtherSessions(tx, caller.id, caller.session);
+    });
+    return {};
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { isLine } from '../user.ts';
+import { ownOperation } from './own-account.ts';
+
+export const changeProfile = ownOperation({
+  name: 'change_profile',
+  summary: 'Change the name that people see.',
+  effect: 'write',
+  who: 'person',
+  input: z.object({ display_name: z.string().refine((name) => isLine(name, 80)) }),
+  output: z.object({}),
+  fieldCodes: { display_name: 'bad_display_name' },
+  refusals: ['bad_display_name'],
+
+  async handle({ input, caller }, { store }) {
+    await store.run('UPDATE users SET display_name = ? WHERE id = ?', [input.display_name.trim(), caller.id]);
+    return {};
+  },
+});

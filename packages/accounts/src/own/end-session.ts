@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endSession as end } from '../session.ts';
+import { ownOperation } from './own-account.ts';
+
+export const endSession = ownOperation({
+  name: 'end_session',
+  summary: 'End one of your sessions, the present one where none is named: sign out there.',
+  effect: 'destroy',
+  who: 'person',
+  input: z.object({ id: z.string().optional() }),
+  output: z.object({}),
+  refusals: ['not_found'],
+
+  async handle({ input, caller, refuse }, { store }) {
+    if (!(await end(store, caller.id, input.id ?? caller.session))) return refuse('not_found');
+    return {};
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { revokeAccessToken } from '../access-token.ts';
+import { ownOperation } from './own-account.ts';
+
+export const revokeToken = ownOperation({
+  name: 'revoke_token',
+  summary: 'Revoke one of your access tokens; it is refused from the next request on.',
+  effect: 'destroy',
+  who: 'person',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+  refusals: ['not_found'],
+
+  async handle({ input, caller, refuse }, { store }) {
+    if (!(await revokeAccessToken(store, caller.id, input.id))) return refuse('not_found');
+    return {};
+  },
+});

@@ -1,0 +1,46 @@
+import type { Queries } from '@kairan/database/open';
+import { z } from 'zod';
+import { loginOf } from '../guess-limits.ts';
+import { endSession, startSession } from '../session.ts';
+import { ownOperation } from './own-account.ts';
+
+export const signIn = ownOperation({
+  name: 'sign_in',
+  summary: 'Sign in with a user name or e-mail address, and a password.',
+  effect: 'write',
+  who: 'anyone',
+  input: z.object({
+    login: z.string(),
+    password: z.string(),
+    browser: z.string().describe('What the browser says it is'),
+  }),
+  output: z.object({
+    secret: z.string().describe('For the cookie alone'),
+    finished: z.boolean().describe('Whether the set-up of the account is done'),
+  }),
+  refusals: ['wrong_sign_in', 'rate_limited'],
+
+  /** Unknown logins take the same way as known ones: one look-up, one hash, the same counts and the same sentence. */
+  async handle({ input, caller, refuse }, { store, now, passwords, guesses }) {
+    const login = loginOf(input.login);
+    const at = now().getTime();
+    await guesses.begin(login, caller.key, at);
+    const found = await findLogin(store, login);
+    const right = await passwords.isRight(found?.password_hash ?? null, input.password);
+    if (!found || !right) return refuse('wrong_sign_in');
+    await guesses.wasRight(login, caller.key);
+    // The browser's session of before ends: also where somebody else was signed in.
+    if (caller.account && caller.session) await endSession(store, Number(caller.account.id), caller.session);
+    const { secret } = await startSession(store, { userId: found.id, browser: input.browser }, at);
+    return { secret, finished: found.finished === 1 };
+  },
+});
+
+/** A user name holds no `@`, an e-mail address does. */
+function findLogin(
+  store: Queries,
+  login: string,
+): Promise<{ id: number; password_hash: string | null; finished: number } | undefined> {
+  const column = login.includes('@') ? 'lower(email)' : 'username';
+  return store.get(`SELECT id, password_hash, finished FROM users WHERE ${column} = ?`, [login]);
+}

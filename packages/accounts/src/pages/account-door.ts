@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { type Connection, headerOf, targetOf } from '@kairan/doors/asked';
+import { type FormFields, readOwnForm } from '@kairan/doors/form';
+import type { Html } from '@kairan/doors/html';
+import { languageCookie } from '@kairan/doors/language';
+import { pageResponse } from '@kairan/doors/page-response';
+import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { completeSetUp } from '../own/complete-set-up.ts';
+import { createToken } from '../own/create-token.ts';
+import { endSession } from '../own/end-session.ts';
+import { type ListedSession, listSessions } from '../own/list-sessions.ts';
+import { type ListedToken, listTokens } from '../own/list-tokens.ts';
+import { signIn } from '../own/sign-in.ts';
+import type { SignedIn } from '../session.ts';
+import { webCaller } from '../visitors.ts';
+import type { AccountHouse } from './account-house.ts';
+import { type AccountContents, accountFaultPage, accountPage } from './account-page.ts';
+import { accountPosts, tokenInput } from './account-posts.ts';
+import { type Refused, sentenceFor } from './form-parts.ts';
+import { ownPath } from './own-path.ts';
+import { setUpPage } from './set-up-page.ts';
+import { signInPage, signOutPage } from './sign-in-page.ts';
+import { tokensPath } from './token-section.ts';
+import { type AccountVisit, accountVisit, hrefOf, languageSwitch } from './visit.ts';
+
+export type { AccountSection } from './account-house.ts';
+
+/** Answers the addresses of accounts; undefined for any other, which is someone else's. */
+export type AccountDoor = (request: Request, connection?: Connection) => Promise<Response> | undefined;
+
+/** One request on its way through the door. */
+interface Asked {
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+  readonly visit: AccountVisit;
+}
+
+type Answer = Promise<Response>;
+
+/**
+ * The pages on which people sign in and look after their account. Each form is sent by POST from a page of ours, runs one
+ * operation and leads on with 303; where it is refused it comes again with what was typed. Nothing of it is kept by browsers.
+ */
+export function accountDoor(house: AccountHouse): AccountDoor {
+  const { deps, baseUrl, visitors, texts } = house;
+  const posts = accountPosts(house);
+  const paths = new Set(['/sign-in', '/sign-out', '/set-up', '/account', tokensPath, ...posts.keys()]);
+
+  const show = (asked: Asked, title: string, main: Html, path: string, status = 200, more = {}): Answer => {
+    const { visit, request, connection } = asked;
+    const page = house.frame(
+      {
+        title,
+        description: title,
+        main,
+        languages: languageSwitch(visit, path),
+        status,
+        headers: {
+          'Cache-Control': 'no-store',
+          ...(visit.chosen && { 'Set-Cookie': languageCookie(visit.language, baseUrl) }),
+          ...more,
+        },
+      },
+      visit,
+    );
+    return pageResponse(page, request, connection);
+  };
+
+  const returnOf = (visit: AccountVisit, fields?: FormFields) =>
+    ownPath(fields?.get('return_to') ?? visit.query.get('return_to') ?? '', baseUrl);
+
+  const toSetUp = (visit: AccountVisit, returnTo: string | null) =>
+    seeOther(hrefOf(visit, '/set-up', returnTo === null ? {} : { return_to: returnTo }));
+
+  const toSignIn = (visit: AccountVisit) =>
+    seeOther(hrefOf(visit, '/sign-in', { return_to: hrefOf(visit, '/account') }));
+
+  const showSignIn = (asked: Asked, refused: Refused | null, returnTo: string | null): Answer => {
+    const main = signInPage(asked.visit, refused, returnTo);
+    return show(asked, asked.visit.words.signIn.title, main, '/sign-in', ...statusOf(refused));
+  };
+
+  const showSetUp = (asked: Asked, refused: Refused | null, returnTo: string | null): Answer => {
+    const { terms } = texts[asked.visit.language];
+    const main = setUpPage(asked.visit, { refused, returnTo, terms });
+    return show(asked, asked.visit.words.setUp.title, main, '/set-up', ...statusOf(refused));
+  };
+
+  const showAccount = async (
+    asked: Asked,
+    person: SignedIn,
+    { refused = null, made = null }: Partial<Pick<AccountContents, 'refused' | 'made'>>,
+  ): Answer => {
+    const { visit } = asked;
+    const caller = webCaller(person);
+    const [listed, known, more] = await Promise.all([
+      listTokens.run({}, caller, deps) as Promise<{ tokens: ListedToken[] }>,
+      listSessions.run({}, caller, deps) as Promise<{ sessions: ListedSession[] }>,
+      Promise.all(house.sections.map(({ render }) => render(visit, person))),
+    ]);
+    const main = accountPage(visit, {
+      tokens: listed.tokens,
+      mostTokens: deps.mostTokens,
+      scopes: texts[visit.language].scopes,
+      sessions: known.sessions,
+      more,
+      refused,
+      made,
+    });
+    return show(asked, visit.words.account.title, main, '/account', ...statusOf(refused));
+  };
+
+  const read = async (asked: Asked): Answer => {
+    const { visit } = asked;
+    const { signedIn, path } = visit;
+    const returnTo = returnOf(visit);
+    if (path === '/sign-in') {
+      return signedIn ? seeOther(returnTo ?? hrefOf(visit, '/account')) : showSignIn(asked, null, returnTo);
+    }
+    if (path === '/sign-out') {
+      if (!signedIn) return seeOther(hrefOf(visit, '/sign-in'));
+      return show(asked, visit.words.signOut.title, signOutPage(visit, returnTo), path);
+    }
+    // The addresses of forms lead to the page that holds them.
+    if (path !== '/account' && path !== '/set-up') return seeOther(hrefOf(visit, '/account'));
+    if (!signedIn) return toSignIn(visit);
+    if (path === '/set-up') {
+      return signedIn.user.finished
+        ? seeOther(returnTo ?? hrefOf(visit, '/account'))
+        : showSetUp(asked, null, returnTo);
+    }
+    return signedIn.user.finished ? showAccount(asked, signedIn, {}) : toSetUp(visit, null);
+  };
+
+  const doSignIn = async (asked: Asked, fields: FormFields): Answer => {
+    const { request, connection, visit } = asked;
+    const returnTo = returnOf(visit, fields);
+    const present = visit.signedIn ? webCaller(visit.signedIn) : {};
+    try {
+      const input = {
+        login: fields.get('login'),
+        password: fields.get('password'),
+        browser: headerOf(request, connection, 'user-agent') ?? '',
+      };
+      const caller = { ...present, ...house.byAddress(request, connection) };
+      const { secret, finished } = (await signIn.run(input, caller, deps)) as { secret: string; finished: boolean };
+      const cookie = { 'Set-Cookie': visitors.cookie.set(secret) };
+      const next = returnTo ?? hrefOf(visit, '/account');
+      return seeOther(finished ? next : hrefOf(visit, '/set-up', { return_to: next }), cookie);
+    } catch (error) {
+      if (error instanceof Refusal)
+        return showSignIn(asked, { refusal: error, typed: fields, path: '/sign-in' }, returnTo);
+      throw error;
+    }
+  };
+
+  const doSignOut = async ({ visit }: Asked, fields: FormFields): Answer => {
+    const { signedIn } = visit;
+    // Ended meanwhile is ended too.
+    if (signedIn) await Promise.resolve(endSession.run({}, webCaller(signedIn), deps)).catch(unlessRefused);
+    const next = returnOf(visit, fields) ?? hrefOf(visit, '/sign-in', { done: 'signed-out' });
+    return seeOther(next, { 'Set-Cookie': visitors.cookie.clear });
+  };
+
+  const doSetUp = async (asked: Asked, person: SignedIn, fields: FormFields): Answer => {
+    const returnTo = returnOf(asked.visit, fields);
+    const next = returnTo ?? hrefOf(asked.visit, '/account', { done: 'set-up' });
+    if (person.user.finished) return seeOther(next);
+    const input = { display_name: fields.get('display_name'), accept_terms: fields.get('accept_terms') === 'yes' };
+    try {
+      await completeSetUp.run(input, webCaller(person), deps);
+      return seeOther(next);
+    } catch (error) {
+      if (error instanceof Refusal)
+        return showSetUp(asked, { refusal: error, typed: fields, path: '/set-up' }, returnTo);
+      throw error;
+    }
+  };
+
+  const doOnAccount = async (asked: Asked, person: SignedIn, fields: FormFields): Answer => {
+    const { visit } = asked;
+    const { path } = visit;
+    try {
+      const post = posts.get(path);
+      if (post) return seeOther(hrefOf(visit, '/account', { done: await post(fields, person) }));
+      const input = tokenInput(fields, deps.tokens.scopes !== undefined);
+      const made = (await createToken.run(input, webCaller(person), deps)) as { name: string; token: string };
+      // Shown in the answer itself: kept for the page after a redirect, it would have to be stored in clear.
+      return showAccount(asked, person, { made });
+    } catch (error) {
+      if (error instanceof Refusal) {
+        return showAccount(asked, person, { refused: { refusal: error, typed: fields, path } });
+      }
+      throw error;
+    }
+  };
+
+  const write = async (asked: Asked): Answer => {
+    const { request, connection, visit } = asked;
+    const { path, signedIn } = visit;
+    if (path === '/account') throw wrongMethod('GET, HEAD');
+    const fields = await readOwnForm(request, connection, baseUrl);
+    if (path === '/sign-in') return doSignIn(asked, fields);
+    if (path === '/sign-out') return doSignOut(asked, fields);
+    if (!signedIn) return toSignIn(visit);
+    if (path === '/set-up') return doSetUp(asked, signedIn, fields);
+    return signedIn.user.finished ? doOnAccount(asked, signedIn, fields) : toSetUp(visit, null);
+  };
+
+  const failed = (error: unknown, asked: Asked): Answer => {
+    const { visit, request } = asked;
+    const refusal = error instanceof Refusal ? error : commonRefusal('internal');
+    const requestId = error instanceof Refusal ? null : randomUUID();
+    if (requestId !== null) house.report(error, { requestId, method: request.method, path: visit.path });
+    const main = accountFaultPage(visit, refusal.status, sentenceFor(refusal, visit.words), requestId);
+    return show(asked, visit.words.problemTitle, main, '/account', refusal.status, refusal.headers);
+  };
+
+  const answer = async (request: Request, connection: Connection | undefined): Answer => {
+    const known = { signedIn: null, baseUrl, timeZone: house.timeZone };
+    const nobody = { request, connection, visit: accountVisit(request, connection, known) };
+    try {
+      const signedIn = await visitors.find(request, connection);
+      const asked = { ...nobody, visit: { ...nobody.visit, signedIn } };
+      if (request.method === 'GET' || request.method === 'HEAD') return await read(asked);
+      if (request.method === 'POST') return await write(asked);
+      throw wrongMethod(allowedAt(asked.visit.path));
+    } catch (error) {
+      return failed(error, nobody);
+    }
+  };
+
+  return (request, connection) => (paths.has(targetOf(request.url).path) ? answer(request, connection) : undefined);
+}
+
+/** Leads on after a form, by GET (RFC 9110, 15.4.4). */
+function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const guards = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' };
+  return new Response(null, { status: 303, headers: { Location: location, ...guards, ...headers } });
+}
+
+function statusOf(refused: Refused | null): [number, Readonly<Record<string, string>>] {
+  return refused === null ? [200, {}] : [refused.refusal.status, refused.refusal.headers];
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+function allowedAt(path: string): string {
+  return path === '/account' ? 'GET, HEAD' : 'GET, HEAD, POST';
+}
+
+function wrongMethod(allow: string): Refusal {
+  return commonRefusal('method_not_allowed', undefined, { headers: { Allow: allow } });
+}

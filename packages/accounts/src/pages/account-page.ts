@@ -1,0 +1,51 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import { problemNotice, type Refused } from './form-parts.ts';
+import { profileSection } from './profile-section.ts';
+import { sessionSection } from './session-section.ts';
+import { signOutForm } from './sign-in-page.ts';
+import { madeToken, tokenSection } from './token-section.ts';
+import { type AccountVisit, hrefOf } from './visit.ts';
+
+/** What the account page shows beside the person. */
+export interface AccountContents {
+  readonly tokens: Parameters<typeof tokenSection>[1]['tokens'];
+  readonly mostTokens: number;
+  readonly scopes: Parameters<typeof tokenSection>[1]['scopes'];
+  readonly sessions: Parameters<typeof sessionSection>[1];
+  /** Sections of the service's own, as they are to be shown. */
+  readonly more: readonly Html[];
+  readonly refused: Refused | null;
+  /** A token that was made just now. */
+  readonly made: { readonly name: string; readonly token: string } | null;
+}
+
+/** The account page. */
+export function accountPage(visit: AccountVisit, contents: AccountContents): Html {
+  const { words, signedIn, query } = visit;
+  const { tokens, mostTokens, scopes, sessions, more, refused, made } = contents;
+  const done = refused === null && made === null ? words.done[query.get('done') ?? ''] : undefined;
+  return html`<div class="sheet"><div class="head"><h1>${words.account.title}</h1>${signOutForm(visit, null)}</div>
+<p>${isolated(signedIn?.user.displayName ?? '')} <span class="hint">${words.account.signedInAs(signedIn?.user.username ?? '')}</span></p>
+${done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`}
+${problemNotice(refused, visit)}
+${made === null ? '' : madeToken(visit, made)}
+${tokenSection(visit, { tokens, most: mostTokens, scopes, refused })}
+${more}
+${sessionSection(visit, sessions)}
+${profileSection(visit, refused)}</div>`;
+}
+
+/** A page that says why there is no other. */
+export function accountFaultPage(
+  visit: AccountVisit,
+  status: number,
+  sentence: string,
+  requestId: string | null,
+): Html {
+  const { words } = visit;
+  return html`<div class="sheet"><p class="hint">${status}</p><h1>${words.problemTitle}</h1>
+<p>${sentence}</p>
+${requestId === null ? '' : html`<p class="hint">${words.requestId(requestId)}</p>`}
+<p><a href="${hrefOf(visit, '/account')}">${words.toAccount}</a></p></div>`;
+}

@@ -1,0 +1,53 @@
+import type { FormFields } from '@kairan/doors/form';
+import { changePassword } from '../own/change-password.ts';
+import { changeProfile } from '../own/change-profile.ts';
+import { endOtherSessions } from '../own/end-other-sessions.ts';
+import { endSession } from '../own/end-session.ts';
+import { revokeToken } from '../own/revoke-token.ts';
+import type { SignedIn } from '../session.ts';
+import { webCaller } from '../visitors.ts';
+import type { AccountHouse } from './account-house.ts';
+import { passwordPath, profilePath } from './profile-section.ts';
+import { endOthersPath, endSessionPath } from './session-section.ts';
+import { revokePath } from './token-section.ts';
+
+/** What a form does; gives the name of the sentence that says so. */
+type AccountPost = (fields: FormFields, person: SignedIn) => Promise<string>;
+
+/** The forms of the account page that lead back to it, by their path. Making a token does not: its text is shown at once. */
+export function accountPosts({ deps, sections }: AccountHouse): ReadonlyMap<string, AccountPost> {
+  const own: Record<string, AccountPost> = {
+    async [profilePath](fields, person) {
+      await changeProfile.run({ display_name: fields.get('display_name') }, webCaller(person), deps);
+      return 'profile';
+    },
+    async [passwordPath](fields, person) {
+      const input = { present: fields.get('present'), new_password: fields.get('new_password') };
+      await changePassword.run(input, webCaller(person), deps);
+      return 'password';
+    },
+    async [revokePath](fields, person) {
+      await revokeToken.run({ id: fields.get('id') }, webCaller(person), deps);
+      return 'revoked';
+    },
+    async [endSessionPath](fields, person) {
+      await endSession.run({ id: fields.get('id') }, webCaller(person), deps);
+      return 'ended';
+    },
+    async [endOthersPath](_fields, person) {
+      await endOtherSessions.run({}, webCaller(person), deps);
+      return 'others-ended';
+    },
+  };
+  return new Map([own, ...sections.map(({ posts }) => posts)].flatMap((posts) => Object.entries(posts)));
+}
+
+/** What the form for a new token asks for, as the operation takes it. */
+export function tokenInput(fields: FormFields, hasScopes: boolean): Record<string, unknown> {
+  const expiry = fields.get('expiry');
+  return {
+    name: fields.get('name'),
+    ...(hasScopes && { scopes: fields.all('scopes') }),
+    ...(expiry === 'date' ? { expires_on: fields.get('expires_on') } : { days: Number(expiry) }),
+  };
+}

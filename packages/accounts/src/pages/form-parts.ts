@@ -1,0 +1,72 @@
+import type { FormFields } from '@kairan/doors/form';
+import { type Html, html } from '@kairan/doors/html';
+import type { Refusal } from '@kairan/operation/refusal';
+import type { OwnAccountCode } from '../own/own-account.ts';
+import type { AccountVisit } from './visit.ts';
+
+/** A form that was refused, as it is shown again. */
+export interface Refused {
+  readonly refusal: Refusal;
+  /** What was typed; passwords are never shown again. */
+  readonly typed: FormFields;
+  /** The path that the form was sent to. */
+  readonly path: string;
+}
+
+/** What stands in the way of one form of a page: null where nothing does. */
+export function refusedAt(refused: Refused | null, path: string): Refused | null {
+  return refused?.path === path ? refused : null;
+}
+
+const problemId = 'problem';
+
+/** The fields that a refusal is about. */
+const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
+  wrong_sign_in: ['login', 'password'],
+  wrong_password: ['present'],
+  bad_password: ['new_password'],
+  common_password: ['new_password'],
+  bad_display_name: ['display_name'],
+  terms_not_accepted: ['accept_terms'],
+  bad_token_name: ['name'],
+  bad_scopes: ['scopes'],
+  bad_expiry: ['expiry', 'expires_on'],
+};
+
+/** Marks a field that was refused, for eyes and for screen readers; the first one is where typing goes on. */
+export function marks(refused: Refused | null, name: string, hintId?: string): Html {
+  const wrong = fieldsOf[refused?.refusal.code as OwnAccountCode] ?? [];
+  const isWrong = refused !== null && wrong.includes(name);
+  const described = [...(isWrong ? [problemId] : []), ...(hintId === undefined ? [] : [hintId])].join(' ');
+  return html`${isWrong ? html` aria-invalid="true"` : ''}${isWrong && wrong[0] === name ? html` autofocus` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}`;
+}
+
+/** The sentence for a refusal, above the form. */
+export function problemNotice(refused: Refused | null, { words }: AccountVisit): Html | '' {
+  if (refused === null) return '';
+  return html`<div class="notice bad" role="alert"><h2>${words.problemTitle}</h2><p id="${problemId}">${sentenceFor(refused.refusal, words)}</p></div>`;
+}
+
+/** What a refusal says in the language of the page. */
+export function sentenceFor({ code, message, headers }: Refusal, { refused }: AccountVisit['words']): string {
+  const seconds = Number(headers['Retry-After'] ?? Number.NaN);
+  return refused[code as OwnAccountCode]?.(Number.isNaN(seconds) ? null : seconds) ?? message;
+}
+
+/** A labelled field of one line. */
+export function lineField(field: {
+  readonly name: string;
+  readonly label: string;
+  readonly refused: Refused | null;
+  readonly type?: 'text' | 'password' | 'date';
+  readonly hint?: string;
+  readonly value?: string;
+  /** Further attributes: `autocomplete` and the like. */
+  readonly more?: Html;
+}): Html {
+  const { name, label, refused, type = 'text', hint, value, more } = field;
+  const hintId = hint === undefined ? undefined : `${name}-hint`;
+  return html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`}${more ?? ''}${marks(refused, name, hintId)}>
+${hint === undefined ? '' : html`<p class="hint" id="${hintId ?? ''}">${hint}</p>`}</div>`;
+}

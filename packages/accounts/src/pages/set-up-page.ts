@@ -1,0 +1,32 @@
+import { type Html, html } from '@kairan/doors/html';
+import { lineField, marks, problemNotice, type Refused } from './form-parts.ts';
+import { type AccountVisit, hrefOf } from './visit.ts';
+
+/**
+ * The page that finishes an account: the name that people see, and the terms.
+ * @param terms the service's terms in the language of the page
+ */
+export function setUpPage(
+  visit: AccountVisit,
+  { refused, returnTo, terms }: { refused: Refused | null; returnTo: string | null; terms: Html },
+): Html {
+  const { setUp, profile } = visit.words;
+  const accepted = refused?.typed.get('accept_terms') === 'yes';
+  return html`<div class="sheet"><h1>${setUp.title}</h1><p>${setUp.text}</p>
+${problemNotice(refused, visit)}
+<form method="post" action="${hrefOf(visit, '/set-up')}">
+${returnTo === null ? '' : html`<input type="hidden" name="return_to" value="${returnTo}">`}
+${lineField({
+  name: 'display_name',
+  label: profile.displayName,
+  hint: profile.displayNameHint,
+  refused,
+  value: refused?.typed.get('display_name') ?? visit.signedIn?.user.displayName ?? '',
+  more: html` required autocomplete="name"`,
+})}
+<h2>${setUp.termsTitle}</h2>
+<div class="terms">${terms}</div>
+<div class="field"><label class="choice"><input type="checkbox" name="accept_terms" value="yes" required${accepted ? html` checked` : ''}${marks(refused, 'accept_terms')}>${setUp.accept}</label></div>
+<button type="submit">${setUp.submit}</button>
+</form></div>`;
+}

@@ -1,0 +1,86 @@
+import { type Connection, headerOf, targetOf } from '@kairan/doors/asked';
+import { queryPairs } from '@kairan/doors/from-text';
+import { type Html, html } from '@kairan/doors/html';
+import { languageChooser } from '@kairan/doors/language';
+import { Refusal } from '@kairan/operation/refusal';
+import type { SignedIn } from '../session.ts';
+import { ownPath } from './own-path.ts';
+import { type AccountWords, accountWords, type Language } from './words.ts';
+
+/** Who looks at which page of accounts, in which language. */
+export interface AccountVisit {
+  readonly language: Language;
+  /** Whether the address itself chooses the language, which is then kept. */
+  readonly chosen: boolean;
+  readonly words: AccountWords;
+  readonly signedIn: SignedIn | null;
+  /** The path asked for, as the service sees it. */
+  readonly path: string;
+  /** The query, empty where it cannot be read. */
+  readonly query: ReadonlyMap<string, string>;
+  /** The service's public address, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly timeZone: string;
+}
+
+const languages = ['ja', 'en'] as const;
+const chooseLanguage = languageChooser(languages);
+
+/** Reads a request: the language is the address's (`lang`), else the `lang` cookie's, else the browser's, else Japanese. */
+export function accountVisit(
+  request: Request,
+  connection: Connection | undefined,
+  known: Pick<AccountVisit, 'signedIn' | 'baseUrl' | 'timeZone'>,
+): AccountVisit {
+  const { path, search } = targetOf(request.url);
+  const query = queryOf(search);
+  const own = languages.find((language) => language === query.get('lang'));
+  const fromHeaders = chooseLanguage(
+    headerOf(request, connection, 'cookie'),
+    headerOf(request, connection, 'accept-language'),
+  );
+  const language = own ?? (fromHeaders as Language);
+  return { ...known, language, chosen: own !== undefined, words: accountWords[language], path, query };
+}
+
+function queryOf(search: string): ReadonlyMap<string, string> {
+  try {
+    return new Map(queryPairs(search));
+  } catch (error) {
+    if (error instanceof Refusal) return new Map();
+    throw error;
+  }
+}
+
+/** The address of a page of ours, below the public address's own path. */
+export function hrefOf(
+  { baseUrl }: Pick<AccountVisit, 'baseUrl'>,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const search = String(new URLSearchParams(query));
+  const base = new URL(baseUrl).pathname.replace(/\/$/, '');
+  return `${base}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+/** Links to the page that is shown, in each language. A page that answers a form is shown by its own address instead. */
+export function languageSwitch(visit: AccountVisit, path: string): Html {
+  const { query, words, language: current, baseUrl } = visit;
+  const returnTo = ownPath(query.get('return_to') ?? '', baseUrl);
+  const kept = returnTo === null ? {} : { return_to: returnTo };
+  return html`<nav class="languages" aria-label="${words.languageChoice}"><ul>${languages.map((language) => {
+    const href = hrefOf(visit, path, { ...kept, lang: language });
+    const mark = language === current ? html` aria-current="true"` : '';
+    return html`<li><a href="${href}" lang="${language}" hreflang="${language}"${mark}>${accountWords[language].languageName}</a></li>`;
+  })}</ul></nav>`;
+}
+
+/** A moment as people read it, in the site's time zone. */
+export function momentOf(at: number, { language, timeZone }: Pick<AccountVisit, 'language' | 'timeZone'>): Html {
+  const format = new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return html`<time datetime="${new Date(at).toISOString()}">${format.format(at)}</time>`;
+}

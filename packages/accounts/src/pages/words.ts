@@ -1,0 +1,94 @@
+import type { OwnAccountCode } from '../own/own-account.ts';
+import { en } from './words-en.ts';
+import { ja } from './words-ja.ts';
+
+/** The languages that the pages of accounts are there in. */
+export type Language = 'ja' | 'en';
+
+/** The texts of the pages of accounts in one language. */
+export interface AccountWords {
+  /** The language's own name. */
+  readonly languageName: string;
+  readonly languageChoice: string;
+  readonly problemTitle: string;
+  readonly signIn: {
+    readonly title: string;
+    readonly login: string;
+    readonly password: string;
+    readonly submit: string;
+    readonly help: string;
+  };
+  readonly signOut: { readonly title: string; readonly text: string; readonly submit: string };
+  readonly setUp: {
+    readonly title: string;
+    readonly text: string;
+    readonly termsTitle: string;
+    readonly accept: string;
+    readonly submit: string;
+  };
+  readonly account: {
+    readonly title: string;
+    readonly description: string;
+    readonly signedInAs: (name: string) => string;
+    readonly contents: string;
+  };
+  readonly profile: {
+    readonly title: string;
+    readonly displayName: string;
+    readonly displayNameHint: string;
+    readonly save: string;
+  };
+  readonly password: {
+    readonly title: string;
+    readonly present: string;
+    readonly next: string;
+    readonly hint: string;
+    readonly submit: string;
+  };
+  readonly tokens: {
+    readonly title: string;
+    readonly text: (most: number) => string;
+    readonly none: string;
+    readonly made: string;
+    readonly madeText: string;
+    readonly value: string;
+    readonly endsIn: (lastFour: string) => string;
+    readonly scopes: string;
+    readonly created: string;
+    readonly lastUsed: string;
+    readonly neverUsed: string;
+    readonly expires: string;
+    readonly expired: string;
+    readonly revoke: string;
+    readonly revokeNamed: (name: string) => string;
+    readonly newTitle: string;
+    readonly name: string;
+    readonly nameHint: string;
+    readonly expiry: string;
+    readonly days: (days: number) => string;
+    readonly onDate: string;
+    readonly date: string;
+    readonly dateHint: string;
+    readonly create: string;
+  };
+  readonly sessions: {
+    readonly title: string;
+    readonly text: string;
+    readonly current: string;
+    readonly unknownBrowser: string;
+    readonly since: string;
+    readonly lastUsed: string;
+    readonly end: string;
+    readonly endNamed: (name: string) => string;
+    readonly endOthers: string;
+  };
+  /** What was done before the page came, by the name in its address. */
+  readonly done: Readonly<Record<string, string>>;
+  /** What is said where something is refused; `seconds`: after how many it may be tried again. */
+  readonly refused: Readonly<Record<OwnAccountCode, (seconds: number | null) => string>>;
+  /** Faults that a page of its own tells of. */
+  readonly requestId: (id: string) => string;
+  readonly toAccount: string;
+}
+
+export const accountWords: Readonly<Record<Language, AccountWords>> = { ja, en };

@@ -1,0 +1,60 @@
+import { type AccountDoor, accountDoor } from '@kairan/accounts/account-door';
+import { accountStyle } from '@kairan/accounts/account-style';
+import type { GuessLimits } from '@kairan/accounts/guess-limits';
+import { openPasswordDesk } from '@kairan/accounts/password-desk';
+import type { Visitors } from '@kairan/accounts/visitors';
+import { callerByAddress } from '@kairan/doors/by-address';
+import { consentWords } from '../../oauth/consent-words.ts';
+import type { Posting } from '../../posting.ts';
+import { tokenKind } from '../../tokens.ts';
+import { framed } from '../layout.ts';
+import type { PageHouse } from '../page-door.ts';
+import { connectedApps } from './connected-apps.ts';
+import { endOfDay } from './end-of-day.ts';
+import { terms } from './terms.ts';
+
+/** What the pages of accounts need beside what operations on posts need. */
+export interface AccountPagesHouse {
+  readonly deps: Posting;
+  readonly visitors: Visitors;
+  readonly guesses: GuessLimits;
+  readonly trustProxy: readonly string[];
+  readonly timeZone: string;
+  readonly report: PageHouse['report'];
+}
+
+/** The pages of accounts in the frame of this service: `/sign-in`, `/sign-out`, `/set-up`, `/account`. */
+export function accountPages({
+  deps,
+  visitors,
+  guesses,
+  trustProxy,
+  timeZone,
+  report,
+}: AccountPagesHouse): AccountDoor {
+  const { store, now, limits, baseUrl, dayOf } = deps;
+  const textsOf = (language: 'ja' | 'en') => ({
+    scopes: Object.entries(consentWords[language].scopes),
+    terms: terms[language],
+  });
+  return accountDoor({
+    deps: {
+      store,
+      now,
+      guesses,
+      passwords: openPasswordDesk(),
+      tokens: tokenKind,
+      mostTokens: limits.tokens,
+      endOfDay: (day) => endOfDay(day, dayOf),
+    },
+    baseUrl,
+    timeZone,
+    visitors,
+    byAddress: callerByAddress(trustProxy),
+    frame: (content, { language }) =>
+      framed(baseUrl, { ...content, language, canonical: null, moreStyle: accountStyle }),
+    texts: { ja: textsOf('ja'), en: textsOf('en') },
+    sections: [connectedApps({ store, now })],
+    report,
+  });
+}

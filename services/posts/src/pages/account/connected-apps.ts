@@ -1,0 +1,78 @@
+import type { AccountSection } from '@kairan/accounts/account-door';
+import type { AccountVisit } from '@kairan/accounts/account-visit';
+import { hrefOf, momentOf } from '@kairan/accounts/account-visit';
+import type { Database } from '@kairan/database/open';
+import { type Html, html } from '@kairan/doors/html';
+import { isolated, plainLine } from '@kairan/doors/page-texts';
+import { commonRefusal } from '@kairan/operation/refusal';
+import { consentWords } from '../../oauth/consent-words.ts';
+import { type ConnectedApp, disconnectApp, listConnectedApps } from '../../oauth/grants.ts';
+import type { Scope } from '../../tokens.ts';
+
+const revokePath = '/account/apps/revoke';
+
+const words = {
+  ja: {
+    title: '接続したアプリ',
+    text: 'サインインして許可したアプリです。取り消すと、そのアプリはすぐに使えなくなります。',
+    none: '接続したアプリはありません。',
+    by: '提供元',
+    unverified: '確認されていません。名前はアプリが自分で名乗ったものです。',
+    may: '許可したこと',
+    since: '接続',
+    lastUsed: '最後の使用',
+    neverUsed: 'まだ使われていません',
+    revoke: '取り消す',
+    revokeNamed: (name: string) => `アプリ「${name}」の接続を取り消す`,
+    nameless: '名前のないアプリ',
+    comma: '、',
+  },
+  en: {
+    title: 'Connected apps',
+    text: 'Apps that you allowed in when you signed in for them. An app that you disconnect stops working at once.',
+    none: 'No apps are connected.',
+    by: 'From',
+    unverified: 'Unverified: the app chose its name itself.',
+    may: 'Allowed to',
+    since: 'Connected',
+    lastUsed: 'Last used',
+    neverUsed: 'Never used',
+    revoke: 'Disconnect',
+    revokeNamed: (name: string) => `Disconnect the app “${name}”`,
+    nameless: 'An app without a name',
+    comma: ', ',
+  },
+} as const;
+
+/** The section of the account page on apps that were connected by OAuth. */
+export function connectedApps({ store, now }: { readonly store: Database; readonly now: () => Date }): AccountSection {
+  return {
+    async render(visit, { user }) {
+      const { title, text, none } = words[visit.language];
+      const apps = await listConnectedApps(store, user.id, now().getTime());
+      return html`<section aria-labelledby="apps"><h2 id="apps">${title}</h2><p>${text}</p>
+${apps.length === 0 ? html`<p class="hint">${none}</p>` : html`<ul class="cards">${apps.map((app) => appCard(visit, app))}</ul>`}</section>`;
+    },
+    posts: {
+      async [revokePath](fields, { user }) {
+        if (!(await disconnectApp(store, user.id, fields.get('id')))) throw commonRefusal('not_found');
+        return 'app-ended';
+      },
+    },
+  };
+}
+
+function appCard(visit: AccountVisit, app: ConnectedApp): Html {
+  const own = words[visit.language];
+  const allowed = consentWords[visit.language].scopes;
+  const name = app.name === '' ? own.nameless : app.name;
+  const scopes = app.scopes.map((scope) => allowed[scope as Scope] ?? scope).join(own.comma);
+  return html`<li><h3>${isolated(name)}</h3>
+<dl class="facts">
+<dt>${own.by}</dt><dd>${app.host ?? own.unverified}</dd>
+<dt>${own.may}</dt><dd>${scopes}</dd>
+<dt>${own.since}</dt><dd>${momentOf(app.connectedAt, visit)}</dd>
+<dt>${own.lastUsed}</dt><dd>${app.lastUsedAt === null ? own.neverUsed : momentOf(app.lastUsedAt, visit)}</dd>
+</dl>
+<form method="post" action="${hrefOf(visit, revokePath)}"><input type="hidden" name="id" value="${app.id}"><button type="submit" class="danger" aria-label="${own.revokeNamed(plainLine(name))}">${own.revoke}</button></form></li>`;
+}

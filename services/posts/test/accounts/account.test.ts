@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { addUser } from '@kairan/accounts/user';
+import { onEachDatabase } from '@kairan/database/contract';
+import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const password = 'kaze to tsuki to 9';
+const day = 86_400_000;
+
+onEachDatabase('the account page', (t) => {
+  let service: ServiceForTests;
+  let people = 0;
+  before(async () => {
+    service = await startService({ POSTS_DATABASE_URL: await t.url(), POSTS_LIMITS: 'tokens=3' });
+  });
+
+  /** Somebody who is signed in, in English. */
+  const person = async (language = 'en'): Promise<{ by: Visitor; username: string; id: number }> => {
+    people += 1;
+    const username = `person${people}`;
+    const added = await addUser(service.store, { username, password });
+    assert.ok('id' in added);
+    return { by: await signedIn(username, password, language), username, id: added.id };
+  };
+  const signedIn = async (login: string, given = password, language = 'en') => {
+    const by = newVisitor(service.baseUrl, language);
+    assert.equal((await by.post('/sign-in', { login, password: given })).status, 303);
+    return by;
+  };
+  const problem = (text: string) => /id="problem">([^<]*)</.exec(text)?.[1];
+  const tokenIn = (text: string) => /kpat_[0-9A-Za-z]{49}/.exec(text)?.[0];
+  const ids = (text: string, action: string) =>
+    [...text.matchAll(new RegExp(`action="${action}"><input type="hidden" name="id" value="(\\w+)"`, 'g'))].map(
+      ([, id]) => id as string,
+    );
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * day).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' });
+
+  test('makes a token that works, shows it once, and revokes it', async () => {
+    const { by } = await person();
+    const made = await by.post('/account/tokens', {
+      name: 'ci <b>',
+      scopes: ['posts:read', 'posts:write'],
+      expiry: '7',
+    });
+    assert.equal(made.status, 200);
+    const token = tokenIn(made.text) ?? '';
+    assert.equal((await service.ask('GET', '/posts', { token })).status, 200);
+    assert.equal((await service.ask('DELETE', '/posts/x', { token })).status, 403);
+
+    const again = await by.get('/account');
+    assert.equal(tokenIn(again.text), undefined);
+    assert.ok(again.text.includes(`ends in ${token.slice(-4)}`) && again.text.includes('ci &lt;b&gt;'));
+    assert.ok(again.text.includes('Read your posts, drafts included, Write drafts and upload images'));
+    const [id = ''] = ids(again.text, '/account/tokens/revoke');
+    const revoked = await by.post('/account/tokens/revoke', { id });
+    assert.equal(revoked.location, '/account?done=revoked');
+    assert.equal((await service.ask('GET', '/posts', { token })).status, 401);
+    assert.equal((await by.post('/account/tokens/revoke', { id })).status, 404);
+  });
+
+  test('a token expires after the days chosen, or at the end of a day', async () => {
+    const { by, id } = await person();
+    for (const [fields, days] of [
+      [{ expiry: '365' }, 365],
+      [{ expiry: 'date', expires_on: inDays(0) }, 0],
+      [{ expiry: 'date', expires_on: inDays(366) }, 366],
+    ] as const) {
+      const made = await by.post('/account/tokens', { name: 'x', scopes: 'posts:read', ...fields });
+      assert.equal(made.status, 200, problem(made.text));
+      const row = await service.store.get<{ expires_at: number }>(
+        'SELECT expires_at FROM access_tokens WHERE user_id = ?',
+        [id],
+      );
+      const ahead = (row?.expires_at ?? 0) - Date.now();
+      assert.ok(ahead > (days - 1) * day && ahead <= Math.min(days + 1, 366) * day, String(days));
+      await service.store.run('DELETE FROM access_tokens WHERE user_id = ?', [id]);
+    }
+  });
+
+  test('says what is wrong with a token, with what was typed', async () => {
+    const { by } = await person();
+    const good = { name: 'my token', scopes: 'posts:read', expiry: '90' };
+    for (const [fields, says] of [
+      [{ ...good, name: ' ' }, /name of a token/],
+      [{ ...good, name: 'x'.repeat(81) }, /name of a token/],
+      [{ ...good, scopes: [] }, /at least one thing/],
+      [{ ...good, scopes: 'posts:everything' }, /at least one thing/],
+      [{ ...good, expiry: '31' }, /7, 30, 90/],
+      [{ ...good, expiry: '' }, /7, 30, 90/],
+      [{ ...good, expiry: 'date' }, /7, 30, 90/],
+      [{ ...good, expiry: 'date', expires_on: inDays(-1) }, /7, 30, 90/],
+      [{ ...good, expiry: 'date', expires_on: inDays(367) }, /7, 30, 90/],
+      [{ ...good, expiry: 'date', expires_on: '2027-02-30' }, /7, 30, 90/],
+    ] as const) {
+      const refused = await by.post('/account/tokens', fields);
+      assert.deepEqual([refused.status, tokenIn(refused.text)], [400, undefined], JSON.stringify(fields));
+      assert.match(problem(refused.text) ?? '', says);
+      assert.ok(refused.text.includes(`value="${fields.name}"`));
+    }
+    for (let i = 0; i < 3; i += 1) assert.equal((await by.post('/account/tokens', good)).status, 200);
+    const full = await by.post('/account/tokens', good);
+    assert.equal(full.status, 429);
+    assert.match(problem(full.text) ?? '', /cannot have more/);
+  });
+
+  test('changes the name that people see', async () => {
+    const { by, username } = await person();
+    const changed = await by.post('/account/profile', { display_name: ' 秋 & 冬 ' });
+    assert.deepEqual([changed.status, changed.location], [303, '/account?done=profile']);
+    const page = await by.get(changed.location ?? '');
+    assert.match(page.text, /Your display name is saved/);
+    assert.match(page.text, /value="秋 &amp; 冬"/);
+    assert.match((await by.get(`/@${username}`)).text, /秋 &amp; 冬/);
+    assert.equal((await by.post('/account/profile', { display_name: 'a\nb' })).status, 400);
+  });
+
+  test('changes the password for who knows the present one, and ends all other sessions', async () => {
+    const { by, username } = await person();
+    const elsewhere = await signedIn(username);
+    const next = 'ame no ato no niji 3';
+    for (const [fields, status, says] of [
+      [{ present: password, new_password: 'short' }, 400, /12 to 256/],
+      [{ present: password, new_password: 'password1234' }, 400, /first that are guessed/],
+      [{ present: password, new_password: `${username}-${username}` }, 400, /first that are guessed/],
+      [{ present: 'wrong', new_password: next }, 403, /not your present password/],
+    ] as const) {
+      const refused = await by.post('/account/password', fields);
+      assert.equal(refused.status, status);
+      assert.match(problem(refused.text) ?? '', says);
+      assert.ok(!refused.text.includes(fields.new_password));
+    }
+    assert.equal((await elsewhere.get('/account')).status, 200);
+    const changed = await by.post('/account/password', { present: password, new_password: next });
+    assert.equal(changed.location, '/account?done=password');
+    assert.equal((await by.get('/account')).status, 200);
+    assert.equal((await elsewhere.get('/account')).status, 303);
+    const old = newVisitor(service.baseUrl);
+    assert.equal((await old.post('/sign-in', { login: username, password })).status, 403);
+    await signedIn(username, next);
+  });
+
+  test('an open session is no way to guess the password', async () => {
+    const { by } = await person();
+    const statuses = [];
+    for (let i = 0; i < 6; i += 1) {
+      statuses.push(
+        (await by.post('/account/password', { present: 'x', new_password: 'ame no ato no niji 3' })).status,
+      );
+    }
+    assert.deepEqual(statuses, [403, 403, 403, 403, 403, 429]);
+  });
+
+  test('lists where one is signed in, and ends one or all others', async () => {
+    const { by, username } = await person();
+    const headers = {
+      'Sec-Fetch-Site': 'same-origin',
+      'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    const [two, three] = [newVisitor(service.baseUrl), await signedIn(username)];
+    await two.post('/sign-in', { login: username, password }, { headers });
+    const page = await by.get('/account');
+    assert.match(page.text, /<h3>Firefox, Windows<\/h3>/);
+    assert.equal(page.text.match(/This browser/g)?.length, 1);
+    const others = ids(page.text, '/account/sessions/end');
+    assert.equal(others.length, 2);
+    const ended = await by.post('/account/sessions/end', { id: others[0] ?? '' });
+    assert.equal(ended.location, '/account?done=ended');
+    const left = [await two.get('/account'), await three.get('/account')].map(({ status }) => status);
+    assert.deepEqual(left.sort(), [200, 303]);
+    assert.equal((await by.post('/account/sessions/end-others', {})).location, '/account?done=others-ended');
+    for (const other of [two, three]) assert.equal((await other.get('/account')).status, 303);
+    assert.equal((await by.get('/account')).status, 200);
+  });
+
+  test('what is of another person cannot be touched', async () => {
+    const [mine, theirs] = [await person(), await person()];
+    await theirs.by.post('/account/tokens', { name: 'theirs', scopes: 'posts:read', expiry: '7' });
+    await signedIn(theirs.username);
+    const page = (await theirs.by.get('/account')).text;
+    const [token = ''] = ids(page, '/account/tokens/revoke');
+    const [session = ''] = ids(page, '/account/sessions/end');
+    assert.ok(token !== '' && session !== '');
+    assert.equal((await mine.by.post('/account/tokens/revoke', { id: token })).status, 404);
+    assert.equal((await mine.by.post('/account/sessions/end', { id: session })).status, 404);
+    const after = (await theirs.by.get('/account')).text;
+    assert.deepEqual([ids(after, '/account/tokens/revoke'), ids(after, '/account/sessions/end')], [[token], [session]]);
+  });
+
+  test('no form is taken from elsewhere, or from nobody', async () => {
+    const { by } = await person();
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+    for (const path of [
+      '/account/tokens',
+      '/account/tokens/revoke',
+      '/account/profile',
+      '/account/password',
+      '/account/sessions/end',
+      '/account/sessions/end-others',
+      '/account/apps/revoke',
+      '/set-up',
+    ]) {
+      assert.equal((await by.post(path, { display_name: 'evil' }, { headers })).status, 403, path);
+      const nobody = await newVisitor(service.baseUrl).post(path, { display_name: 'evil' });
+      assert.deepEqual([nobody.status, nobody.location], [303, '/sign-in?return_to=%2Faccount'], path);
+    }
+    assert.ok(!(await by.get('/account')).text.includes('evil'));
+  });
+
+  test('is kept by nobody, shown in no frame, and runs nothing', async () => {
+    const { by } = await person();
+    for (const { headers, text } of [await by.get('/account'), await newVisitor(service.baseUrl).get('/sign-in')]) {
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('referrer-policy'), 'same-origin');
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const part of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"]) {
+        assert.ok(policy.includes(part), part);
+      }
+      assert.ok(!text.includes('<script') && !policy.includes('unsafe'));
+    }
+  });
+
+  test('speaks the language of the browser, or the one that was chosen', async () => {
+    const { by } = await person('ja-JP,ja;q=0.9');
+    const page = await by.get('/account');
+    assert.equal(page.headers.get('content-language'), 'ja');
+    assert.match(page.text, /<html lang="ja">/);
+    assert.match(page.text, /アクセストークン/);
+    assert.match((await by.get('/account?lang=en')).text, /Access tokens/);
+    assert.equal(by.cookies.get('lang'), 'en');
+    assert.match((await by.get('/account')).text, /<html lang="en">/);
+  });
+});
