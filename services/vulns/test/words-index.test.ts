@@ -93,11 +93,11 @@ onEachDatabase('the full-text index', (t) => {
 onEachDatabase('an index from before characters were kept apart', (t) => {
   test('finds single characters after the migration', async () => {
     const db = await t.open(await t.url());
-    const { '0003-pairs': last, ...before } = migrations;
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'));
     await migrate(db, before);
     if (db.engine === 'sqlite')
       await db.exec("insert into words (rowid, names, body) values (7, '~ 脆弱 弱性 性 ', '~ ')");
-    await migrate(db, { ...before, '0003-pairs': last as NonNullable<typeof last> });
+    await migrate(db, migrations);
     if (db.engine !== 'sqlite') return;
     const rows = await db.all<{ token: string }>("select token from pair where first in ('弱', '性') order by token");
     assert.deepEqual(
