@@ -9,7 +9,7 @@ export const pageStyle = `${basePageStyle}
 @media (prefers-color-scheme: dark) {
   :root {
     --point: #6fd3ae; --point-soft: #14302a; --warn: #ffbf6b; --warn-soft: #36270f; --info: #7fb6ff; --info-soft: #16283f;
-    --mark: #5c4d00; --code-word: #f2a3d8; --code-text: #9bdc9f; --code-number: #ffb98a; --code-name: #8fc0ff; --code-quiet: #9aa7b5;
+    --mark: #4d4000; --code-word: #f2a3d8; --code-text: #9bdc9f; --code-number: #ffb98a; --code-name: #8fc0ff; --code-quiet: #9aa7b5;
   }
 }
 body { line-height: 1.75; }
@@ -51,7 +51,7 @@ header.top > div, footer.bottom > div { max-width: 48rem; }
 .body li > p { margin-bottom: .5rem; }
 .body img { max-width: 100%; height: auto; border-radius: .4rem; }
 .body hr { border: 0; border-top: 1px solid var(--edge); margin: 2.25rem auto; width: 40%; }
-.body mark { background: var(--mark); color: inherit; padding: 0 .15em; border-radius: .2em; }
+.body mark { background: var(--mark); color: var(--text); padding: 0 .15em; border-radius: .2em; }
 .body blockquote { border-left: 4px solid var(--line); padding-left: 1rem; color: var(--quiet); }
 .body code { background: var(--soft); padding: .1em .35em; border-radius: .25em; }
 .body pre { background: var(--soft); border: 1px solid var(--line); border-radius: .5rem; padding: .85rem 1rem; overflow-x: auto; line-height: 1.6; }
