@@ -81,7 +81,7 @@ export function consentFaultPage(fault: ConsentFault, { status, baseUrl, languag
     main: html`<div class="fault"><p class="hint">${status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-${more === undefined ? '' : html`<p class="hint">${isolated(more)}</p>`}
+${!more ? '' : html`<p class="hint">${isolated(more)}</p>`}
 ${again === undefined ? '' : html`<p><a href="${again}">${words.again}</a></p>`}</div>`,
   });
 }

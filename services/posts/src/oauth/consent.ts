@@ -13,6 +13,7 @@ import { type AskedConsent, consentFaultPage, consentPage, type Language } from 
 import type { ConsentFault } from './consent-words.ts';
 import { nameGrant } from './grants.ts';
 import { type KoaExchange, koaExchange } from './koa-exchange.ts';
+import { guards } from './program-answers.ts';
 
 /** What the consent page works with. */
 export interface ConsentHouse {
@@ -90,7 +91,7 @@ const nothingOfOurs = { error: 'invalid_scope', error_description: `the scopes a
 async function goOn({ provider }: ConsentHouse, { exchange }: Pending, result: InteractionResults): Promise<Response> {
   const { incoming, outgoing } = exchange;
   const next = await provider.interactionResult(incoming, outgoing, result, { mergeWithLastSubmission: false });
-  return new Response(null, { status: 303, headers: { Location: next, 'Cache-Control': 'no-store' } });
+  return new Response(null, { status: 303, headers: { Location: next, 'Cache-Control': 'no-store', ...guards } });
 }
 
 async function approved({ provider, store, baseUrl }: ConsentHouse, pending: Pending, { user }: SignedIn) {

@@ -16,13 +16,15 @@ export function metadataDocuments(
   const server = serverDocument(baseUrl, clientMetadata);
   const resource = mcpUrl(baseUrl);
   const documents = new Map<string, MetadataDocument>();
-  for (const path of ['', '/mcp', '/mcp/']) {
+  // Where the base URL has a path, that is what comes after the well-known part.
+  const base = new URL(baseUrl).pathname.replace(/\/$/, '');
+  for (const path of new Set(['', '/mcp', '/mcp/', base, `${base}/mcp`, `${base}/mcp/`])) {
     documents.set(`/.well-known/oauth-authorization-server${path}`, server);
     documents.set(`/.well-known/openid-configuration${path}`, server);
     // A client compares it with the address that a person typed.
     documents.set(
       `/.well-known/oauth-protected-resource${path}`,
-      resourceDocument(baseUrl, path === '/mcp/' ? `${resource}/` : resource),
+      resourceDocument(baseUrl, path.endsWith('/') ? `${resource}/` : resource),
     );
   }
   documents.set('/mcp/.well-known/oauth-authorization-server', server);

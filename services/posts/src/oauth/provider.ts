@@ -21,7 +21,7 @@ export interface ProviderHouse {
   readonly fetchDocument: FetchDocument | null;
   /** Whether the asker of a request may have one more document fetched. */
   readonly allowFetch: (ctx: KoaContextWithOIDC | undefined) => boolean;
-  readonly report: (fault: unknown) => void;
+  readonly report: (fault: unknown, asked: { method: string; path: string }) => void;
 }
 
 const minute = 60;
@@ -47,7 +47,7 @@ export const fetchClientDocument: FetchDocument = (url) => fetchPublic(url, docu
 /** Makes the authorization server: OAuth 2.1 as MCP asks for it, and no more of what oidc-provider can do. */
 export function createProvider(house: ProviderHouse): Provider {
   const provider = new Provider(house.baseUrl, configurationOf(house));
-  provider.on('server_error', (_ctx, error) => house.report(error));
+  provider.on('server_error', ({ method, path }, error) => house.report(error, { method, path }));
   return provider;
 }
 

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { type Connection, headerOf } from '@kairan/doors/asked';
+import { bodyOf, readWhole } from '@kairan/doors/request-body';
+import { steadyMilliseconds } from '@kairan/limits/clock';
+import { slidingWindow } from '@kairan/limits/window';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { keyedHash } from '../storage/secret.ts';
+import { oauthPaths } from './addresses.ts';
+import { normaliseAskedFor } from './asked-for.ts';
+import type { Language } from './consent-page.ts';
+import type { ConsentFault } from './consent-words.ts';
+import { answerOf, type KoaRequest, koaExchange } from './koa-exchange.ts';
+import type { OAuthHouse } from './oauth-house.ts';
+import { guards, tooMany, withHeaders } from './program-answers.ts';
+import { createProvider, errorPageMark } from './provider.ts';
+import { registrationLimit } from './registration-limit.ts';
+
+/** Metadata documents that are fetched for one address in an hour. */
+const mostDocuments = 20;
+const hourMs = 3_600_000;
+/** Bytes of a body: a token request or a registration. */
+const maxBytes = 16 * 1024;
+const formType = 'application/x-www-form-urlencoded';
+
+/** One request on its way. */
+export interface Exchange {
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+  readonly path: string;
+  readonly search: string;
+  /** Who asks, by address. */
+  readonly asker: string;
+  readonly language: Language;
+}
+
+/** What cannot be answered to the app, for a page. */
+export interface Refused {
+  readonly fault: ConsentFault;
+  readonly status: number;
+  /** In the words of OAuth, for who looks into it. */
+  readonly more: string;
+}
+
+/** oidc-provider behind our addresses: what is asked of it is brought into one form first. */
+export interface AuthorizationServer {
+  readonly provider: Provider;
+  /** What a browser is sent through: an authorization, or its end. */
+  walk(exchange: Exchange): Promise<Response | Refused>;
+  /** What a program asks for: tokens, or their end. */
+  exchangeTokens(exchange: Exchange): Promise<Response>;
+  register(exchange: Exchange): Promise<Response>;
+  keys(exchange: Exchange): Promise<Response>;
+}
+
+export function authorizationServer(house: Omit<OAuthHouse, 'visitors' | 'trustProxy'>): AuthorizationServer {
+  const { store, baseUrl, keys } = house;
+  const now = () => house.now().getTime();
+  const fetches = slidingWindow({ windowMs: hourMs });
+  const registrations = registrationLimit(store, now);
+  /** Who asks what oidc-provider is at work on. */
+  const askers = new WeakMap<object, string>();
+  const provider = createProvider({
+    store,
+    keys,
+    baseUrl,
+    now,
+    fetchDocument: house.fetchDocument,
+    allowFetch: (ctx: KoaContextWithOIDC | undefined) => {
+      const asker = ctx && askers.get(ctx.req);
+      return asker === undefined || fetches.spend(asker, mostDocuments, steadyMilliseconds()).allowed;
+    },
+    report: (fault, { method, path }) =>
+      house.report(fault, { requestId: randomUUID(), method, path: withoutId(path) }),
+  });
+  const handle = provider.callback();
+
+  const ask = (exchange: Exchange, asked: Omit<KoaRequest, 'headers' | 'method'>, headers: Record<string, string>) => {
+    const koa = koaExchange(baseUrl, { method: exchange.request.method, headers, ...asked });
+    askers.set(koa.incoming, exchange.asker);
+    return answerOf(handle, koa);
+  };
+
+  const walk = async (exchange: Exchange): Promise<Response | Refused> => {
+    const parameters = new URLSearchParams(exchange.search);
+    if (exchange.path === oauthPaths.authorize) {
+      normaliseAskedFor(parameters, baseUrl, { defaultScopes: true });
+      // Codes come back in the query alone; another mode would be answered with a page that runs a script.
+      if ((parameters.get('response_mode') ?? 'query') !== 'query') {
+        return { fault: 'refused', status: 400, more: 'unsupported_response_mode' };
+      }
+    }
+    const url = parameters.size === 0 ? exchange.path : `${exchange.path}?${parameters}`;
+    const cookie = headerOf(exchange.request, exchange.connection, 'cookie') ?? '';
+    const answer = await ask(exchange, { url }, { cookie });
+    if (!answer.headers.has(errorPageMark)) return withHeaders(withoutSession(answer), guards);
+    const { error, error_description: more } = (await answer.json()) as Record<string, string>;
+    return {
+      fault: faultOf(answer.status, error),
+      status: answer.status,
+      more: [error, more].filter(Boolean).join(': '),
+    };
+  };
+
+  const exchangeTokens = async (exchange: Exchange): Promise<Response> => {
+    const { request, connection, path } = exchange;
+    const parameters = new URLSearchParams(await textOf(exchange));
+    if (path === oauthPaths.token) normaliseAskedFor(parameters, baseUrl, { defaultScopes: false });
+    const authorization = headerOf(request, connection, 'authorization');
+    const type = headerOf(request, connection, 'content-type') ?? formType;
+    const headers = { 'content-type': type, ...(authorization !== undefined && { authorization }) };
+    return ask(exchange, { url: path, body: parameters.toString() }, headers);
+  };
+
+  const register = async (exchange: Exchange): Promise<Response> => {
+    const body = await textOf(exchange);
+    const type = headerOf(exchange.request, exchange.connection, 'content-type') ?? 'application/json';
+    const from = keyedHash(Buffer.from(keys.oauthCookies), 'registered from', exchange.asker);
+    const made = await registrations.run(from, async () => {
+      const answer = await ask(exchange, { url: oauthPaths.register, body: body || '{}' }, { 'content-type': type });
+      if (answer.status !== 201) return { answer, clientId: null };
+      return { answer, clientId: String(((await answer.clone().json()) as Record<string, unknown>)['client_id']) };
+    });
+    return made?.answer ?? tooMany(registrations.retryAfter);
+  };
+
+  return {
+    provider,
+    walk,
+    exchangeTokens,
+    register,
+    keys: (exchange) => ask(exchange, { url: oauthPaths.keys }, {}),
+  };
+}
+
+function faultOf(status: number, error: string | undefined): ConsentFault {
+  if (status >= 500) return 'internal';
+  return error === 'session_not_found' ? 'expired' : 'refused';
+}
+
+async function textOf({ request, connection }: Exchange): Promise<string> {
+  const body = bodyOf(request, connection);
+  const bytes = body && (await readWhole(body, { maxBytes, freeBytes: maxBytes, grow: async () => {} }));
+  return bytes?.toString('utf8') ?? '';
+}
+
+/** oidc-provider would give the browser a session of its own, which is for one answer only and stored nowhere. */
+function withoutSession(answer: Response): Response {
+  const cookies = answer.headers.getSetCookie().filter((cookie) => !/^posts-oauth(?:\.sig)?=/.test(cookie));
+  answer.headers.delete('set-cookie');
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+/** A path as it may be logged: whoever has the id of a consent and its cookie may go on with it. */
+export function withoutId(path: string): string {
+  return splitId(path)[0];
+}
+
+/** `/oauth/consent/ID`: the path before the id, and the id. */
+export function splitId(path: string): [string, string | undefined] {
+  const [, base = path, id] = /^(\/oauth\/[a-z]+)\/([A-Za-z0-9_-]{1,100})$/.exec(path) ?? [];
+  return [base, id];
+}

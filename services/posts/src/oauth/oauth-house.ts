@@ -1,0 +1,17 @@
+import type { Visitors } from '@kairan/accounts/visitors';
+import type { Database } from '@kairan/database/open';
+import type { Keys } from '../storage/secret.ts';
+import type { FetchDocument } from './provider.ts';
+
+/** What connecting apps by OAuth needs. */
+export interface OAuthHouse {
+  readonly store: Database;
+  readonly keys: Pick<Keys, 'oauthCookies' | 'oauthSigning'>;
+  readonly baseUrl: string;
+  readonly now: () => Date;
+  readonly visitors: Pick<Visitors, 'find'>;
+  readonly trustProxy: readonly string[];
+  /** How documents of clients are fetched; null: clients have to register (`POSTS_CLIENT_METADATA=off`). */
+  readonly fetchDocument: FetchDocument | null;
+  readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
+}
