@@ -35,6 +35,7 @@ const headers = { 'Cache-Control': 'no-store', 'X-Frame-Options': 'DENY' };
 export function consentPage(asked: AskedConsent, decider: Decider, baseUrl: string, language: Language): Page {
   const words = consentWords[language];
   const name = asked.name ?? words.nameless;
+  const here = hrefOf(baseUrl, `${oauthPaths.consent}/${asked.uid}`);
   const page = framed(baseUrl, {
     title: words.title(name),
     description: words.asks(name),
@@ -47,8 +48,8 @@ export function consentPage(asked: AskedConsent, decider: Decider, baseUrl: stri
 <ul>${asked.scopes.map((scope) => html`<li>${words.scopes[scope]}</li>`)}</ul>
 <h2>${words.details}</h2>
 ${about(asked, words)}
-<p>${isolated(words.signedInAs(decider.name))} <span class="hint">${words.notYou}</span></p>
-<form method="post" action="${hrefOf(baseUrl, `${oauthPaths.consent}/${asked.uid}`)}">
+<p>${isolated(words.signedInAs(decider.name))} <a href="${hrefOf(baseUrl, '/sign-out')}?return_to=${encodeURIComponent(here)}">${words.notYou}</a></p>
+<form method="post" action="${here}">
 <input type="hidden" name="session" value="${decider.session}">
 <p><button type="submit" name="decision" value="approve">${words.approve}</button>
 <button type="submit" name="decision" value="deny">${words.deny}</button></p>

@@ -28,7 +28,7 @@ const ja: ConsentWords = {
   asks: (app) => `「${app}」が、あなたの代わりに次のことをする許可を求めています。`,
   nameless: '名前のないアプリ',
   signedInAs: (name) => `${name} としてサインインしています。`,
-  notYou: '別の人の場合は、アカウントのページでサインアウトしてから、アプリでやり直してください。',
+  notYou: '別の人としてサインインする',
   may: '許可すること',
   scopes: {
     'posts:read': '下書きを含む、あなたの投稿を読む',
@@ -74,7 +74,7 @@ const en: ConsentWords = {
   asks: (app) => `“${app}” asks to do the following in your place.`,
   nameless: 'An app without a name',
   signedInAs: (name) => `You are signed in as ${name}.`,
-  notYou: 'If that is not you, sign out on the account page and begin again in the app.',
+  notYou: 'Sign in as somebody else',
   may: 'What you would allow',
   scopes: {
     'posts:read': 'Read your posts, drafts included',

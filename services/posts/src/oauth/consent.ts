@@ -57,8 +57,8 @@ export function consentDoor(house: ConsentHouse): (visit: Visit) => Promise<Resp
 
 /** Signing in or finishing the set-up leads back here. */
 function sendTo(path: string, { baseUrl }: ConsentHouse, { uid }: Visit): Response {
-  const next = encodeURIComponent(`${oauthPaths.consent}/${uid}`);
-  return redirectResponse(`${hrefOf(baseUrl, path)}?next=${next}`, { 'Cache-Control': 'no-store' });
+  const here = encodeURIComponent(hrefOf(baseUrl, `${oauthPaths.consent}/${uid}`));
+  return redirectResponse(`${hrefOf(baseUrl, path)}?return_to=${here}`, { 'Cache-Control': 'no-store' });
 }
 
 function show(house: ConsentHouse, visit: Visit, pending: Pending, { user, session }: SignedIn): Promise<Response> {

@@ -90,7 +90,7 @@ onEachDatabase('the consent page', (t) => {
     assert.equal(shown.status, 302);
     const target = new URL(shown.headers.get('location') ?? '', service.baseUrl);
     assert.equal(target.pathname, '/sign-in');
-    assert.match(target.searchParams.get('next') ?? '', /^\/oauth\/consent\/[\w-]+$/);
+    assert.match(target.searchParams.get('return_to') ?? '', /^\/oauth\/consent\/[\w-]+$/);
     const { browser } = await service.person('unfinished', { finished: false });
     const asked = await openConsent(browser, request().url);
     assert.equal(new URL(asked.shown.headers.get('location') ?? '', service.baseUrl).pathname, '/set-up');

@@ -21,7 +21,7 @@ import {
 import { listConnectedApps } from '../../src/oauth/grants.ts';
 import { serve } from '../../src/serve.ts';
 import { postsSettings } from '../../src/settings.ts';
-import { authorize, Browser, callback, tokenRequest } from './oauth-service.ts';
+import { authorize, Browser, callback, openConsent, tokenRequest } from './oauth-service.ts';
 
 onEachDatabase("the whole service and the SDK's client", (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-oauth-'));
@@ -177,6 +177,41 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     await transport.finishAuth((await authorize(browser, own.kept.authorization?.href ?? '')).searchParams);
     const { isError } = await client.callTool(draft);
     assert.notEqual(isError, true);
+    await client.close();
+  });
+
+  test('a person who is not signed in signs in on the way, and finds the app on the account page', async () => {
+    const password = 'correct horse battery';
+    const user = await addUser(store, { username: 'hana', password });
+    assert.ok('id' in user);
+    const own = app();
+    const first = own.transport();
+    await assert.rejects(newClient().connect(first), UnauthorizedError);
+    const hers = new Browser();
+    const { shown } = await openConsent(hers, own.kept.authorization?.href ?? '');
+    const at = (path: string | null) => new URL(path ?? '', service.baseUrl).href;
+    const signIn = at(shown.headers.get('location'));
+    const form = await (await hers.ask(signIn)).text();
+    const returnTo = /name="return_to" value="([^"]*)"/.exec(form)?.[1] ?? '';
+    const signedIn = await hers.send(at('/sign-in'), { login: 'hana', password, return_to: returnTo });
+    const page = at(signedIn.headers.get('location'));
+    const session = /name="session" value="([^"]*)"/.exec(await (await hers.ask(page)).text())?.[1] ?? '';
+    const decided = await hers.send(page, { session, decision: 'approve' });
+    const ended = await hers.ask(decided.headers.get('location') ?? '');
+    await first.finishAuth(new URL(ended.headers.get('location') ?? '').searchParams);
+    const client = newClient();
+    await client.connect(own.transport());
+    const { structuredContent } = await client.callTool({ name: 'whoami', arguments: {} });
+    assert.equal((structuredContent as { username: string }).username, '@hana');
+
+    const account = await (await hers.ask(at('/account'))).text();
+    assert.match(account, /SDK app/);
+    const id =
+      /action="\/account\/apps\/revoke"><input type="hidden" name="id" value="([^"]*)"/.exec(account)?.[1] ?? '';
+    await hers.send(at('/account/apps/revoke'), { id });
+    const token = own.kept.tokens?.access_token;
+    const refused = await fetch(at('/api/v1/me'), { headers: { Authorization: `Bearer ${token}` } });
+    assert.equal(refused.status, 401);
     await client.close();
   });
 
