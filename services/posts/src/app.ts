@@ -54,7 +54,7 @@ export function postsApp({
       'Posts about working with AI tools: write drafts in Markdown, upload images, publish. Everything below is done as the owner of the access token, on their own posts.',
     version,
     server: `${baseUrl}${base}`,
-    tokens: `Made by the operator: npm run -s posts -- token add NAME --name ci. With a token, ${limits.requests} requests are taken in any 60 seconds.`,
+    tokens: `Made on the account page (${baseUrl}/account), or by the operator: npm run -s posts -- token add NAME --name ci. With a token, ${limits.requests} requests are taken in any 60 seconds.`,
     tokenRequired: true,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });

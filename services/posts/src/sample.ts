@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { openPasswordDesk } from '@kairan/accounts/password-desk';
 import { addUser } from '@kairan/accounts/user';
-import type { Database, Queries } from '@kairan/database/open';
+import type { Queries } from '@kairan/database/open';
 import type { Caller } from '@kairan/operation';
 import type { Logger } from '@kairan/server/log';
 import type { Assembled } from './assemble.ts';
@@ -28,7 +29,7 @@ export async function wantsSample({ demo, databaseUrl }: Settings, db: Queries):
 export async function loadSample({ deps, ownReviewer }: Assembled, log: Logger): Promise<void> {
   try {
     const started = deps.now().getTime();
-    const callers = await addAuthors(deps.store, started);
+    const callers = await addAuthors(deps, started);
     for (const post of samplePosts) {
       const at = new Date(started - post.daysAgo * dayMs);
       const caller = callers.get(post.author);
@@ -39,8 +40,32 @@ export async function loadSample({ deps, ownReviewer }: Assembled, log: Logger):
   }
 }
 
+/** How to try the samples. */
+export interface Samples {
+  /** User names of the authors that there are. */
+  readonly authors: readonly string[];
+  /**
+   * The password of all of them, made of the installation's secret so that it is stored nowhere and can be told at every
+   * start; null where the first author has another one by now, or none.
+   */
+  readonly password: string | null;
+}
+
+/** What there is of the samples; null where they are not there. */
+export async function findSamples({ reading, keys }: Pick<Posting, 'reading' | 'keys'>): Promise<Samples | null> {
+  const authors = await sampleAuthors(reading);
+  const [first] = authors;
+  if (first === undefined) return null;
+  const row = await reading.get<{ password_hash: string | null }>(
+    'SELECT password_hash FROM users WHERE username = ?',
+    [first],
+  );
+  const works = await openPasswordDesk().isRight(row?.password_hash ?? null, keys.samplePassword);
+  return { authors, password: works ? keys.samplePassword : null };
+}
+
 /** The samples' authors that there are, by user name. */
-export async function sampleAuthors(db: Queries): Promise<string[]> {
+async function sampleAuthors(db: Queries): Promise<string[]> {
   const names = sampleUsers.filter(({ role }) => role === 'author').map(({ username }) => username);
   const rows = await db.all<{ username: string }>(
     `SELECT username FROM users WHERE username IN (${names.map(() => '?').join(', ')}) ORDER BY id`,
@@ -49,10 +74,10 @@ export async function sampleAuthors(db: Queries): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-async function addAuthors(store: Database, now: number): Promise<Map<string, Caller>> {
+async function addAuthors({ store, keys }: Posting, now: number): Promise<Map<string, Caller>> {
   const callers = new Map<string, Caller>();
   for (const { username, displayName, role } of sampleUsers) {
-    const user = await addUser(store, { username, displayName, role }, now);
+    const user = await addUser(store, { username, displayName, role, password: keys.samplePassword }, now);
     if ('refused' in user) throw new Error(user.says);
     callers.set(username, {
       key: `sample ${username}`,

@@ -12,7 +12,7 @@ import { fetchClientDocument } from './oauth/provider.ts';
 import { accountPages } from './pages/account/account-pages.ts';
 import type { Posting } from './posting.ts';
 import { openRequestLimits } from './request-limits.ts';
-import { loadSample, sampleAuthors, wantsSample } from './sample.ts';
+import { findSamples, loadSample, type Samples, wantsSample } from './sample.ts';
 import type { Settings } from './settings.ts';
 
 /** Milliseconds that a request may take to arrive: an image of 10 MB over a slow line. */
@@ -20,8 +20,8 @@ const uploadMs = 120_000;
 
 /** A running service. */
 export interface PostsService extends RunningService {
-  /** User names of the samples' authors, where the samples are there. */
-  readonly samples: readonly string[];
+  /** How to try the samples; null where they are not there. */
+  readonly samples: Samples | null;
 }
 
 /** Starts the service; resolves once it answers. */
@@ -80,7 +80,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
   started.resolve(app);
   opened.adopt(scheduleJobs({ deps, reviewer: house.patientReviewer, work: house.work, log }), ({ stop }) => stop());
 
-  const samples = await sampleAuthors(reading);
+  const samples = await findSamples(deps);
   const all = opened.move();
   return { baseUrl: deps.baseUrl, samples, close: () => all.disposeAsync() };
 }

@@ -1,10 +1,10 @@
 import { type Html, html } from '@kairan/doors/html';
 import { isolated } from '@kairan/doors/page-texts';
-import { problemNotice, type Refused } from './form-parts.ts';
-import { profileSection } from './profile-section.ts';
+import { problemNotice, type Refused, refusedAt } from './form-parts.ts';
+import { passwordPath, profilePath, profileSection } from './profile-section.ts';
 import { sessionSection } from './session-section.ts';
 import { signOutForm } from './sign-in-page.ts';
-import { madeToken, tokenSection } from './token-section.ts';
+import { madeToken, tokenSection, tokensPath } from './token-section.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
 
 /** What the account page shows beside the person. */
@@ -28,12 +28,17 @@ export function accountPage(visit: AccountVisit, contents: AccountContents): Htm
   return html`<div class="sheet"><div class="head"><h1>${words.account.title}</h1>${signOutForm(visit, null)}</div>
 <p>${isolated(signedIn?.user.displayName ?? '')} <span class="hint">${words.account.signedInAs(signedIn?.user.username ?? '')}</span></p>
 ${done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`}
-${problemNotice(refused, visit)}
+${isAtForm(refused) ? '' : problemNotice(refused, visit)}
 ${made === null ? '' : madeToken(visit, made)}
 ${tokenSection(visit, { tokens, most: mostTokens, scopes, refused })}
 ${more}
 ${sessionSection(visit, sessions)}
 ${profileSection(visit, refused)}</div>`;
+}
+
+/** Whether the form that was refused says so itself; the others are single buttons. */
+function isAtForm(refused: Refused | null): boolean {
+  return [tokensPath, profilePath, passwordPath].some((path) => refusedAt(refused, path) !== null);
 }
 
 /** A page that says why there is no other. */

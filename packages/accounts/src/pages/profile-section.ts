@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/doors/html';
-import { lineField, type Refused, refusedAt } from './form-parts.ts';
+import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
 
 export const profilePath = '/account/profile';
@@ -11,6 +11,7 @@ export function profileSection(visit: AccountVisit, refused: Refused | null): Ht
   const [ofProfile, ofPassword] = [refusedAt(refused, profilePath), refusedAt(refused, passwordPath)];
   const user = visit.signedIn?.user;
   return html`<section aria-labelledby="profile"><h2 id="profile">${profile.title}</h2>
+${problemNotice(ofProfile, visit)}
 <form method="post" action="${hrefOf(visit, profilePath)}">
 ${lineField({
   name: 'display_name',
@@ -23,8 +24,9 @@ ${lineField({
 <button type="submit">${profile.save}</button>
 </form>
 <h3>${password.title}</h3>
+${problemNotice(ofPassword, visit)}
 <form method="post" action="${hrefOf(visit, passwordPath)}">
-<input class="unseen" type="text" name="username" value="${user?.username ?? ''}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">
+<input type="text" name="username" value="${user?.username ?? ''}" autocomplete="username" readonly hidden>
 ${lineField({
   name: 'present',
   label: password.present,

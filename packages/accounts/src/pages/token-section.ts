@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/doors/html';
 import { isolated, plainLine } from '@kairan/doors/page-texts';
 import { tokenDays } from '../own/create-token.ts';
 import type { ListedToken } from '../own/list-tokens.ts';
-import { lineField, marks, type Refused, refusedAt } from './form-parts.ts';
+import { lineField, marks, problemNotice, type Refused, refusedAt } from './form-parts.ts';
 import { type AccountVisit, hrefOf, momentOf } from './visit.ts';
 
 export const tokensPath = '/account/tokens';
@@ -51,7 +51,7 @@ function newTokenForm(visit: AccountVisit, scopes: TokenSection['scopes'], refus
   const expiry = refused?.typed.get('expiry') ?? '30';
   const option = (value: string, label: string) =>
     html`<option value="${value}"${value === expiry ? html` selected` : ''}>${label}</option>`;
-  return html`<form method="post" action="${hrefOf(visit, tokensPath)}">
+  return html`${problemNotice(refused, visit)}<form method="post" action="${hrefOf(visit, tokensPath)}">
 ${lineField({
   name: 'name',
   label: words.name,

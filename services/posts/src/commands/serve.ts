@@ -1,4 +1,5 @@
 import { serveCommandOf } from '@kairan/doors/serve-command';
+import type { Samples } from '../sample.ts';
 import type { PostsService } from '../serve.ts';
 import { commandContext } from './context.ts';
 
@@ -11,7 +12,15 @@ export const serveCommand = serveCommandOf<PostsService>({
     return { log, start: async () => (await import('../serve.ts')).serve(settings, log) };
   },
   hint: ({ baseUrl, samples }) =>
-    samples.length === 0
-      ? `API page: ${baseUrl}/docs. Make a token with: npm run -s posts -- user add NAME, then token add NAME --name ci`
-      : `API page: ${baseUrl}/docs. Samples were written by ${samples.join(', ')}; make a token of one with: npm run -s posts -- token add ${samples[0]} --name ci`,
+    samples === null
+      ? `API page: ${baseUrl}/docs. Make a user with: npm run -s posts -- user add NAME --password-stdin, and sign in at ${baseUrl}/sign-in`
+      : `API page: ${baseUrl}/docs. ${wayIn(samples, baseUrl)}`,
 });
+
+/** Told to whoever starts the service: the samples' authors are there to be tried. */
+function wayIn({ authors, password }: Samples, baseUrl: string): string {
+  const written = `Samples were written by ${authors.join(', ')}`;
+  const token = `make a token of one with: npm run -s posts -- token add ${authors[0]} --name ci`;
+  if (password === null) return `${written}; ${token}`;
+  return `${written}; sign in at ${baseUrl}/sign-in as one of them with the password ${password}, or ${token}`;
+}

@@ -17,6 +17,8 @@ export interface Keys {
   readonly oauthCookies: string;
   /** Of the authorization server's signatures: 32 bytes. */
   readonly oauthSigning: Uint8Array;
+  /** The password that the samples' users get: 80 bits, as people can type them. */
+  readonly samplePassword: string;
 }
 
 /**
@@ -41,6 +43,7 @@ export function keysOf(secret: string): Keys {
     cursor: hex(key('cursor')),
     oauthCookies: hex(key('oauth cookies')),
     oauthSigning: key('oauth signing'),
+    samplePassword: hex(key('sample password').subarray(0, 10)).replace(/(?<=.)(?=(.{5})+$)/g, '-'),
   };
 }
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { onEachDatabase } from '@kairan/database/contract';
@@ -245,4 +247,27 @@ onEachDatabase('signing in', (t) => {
     const draft = await by.post('/api/v1/posts', { title: 'x' });
     assert.equal(draft.status, 401);
   });
+});
+
+test('behind https the cookie is for this host alone, and forms come from the public address, below its path', async () => {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  await once(free, 'close');
+  const service = await startService({ POSTS_PORT: String(port), POSTS_BASE_URL: 'https://example.org/posts' });
+  await addUser(service.store, { username: 'aki', password });
+  // As a proxy passes it on: without the path.
+  const by = newVisitor(`http://127.0.0.1:${port}`);
+  const send = (origin: string) => by.post('/sign-in', { login: 'aki', password }, { headers: { Origin: origin } });
+  assert.equal((await send(`http://127.0.0.1:${port}`)).status, 403);
+  const answer = await send('https://example.org');
+  assert.deepEqual([answer.status, answer.location], [303, '/posts/account']);
+  assert.match(
+    answer.headers.get('set-cookie') ?? '',
+    /^__Host-posts-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; /,
+  );
+  const page = await by.get('/account');
+  assert.equal(page.status, 200);
+  for (const [, path] of page.text.matchAll(/(?:action|href)="(\/[^"]*)"/g)) assert.match(path ?? '', /^\/posts\//);
 });

@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { samplePosts } from '../../src/sample-contents.ts';
+import { newVisitor } from '../accounts/visitor.ts';
 import { newClient, ordinary, solicitation } from './client.ts';
 import { startMachine } from './machine.ts';
 
-test('on an empty machine: the samples are there, one line says where, and how to make a token of one', async (t) => {
+test('on an empty machine: the samples are there, one line says where, how to sign in and how to make a token', async (t) => {
   const machine = startMachine(t);
   const service = await machine.serve();
   assert.match(service.url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -33,6 +34,16 @@ test('on an empty machine: the samples are there, one line says where, and how t
   assert.equal((await machine.run(['review', 'list', '--json'])).json().length, 1, 'the samples come once');
   const me = await again.get('/api/v1/me', { headers: { authorization: `Bearer ${made.stdout.trim()}` } });
   assert.equal(((await me.json()) as { username: string }).username, '@aoi');
+
+  const [, password = ''] = /with the password (\S+), or/.exec(stderr) ?? [];
+  const visitor = newVisitor(again.url);
+  assert.equal((await visitor.post('/sign-in', { login: 'aoi', password })).location, '/account');
+  const next = 'ame no ato no niji 3';
+  assert.equal((await visitor.post('/account/password', { present: password, new_password: next })).status, 303);
+  const told = await again.stop();
+  assert.ok(told.stderr.includes(password), 'it is told at every start');
+  const third = await machine.serve();
+  assert.ok(!(await third.stop()).stderr.includes(password), 'until it is changed');
 });
 
 test('samples: not into a chosen database unless DEMO says so, not with DEMO=0', async (t) => {

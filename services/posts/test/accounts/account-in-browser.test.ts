@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { addUser } from '@kairan/accounts/user';
+import { faintTexts } from '@kairan/doors/faint-texts';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type ServiceForTests, startService } from '../contract/running-service.ts';
+
+/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
+const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
+
+const password = 'kaze to tsuki to 9';
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+];
+
+describe('accounts in a browser', { skip }, () => {
+  let service: ServiceForTests;
+  let browser: Browser;
+
+  before(async () => {
+    service = await startService();
+    await addUser(service.store, { username: 'aki', displayName: `長い名前${'w'.repeat(60)}`, password });
+    await addUser(service.store, { username: 'mai', password, finished: false });
+    browser = await chromium.launch({ executablePath });
+  });
+  after(() => browser?.close());
+
+  /** A page in a browser of its own, which runs no script unless it is asked to; `said` fills with what it complains of. */
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
+    const context = await browser.newContext({ locale: 'ja-JP', javaScriptEnabled: false, ...options });
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(service.baseUrl) && !request.url().startsWith('data:')) said.push(request.url());
+    });
+    await page.goto(service.baseUrl + path);
+    return { page, said };
+  }
+
+  async function signIn(page: Page, login: string): Promise<void> {
+    await page.getByLabel(/ユーザー名|User name/).fill(login);
+    await page.getByLabel(/^(パスワード|Password)$/).fill(password);
+    await page.getByRole('button', { name: /サインインする|Sign in/ }).click();
+  }
+
+  for (const viewport of sizes) {
+    test(`from the sign-in to a token and out again, without a script, ${viewport.width} px wide`, async () => {
+      const { page, said } = await open('/account', { viewport });
+      await signIn(page, 'aki');
+      await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
+      await page.getByLabel('名前', { exact: true }).fill('手元の道具');
+      await page.getByLabel(/投稿を削除する/).uncheck();
+      await page.getByLabel('期限').selectOption({ label: '90日' });
+      await page.getByRole('button', { name: 'トークンを作る' }).click();
+      const token = (await page.getByRole('status').locator('code').textContent()) ?? '';
+      assert.equal((await service.ask('GET', '/posts', { token })).status, 200);
+
+      await page.getByRole('link', { name: 'アカウント' }).click();
+      assert.ok(!(await page.content()).includes(token));
+      await page.getByRole('button', { name: 'トークン「手元の道具」を取り消す' }).click();
+      await page.getByText('アクセストークンを取り消しました。').waitFor();
+      assert.equal((await service.ask('GET', '/posts', { token })).status, 401);
+
+      await page.getByRole('link', { name: 'English' }).click();
+      await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByText('You are signed out.').waitFor();
+      await page.goto(`${service.baseUrl}/account`);
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      assert.deepEqual(said, []);
+      await page.context().close();
+    });
+  }
+
+  test('the set-up is finished with the keyboard alone', async () => {
+    const { page } = await open('/sign-in');
+    await page.getByLabel(/ユーザー名/).focus();
+    await page.keyboard.type('mai');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+    await page.getByLabel('表示名').focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('麻衣');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
+    assert.equal(await page.getByLabel('表示名').inputValue(), '麻衣');
+    await page.context().close();
+  });
+
+  test('what was refused is said, and typing goes on where it is wrong', async () => {
+    const { page } = await open('/sign-in', { javaScriptEnabled: true });
+    await page.getByLabel(/ユーザー名/).fill('aki');
+    await page.getByLabel('パスワード').fill('not the right one');
+    await page.getByRole('button', { name: 'サインインする' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/パスワードが違います/)
+      .waitFor();
+    assert.equal(await page.evaluate('document.activeElement.name'), 'login');
+    assert.equal(await page.getByLabel(/ユーザー名/).inputValue(), 'aki');
+    assert.equal(await page.getByLabel('パスワード').inputValue(), '');
+    await page.context().close();
+  });
+
+  test('a form on another site signs nobody out and makes no token', async () => {
+    const { page } = await open('/account', { javaScriptEnabled: true });
+    await signIn(page, 'aki');
+    await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
+    const other = await page.context().newPage();
+    // Another port is another origin of the same site, which the cookie goes to all the same.
+    await other.route('http://127.0.0.1:9/*', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" action="${service.baseUrl}/sign-out"><button>win</button></form>`,
+      }),
+    );
+    await other.goto('http://127.0.0.1:9/');
+    const [answer] = await Promise.all([
+      other.waitForResponse((response) => response.url() === `${service.baseUrl}/sign-out`),
+      other.getByRole('button').click(),
+    ]);
+    assert.equal(answer.status(), 403);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
+    await page.context().close();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of sizes) {
+      test(`every page fits and stands out: ${colorScheme}, ${viewport.width} px wide`, async () => {
+        const { page, said } = await open('/sign-in?return_to=/account', {
+          viewport,
+          colorScheme,
+          javaScriptEnabled: true,
+        });
+        const looksRight = async () => {
+          const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+          assert.ok(wide <= viewport.width, `${page.url()} is ${wide} px wide`);
+          assert.deepEqual(await page.evaluate(faintTexts), [], page.url());
+          const shot = process.env['SHOTS'];
+          if (shot) await page.screenshot({ path: `${shot}/${Date.now()}.png`, fullPage: true });
+        };
+        await looksRight();
+        await signIn(page, 'aki');
+        await page.getByLabel('名前', { exact: true }).fill('w'.repeat(80));
+        await page.getByRole('button', { name: 'トークンを作る' }).click();
+        await page.getByRole('status').waitFor();
+        await looksRight();
+        await page.getByLabel('今のパスワード').fill('x');
+        await page.getByLabel('新しいパスワード').fill('password1234');
+        await page.getByRole('button', { name: 'パスワードを変更する' }).click();
+        await page.getByRole('alert').waitFor();
+        await looksRight();
+        await page.goto(`${service.baseUrl}/sign-out?lang=en`);
+        await looksRight();
+        assert.deepEqual(
+          said.filter((line) => !line.includes('400')),
+          [],
+        );
+        await page.context().close();
+      });
+    }
+  }
+});
