@@ -12,8 +12,8 @@ export interface GuessLimits {
    * @throws {Refusal} `rate_limited` with `Retry-After`: the guess is then not to be looked at
    */
   begin(login: string, address: string, now: number): Promise<void>;
-  /** Takes the counts of a guess back that was right. */
-  wasRight(login: string, address: string): Promise<void>;
+  /** Takes the counts of a guess back that was right, or that nobody looked at. */
+  takeBack(login: string, address: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function openGuessLimits(databaseUrl: string): Promise<GuessLimits>
       await window.giveBack(key);
       throw tooMany(ofAddress.retryAfter);
     },
-    async wasRight(login, address) {
+    async takeBack(login, address) {
       await window.giveBack(keyOf(login));
       await window.giveBack(address);
     },

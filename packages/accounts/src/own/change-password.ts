@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordProblem } from '../password.ts';
 import { endOtherSessions } from '../session.ts';
+import { isRightGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 
 export const changePassword = ownOperation({
@@ -12,7 +13,8 @@ export const changePassword = ownOperation({
   output: z.object({}),
   refusals: ['wrong_password', 'bad_password', 'common_password', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, { store, now, passwords, guesses }) {
+  async handle({ input, caller, refuse }, deps) {
+    const { store, now, passwords } = deps;
     const user = await store.get<{ password_hash: string | null; display_name: string; email: string | null }>(
       'SELECT password_hash, display_name, email FROM users WHERE id = ?',
       [caller.id],
@@ -21,11 +23,9 @@ export const changePassword = ownOperation({
     const problem = passwordProblem(input.new_password, names);
     if (problem) return refuse(problem.code, problem.says);
     // A session that was left open must not become a way to guess: these count with those at sign-in.
-    const counted = `session ${caller.session}`;
-    await guesses.begin(caller.username, counted, now().getTime());
-    const right = await passwords.isRight(user?.password_hash ?? null, input.present);
+    const guess = { login: caller.username, counted: `session ${caller.session}`, at: now().getTime() };
+    const right = await isRightGuess(deps, guess, user?.password_hash ?? null, input.present);
     if (!right) return refuse('wrong_password');
-    await guesses.wasRight(caller.username, counted);
     const hash = await passwords.hash(input.new_password);
     await store.transaction(async (tx) => {
       await tx.run('UPDATE users SET password_hash = ? WHERE id = ?', [hash, caller.id]);

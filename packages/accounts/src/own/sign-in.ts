@@ -2,6 +2,7 @@ import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { loginOf } from '../guess-limits.ts';
 import { endSession, startSession } from '../session.ts';
+import { isRightGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 
 export const signIn = ownOperation({
@@ -21,14 +22,14 @@ export const signIn = ownOperation({
   refusals: ['wrong_sign_in', 'rate_limited'],
 
   /** Unknown logins take the same way as known ones: one look-up, one hash, the same counts and the same sentence. */
-  async handle({ input, caller, refuse }, { store, now, passwords, guesses }) {
+  async handle({ input, caller, refuse }, deps) {
+    const { store, now } = deps;
     const login = loginOf(input.login);
     const at = now().getTime();
-    await guesses.begin(login, caller.key, at);
     const found = await findLogin(store, login);
-    const right = await passwords.isRight(found?.password_hash ?? null, input.password);
+    const guess = { login, counted: caller.key, at };
+    const right = await isRightGuess(deps, guess, found?.password_hash ?? null, input.password);
     if (!found || !right) return refuse('wrong_sign_in');
-    await guesses.wasRight(login, caller.key);
     // The browser's session of before ends: also where somebody else was signed in.
     if (caller.account && caller.session) await endSession(store, Number(caller.account.id), caller.session);
     const { secret } = await startSession(store, { userId: found.id, browser: input.browser }, at);

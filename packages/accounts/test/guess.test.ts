@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { Refusal } from '@kairan/operation/refusal';
+import { openGuessLimits } from '../src/guess-limits.ts';
+import { isRightGuess } from '../src/own/guess.ts';
+import type { OwnAccountDeps } from '../src/own/own-account.ts';
+import { openPasswordDesk } from '../src/password-desk.ts';
+
+onEachDatabase('a guess', ({ url }) => {
+  it('that nobody could look at is not counted', async () => {
+    const guesses = await openGuessLimits(await url());
+    const passwords = openPasswordDesk({ atOnce: 1, waiting: 0 });
+    const deps = { guesses, passwords } as OwnAccountDeps;
+    const guess = { login: 'aki', counted: 'address 1', at: 1_700_000_000_000 };
+    const hash = await passwords.hash('kaze to tsuki to 9');
+    for (let i = 0; i < 20; i += 1) {
+      const atWork = passwords.isRight(null, 'x');
+      // The desk may be free again once the guess is counted: then it was looked at, and was right.
+      const answer = await isRightGuess(deps, guess, hash, 'kaze to tsuki to 9').catch((error) => error);
+      assert.ok(answer === true || (answer instanceof Refusal && answer.headers['Retry-After'] === '5'));
+      await atWork;
+    }
+    assert.equal(await isRightGuess(deps, guess, hash, 'wrong'), false);
+    await guesses.close();
+  });
+});
