@@ -46,6 +46,11 @@ export const admissions = {
   operator: operatorOnly,
 };
 
+/** What a caller may be refused for before an operation begins, by who may call it; each operation lists these first. */
+const account = ['unauthorized', 'setup_required'] as const;
+const scope = [...account, 'insufficient_scope'] as const;
+export const admissionRefusals = { account, scope, scopeWhileOpen: [...scope, 'posting_closed'] } as const;
+
 /** @throws {Refusal} `unauthorized` for callers without an account */
 function authorOf(caller: Caller): Author {
   const { account, client, door, idempotencyKey } = caller;

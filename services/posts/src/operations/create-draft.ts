@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { postAnswer } from '../answers/post-answer.ts';
 import { postEnvelope } from '../answers/shapes.ts';
 import { checkOwnCover } from '../own-cover.ts';
@@ -26,10 +27,7 @@ export const createDraft = operation({
   output: postEnvelope,
   fieldCodes: postFieldCodes,
   refusals: [
-    'unauthorized',
-    'setup_required',
-    'insufficient_scope',
-    'posting_closed',
+    ...admissionRefusals.scopeWhileOpen,
     'invalid_category',
     'invalid_cover',
     'too_large',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
 import { operation } from '../posting.ts';
 import { writeAudit } from '../storage/audit.ts';
@@ -13,7 +14,7 @@ export const deletePost = operation({
   who: 'posts:delete',
   input: z.object({ id: idField, expected_version: expectedVersionField }),
   output: z.object({ deleted: z.literal(true), id: z.string() }),
-  refusals: ['unauthorized', 'setup_required', 'insufficient_scope', 'not_found', 'version_conflict'],
+  refusals: [...admissionRefusals.scope, 'not_found', 'version_conflict'],
 
   async handle({ input, caller, refuse }, deps) {
     return untilUnchanged(refuse, async () => {

@@ -1,4 +1,5 @@
 import { noInput } from '@kairan/operation';
+import { admissionRefusals } from '../admissions.ts';
 import { timeText } from '../answers/post-answer.ts';
 import { accountShape } from '../answers/shapes.ts';
 import { operation } from '../posting.ts';
@@ -13,7 +14,7 @@ export const getMe = operation({
   who: 'account',
   input: noInput,
   output: accountShape,
-  refusals: ['unauthorized', 'setup_required'],
+  refusals: admissionRefusals.account,
 
   async handle({ caller, refuse }, { reading, limits, dayOf, now, baseUrl }) {
     const client = caller.client ?? refuse('unauthorized');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { postAnswer } from '../answers/post-answer.ts';
 import { postEnvelope } from '../answers/shapes.ts';
 import { noSuchPost, ownPost } from '../own-post.ts';
@@ -12,7 +13,7 @@ export const getPost = operation({
   who: 'posts:read',
   input: z.object({ id: idField }),
   output: postEnvelope,
-  refusals: ['unauthorized', 'setup_required', 'insufficient_scope', 'not_found'],
+  refusals: [...admissionRefusals.scope, 'not_found'],
 
   async handle({ input, caller, refuse }, deps) {
     const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);

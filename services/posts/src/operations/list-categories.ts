@@ -1,5 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { categoryCodes } from '../answers/shapes.ts';
 import { categories } from '../post.ts';
 import { operation } from '../posting.ts';
@@ -11,7 +12,7 @@ export const listCategories = operation({
   who: 'account',
   input: noInput,
   output: z.object({ categories: z.array(z.object({ code: z.enum(categoryCodes), name: z.string() })) }),
-  refusals: ['unauthorized', 'setup_required'],
+  refusals: admissionRefusals.account,
 
   handle: () => ({ categories: [...categories] }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { listedPostAnswer } from '../answers/post-answer.ts';
 import { listedPost, nextCursor } from '../answers/shapes.ts';
 import { statuses } from '../post.ts';
@@ -17,7 +18,7 @@ export const listPosts = operation({
     cursor: cursorField,
   }),
   output: z.object({ posts: z.array(listedPost), next_cursor: nextCursor }),
-  refusals: ['unauthorized', 'setup_required', 'insufficient_scope'],
+  refusals: admissionRefusals.scope,
 
   async handle({ input, caller, refuse }, deps) {
     const { status = null, limit } = input;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { timeText } from '../answers/post-answer.ts';
 import { nextCursor, revisionShape } from '../answers/shapes.ts';
 import { noSuchPost, ownPost } from '../own-post.ts';
@@ -22,7 +23,7 @@ export const listRevisions = operation({
     cursor: cursorField,
   }),
   output: z.object({ revisions: z.array(revisionShape), next_cursor: nextCursor }),
-  refusals: ['unauthorized', 'setup_required', 'insufficient_scope', 'not_found'],
+  refusals: [...admissionRefusals.scope, 'not_found'],
 
   async handle({ input, caller, refuse }, deps) {
     const list = `revisions ${input.id}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Author } from '../admissions.ts';
+import { type Author, admissionRefusals } from '../admissions.ts';
 import { postAnswer } from '../answers/post-answer.ts';
 import { postEnvelope } from '../answers/shapes.ts';
 import { checkFindings } from '../check-findings.ts';
@@ -47,10 +47,7 @@ export const publishPost = operation({
   output: postEnvelope,
   fieldCodes: postFieldCodes,
   refusals: [
-    'unauthorized',
-    'setup_required',
-    'insufficient_scope',
-    'posting_closed',
+    ...admissionRefusals.scopeWhileOpen,
     'invalid_category',
     'invalid_cover',
     'too_large',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { postAnswer } from '../answers/post-answer.ts';
 import { postEnvelope } from '../answers/shapes.ts';
 import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
@@ -26,16 +27,7 @@ export const restoreRevision = operation({
     expected_version: expectedVersionField,
   }),
   output: postEnvelope,
-  refusals: [
-    'unauthorized',
-    'setup_required',
-    'insufficient_scope',
-    'posting_closed',
-    'not_found',
-    'not_draft',
-    'version_conflict',
-    'idempotency_conflict',
-  ],
+  refusals: [...admissionRefusals.scopeWhileOpen, 'not_found', 'not_draft', 'version_conflict', 'idempotency_conflict'],
 
   async handle({ input, caller, refuse }, deps) {
     return once(deps, caller, ['restore_revision', input], (remember) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { postAnswer } from '../answers/post-answer.ts';
 import { postEnvelope } from '../answers/shapes.ts';
 import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
@@ -17,9 +18,7 @@ export const unpublishPost = operation({
   input: z.object({ id: idField, expected_version: expectedVersionField }),
   output: postEnvelope,
   refusals: [
-    'unauthorized',
-    'setup_required',
-    'insufficient_scope',
+    ...admissionRefusals.scope,
     'not_found',
     'not_published',
     'forbidden',

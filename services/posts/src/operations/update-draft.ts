@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { postAnswer } from '../answers/post-answer.ts';
 import { postEnvelope } from '../answers/shapes.ts';
 import { checkOwnCover } from '../own-cover.ts';
@@ -43,10 +44,7 @@ export const updateDraft = operation({
   output: postEnvelope,
   fieldCodes: postFieldCodes,
   refusals: [
-    'unauthorized',
-    'setup_required',
-    'insufficient_scope',
-    'posting_closed',
+    ...admissionRefusals.scopeWhileOpen,
     'invalid_category',
     'invalid_cover',
     'too_large',

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { checkDailyLimit, spendDailyLimit } from '../daily-limit.ts';
 import { decodeBase64 } from '../images/decode-base64.ts';
 import type { ImageSource } from '../images/image-desk.ts';
@@ -41,10 +42,7 @@ export const uploadImage = operation({
     bytes: z.int().describe('Length of the stored file'),
   }),
   refusals: [
-    'unauthorized',
-    'setup_required',
-    'insufficient_scope',
-    'posting_closed',
+    ...admissionRefusals.scopeWhileOpen,
     'invalid_image',
     'too_large',
     'limit_reached',

@@ -1,5 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
 import { operation } from '../posting.ts';
 import { writingGuide as guideOf } from '../writing-guide.ts';
 
@@ -10,7 +11,7 @@ export const writingGuide = operation({
   who: 'account',
   input: noInput,
   output: z.object({ guide: z.string().describe('Markdown') }),
-  refusals: ['unauthorized', 'setup_required'],
+  refusals: admissionRefusals.account,
 
   handle: (_call, { limits }) => ({ guide: guideOf(limits) }),
 });
