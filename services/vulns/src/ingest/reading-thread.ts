@@ -86,10 +86,15 @@ function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): P
         () => reject(error),
       );
     };
-    const queue = new SetQueue(async (sets) => {
-      await write(sets);
-      for (const { number } of sets) tell({ type: 'landed', number });
-    }, fail);
+    const fromNetwork = message.type === 'read' && message.request.from === null;
+    const queue = new SetQueue(
+      !fromNetwork,
+      async (sets) => {
+        await write(sets);
+        for (const { number } of sets) tell({ type: 'landed', number });
+      },
+      fail,
+    );
     const exited = () => fail(new Error('The reading thread ended before its job did.'));
     const hear = (said: FromWorker) => {
       if (said.type === 'note') note(said.text);

@@ -7,11 +7,12 @@ import { type WriteSet, weightOf } from '../storage/write-set.ts';
 const leastAtOnce = 2_000;
 const mostAtOnce = 5_000;
 
-/** Milliseconds a set waits for others: an upstream may send the next one much later. */
+/** Milliseconds a set waits for others. */
 const longestWait = 500;
 
-/** Gathers write sets and has them stored in the order in which they came, several at once. */
+/** Has write sets stored in the order in which they came: all that came while the last ones were being stored at once. */
 export class SetQueue {
+  readonly #gathers: boolean;
   readonly #write: (sets: readonly WriteSet[]) => Promise<void>;
   readonly #failed: (error: unknown) => void;
   #sets: WriteSet[] = [];
@@ -19,8 +20,13 @@ export class SetQueue {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  /** @param failed is told once of a write that failed; nothing is written after it */
-  constructor(write: (sets: readonly WriteSet[]) => Promise<void>, failed: (error: unknown) => void) {
+  /**
+   * @param gathers whether sets wait for others. What came from the network does not: a process that is killed would have
+   * to ask for it again.
+   * @param failed is told once of a write that failed; nothing is written after it
+   */
+  constructor(gathers: boolean, write: (sets: readonly WriteSet[]) => Promise<void>, failed: (error: unknown) => void) {
+    this.#gathers = gathers;
     this.#write = write;
     this.#failed = failed;
   }
@@ -28,7 +34,7 @@ export class SetQueue {
   put(set: WriteSet): void {
     this.#sets.push(set);
     this.#weight += weightOf(set);
-    if (this.#weight >= leastAtOnce) this.flush();
+    if (!this.#gathers || this.#weight >= leastAtOnce) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), longestWait);
   }
 
