@@ -1,3 +1,4 @@
+import { accountStyle } from '@kairan/accounts/account-style';
 import { type Html, html } from '@kairan/doors/html';
 import { type Page, pagePolicy } from '@kairan/doors/page-response';
 import { isolated } from '@kairan/doors/page-texts';
@@ -31,6 +32,12 @@ export interface Decider {
 /** Never kept, and never shown inside another page, also by browsers that don't know the policy's own word for that. */
 const headers = { 'Cache-Control': 'no-store', 'X-Frame-Options': 'DENY' };
 
+/** Space around what is to be read before deciding, and between the two answers. */
+const style = `${accountStyle}
+.listed { padding-left: 1.4rem; margin-bottom: 1.75rem; }
+.choices { display: flex; flex-wrap: wrap; gap: .75rem; }
+`;
+
 /** The page that asks. Its form may lead to the app's own address, and to no other (CSP `form-action` covers redirects). */
 export function consentPage(asked: AskedConsent, decider: Decider, baseUrl: string, language: Language): Page {
   const words = consentWords[language];
@@ -42,28 +49,32 @@ export function consentPage(asked: AskedConsent, decider: Decider, baseUrl: stri
     canonical: null,
     language,
     headers,
-    main: html`<h1>${isolated(words.title(name))}</h1>
+    moreStyle: style,
+    main: html`<div class="sheet"><h1>${isolated(words.title(name))}</h1>
 <p>${isolated(words.asks(name))}</p>
 <h2>${words.may}</h2>
-<ul>${asked.scopes.map((scope) => html`<li>${words.scopes[scope]}</li>`)}</ul>
+<ul class="listed">${asked.scopes.map((scope) => html`<li>${words.scopes[scope]}</li>`)}</ul>
 <h2>${words.details}</h2>
 ${about(asked, words)}
 <p>${isolated(words.signedInAs(decider.name))} <a href="${hrefOf(baseUrl, '/sign-out')}?return_to=${encodeURIComponent(here)}">${words.notYou}</a></p>
 <form method="post" action="${here}">
 <input type="hidden" name="session" value="${decider.session}">
-<p><button type="submit" name="decision" value="approve">${words.approve}</button>
-<button type="submit" name="decision" value="deny">${words.deny}</button></p>
+<p class="choices"><button type="submit" name="decision" value="approve">${words.approve}</button>
+<button class="second" type="submit" name="decision" value="deny">${words.deny}</button></p>
 </form>
-<p class="hint">${words.later}</p>`,
+<p class="hint">${words.later}</p></div>`,
   });
-  const policy = pagePolicy(pageStyle, ["img-src 'self' data:", `form-action 'self' ${formTarget(asked.redirectUri)}`]);
+  const policy = pagePolicy(pageStyle + style, [
+    "img-src 'self' data:",
+    `form-action 'self' ${formTarget(asked.redirectUri)}`,
+  ]);
   return { ...page, contentSecurityPolicy: policy };
 }
 
 function about({ host, redirectUri }: AskedConsent, words: ConsentWords): Html {
   const vouched =
     host === null ? html`<p>${words.unverified}</p>` : html`<p>${words.vouched}: <strong>${host}</strong></p>`;
-  return html`<div class="notice">${vouched}
+  return html`<div class="notice${host === null ? ' bad' : ''}">${vouched}
 <p>${words.goesTo}: <strong>${targetShown(redirectUri)}</strong></p>
 ${isLocalRedirect(redirectUri) ? html`<p>${words.local}</p>` : ''}</div>`;
 }
