@@ -35,6 +35,10 @@ export async function readOwnForm(
   const bytes = body && (await readWhole(body, { maxBytes, freeBytes: maxBytes, grow: async () => {} }));
   const fields = new URLSearchParams(bytes?.toString('utf8') ?? '');
   if (fields.size > mostFields) throw commonRefusal('invalid_request', `Send at most ${mostFields} fields.`);
+  // No keyboard types one, and PostgreSQL holds no text with one.
+  if ([...fields.values()].some((value) => value.includes('\0'))) {
+    throw commonRefusal('invalid_request', 'A field of the form has a NUL character (%00) in it.');
+  }
   return {
     get: (name) => (fields.get(name) ?? '').toWellFormed(),
     all: (name) => fields.getAll(name).map((value) => value.toWellFormed()),

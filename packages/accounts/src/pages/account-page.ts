@@ -24,7 +24,8 @@ export interface AccountContents {
 export function accountPage(visit: AccountVisit, contents: AccountContents): Html {
   const { words, signedIn, query } = visit;
   const { tokens, mostTokens, scopes, sessions, more, refused, made } = contents;
-  const done = refused === null && made === null ? words.done[query.get('done') ?? ''] : undefined;
+  const told = query.get('done') ?? '';
+  const done = refused === null && made === null && Object.hasOwn(words.done, told) ? words.done[told] : undefined;
   return html`<div class="sheet"><div class="head"><h1>${words.account.title}</h1>${signOutForm(visit, null)}</div>
 <p>${isolated(signedIn?.user.displayName ?? '')} <span class="hint">${words.account.signedInAs(signedIn?.user.username ?? '')}</span></p>
 ${done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`}

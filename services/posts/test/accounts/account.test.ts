@@ -222,6 +222,34 @@ onEachDatabase('the account page', (t) => {
     }
   });
 
+  test('an address that nobody here wrote changes nothing on it, and is no fault', async () => {
+    const { by } = await person();
+    const plain = (await by.get('/account')).text;
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '<b>', '']) {
+      const { status, text } = await by.get(`/account?done=${encodeURIComponent(name)}`);
+      assert.deepEqual([status, text], [200, plain], name);
+    }
+    const broken = '__proto__=x&constructor=y&name=x&scopes=__proto__&expiry=30&expiry=7';
+    const refused = await by.post('/account/tokens', Object.fromEntries(new URLSearchParams(broken)));
+    assert.equal(refused.status, 400);
+  });
+
+  test('a NUL character in a field of any form is the sender’s fault, not ours', async () => {
+    const { by } = await person();
+    const value = 'a\u0000b';
+    for (const [path, fields] of [
+      ['/sign-in', { login: value, password: 'x' }],
+      ['/account/tokens', { name: value, scopes: 'posts:read', expiry: '30' }],
+      ['/account/tokens/revoke', { id: value }],
+      ['/account/sessions/end', { id: value }],
+      ['/account/apps/revoke', { id: value }],
+      ['/account/profile', { display_name: value }],
+      ['/account/password', { present: value, new_password: 'ame no ato no niji 3' }],
+    ] as const) {
+      assert.equal((await by.post(path, fields)).status, 400, path);
+    }
+  });
+
   test('speaks the language of the browser, or the one that was chosen', async () => {
     const { by } = await person('ja-JP,ja;q=0.9');
     const page = await by.get('/account');
