@@ -8,10 +8,17 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Schemes that run something, read something or reach another protocol; an app's own scheme is none of them. */
 const dangerous = new Set(
-  'about blob cid chrome data file filesystem ftp ftps intent javascript jar mailto mid resource sms ssh tel vbscript view-source ws wss'
+  'about blob cid chrome data file filesystem ftp ftps intent javascript jar mailto mid ms-msdt ms-officecmd resource search-ms sms ssh tel urn vbscript view-source ws wss'
     .split(' ')
     .map((scheme) => `${scheme}:`),
 );
+
+/** The characters of RFC 3986: with others, browsers, programs and people read different addresses. */
+const addressForm = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
+/** A web address up to its path: URLs are parsed from far stranger forms, and the host is shown and stands in a policy. */
+const webForm = /^https?:\/\/(?:[\w.-]+|\[[0-9a-f:]+\])(?::\d+)?(?=[/?]|$)/i;
+/** Nothing is to be seen of a text of these: they take no ink. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
  * Brings a client's metadata, whether registered or from a document, into the one form that is served: a program without a
@@ -48,7 +55,7 @@ function nameProblem(metadata: Record<string, unknown>): string | null {
       /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value)
     ) {
       return `${field} takes at most ${longestName} characters in one line, without control characters`;
-    } else if (value.trim() === '') delete metadata[field];
+    } else if (unseen.test(value)) delete metadata[field];
   }
   return null;
 }
@@ -74,14 +81,17 @@ function redirectsProblem(uris: unknown): string | null {
 
 /** https anywhere, http on this computer alone (RFC 8252, 7.3), or an app's own scheme (7.1). */
 function redirectProblem(uri: unknown): string | null {
-  if (typeof uri !== 'string' || uri.length > longestAddress || /[^\x21-\x7e]/.test(uri)) {
-    return `an address takes at most ${longestAddress} visible ASCII characters`;
+  if (typeof uri !== 'string' || uri.length > longestAddress || !addressForm.test(uri)) {
+    return `an address takes at most ${longestAddress} of the characters that RFC 3986 has for addresses`;
   }
   const url = URL.parse(uri);
   if (!url) return 'an address must be absolute, as https://app.example/callback';
   if (uri.includes('#')) return 'an address must have no fragment';
   if (url.username !== '' || url.password !== '') return 'an address must have no user name or password';
   if (uri.includes('*')) return 'an address must be complete, without wildcards';
+  if (/^https?:$/.test(url.protocol) && !webForm.test(uri)) {
+    return 'an address must name its host in letters, digits, "." and "-", as https://app.example/callback';
+  }
   if (url.protocol === 'https:') {
     return loopback.has(url.hostname) ? 'use http for an address on the own computer' : null;
   }

@@ -114,9 +114,11 @@ function targetShown(redirectUri: string): string {
   return /^https?:$/.test(url.protocol) ? url.host : `${url.protocol}//${url.host}`;
 }
 
-/** A redirect as a source of CSP; an IPv6 address can't be written as one (CSP Level 3, 2.3.1). */
+/**
+ * A redirect as a source of CSP. Hosts that can't be written as one (CSP Level 3, 2.3.1), as IPv6 addresses, are left to the
+ * scheme; `;` and `,` in one would even begin another directive.
+ */
 function formTarget(redirectUri: string): string {
-  const url = new URL(redirectUri);
-  if (!/^https?:$/.test(url.protocol) || url.hostname.startsWith('[')) return url.protocol;
-  return url.origin;
+  const { origin, protocol } = new URL(redirectUri);
+  return /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin) ? origin : protocol;
 }

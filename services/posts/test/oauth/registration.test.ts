@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { onEachDatabase } from '@kairan/database/contract';
-import { connect, type OAuthService, register, startOAuth } from './oauth-service.ts';
+import { forgetExpiredGrants } from '../../src/oauth/grants.ts';
+import { authorizationRequest, connect, type OAuthService, register, startOAuth } from './oauth-service.ts';
 
 onEachDatabase('registration of apps', (t) => {
   let service: OAuthService;
@@ -67,6 +68,27 @@ onEachDatabase('registration of apps', (t) => {
       '',
       `https://app.example/${'a'.repeat(1_000)}`,
       'https://app.example/cb\u0000',
+      'https://app.example;sandbox/cb',
+      'https://app.example,evil.example/cb',
+      "https://app.example'/cb",
+      'https://app.example"/cb',
+      'https://(app.example)/cb',
+      'https://%61pp.example/cb',
+      'https://app.example\\@evil.example/cb',
+      'https:app.example/cb',
+      'https:/app.example/cb',
+      'https:///app.example/cb',
+      'https://@app.example/cb',
+      'https://app.example/<script>',
+      'https://app.example/cb?a b',
+      'https://ａpp.example/cb',
+      'https://app.example/\u202ecb',
+      ' https://app.example/cb',
+      'java\tscript:alert(1)',
+      'JavaScript:alert(1)',
+      'view-source:https://app.example/',
+      'urn:ietf:wg:oauth:2.0:oob',
+      'search-ms:query=x',
       7,
     ]) {
       const { status, json } = await registered({ redirect_uris: [uri] });
@@ -90,8 +112,13 @@ onEachDatabase('registration of apps', (t) => {
   });
 
   test('bounds names and bodies', async () => {
-    for (const name of ['x'.repeat(81), 'two\nlines', 'left\u202eright', 5]) {
-      assert.equal((await registered({ client_name: name })).json['error'], 'invalid_client_metadata');
+    for (const name of ['x'.repeat(81), 'two\nlines', 'left\u202eright', '\u2066x', 'a\u0000b', 'a\u2028b', 5, ['x']]) {
+      const { json } = await registered({ client_name: name });
+      assert.equal(json['error'], 'invalid_client_metadata', JSON.stringify(name));
+    }
+    for (const name of ['', ' ', '\u3164', '\u2800\u3000', '\u115f\u1160']) {
+      const { json } = await registered({ client_name: name });
+      assert.equal('client_name' in json, false, `${JSON.stringify(name)} shows nothing, so it is no name`);
     }
     const huge = await registered({ client_name: 'x', padding: 'x'.repeat(17_000) });
     assert.equal(huge.status, 413);
@@ -102,6 +129,36 @@ onEachDatabase('registration of apps', (t) => {
     });
     assert.equal(broken.status, 400);
     assert.equal(((await broken.json()) as { error: string }).error, 'invalid_request');
+  });
+
+  test('the id and all that follows from it are ours, however the request names them', async () => {
+    const names = '"client_id":"mine","client_id_issued_at":1,"client_secret":"x","registration_access_token":"x"';
+    const own = '"__proto__":{"client_name":"planted"},"constructor":{"prototype":{"client_name":"planted"}}';
+    const response = await fetch(`${service.baseUrl}/oauth/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.251' },
+      body: `{"redirect_uris":["https://app.example/cb"],${names},${own}}`,
+    });
+    const json = (await response.json()) as Record<string, unknown>;
+    assert.equal(response.status, 201, JSON.stringify(json));
+    assert.match(String(json['client_id']), /^[\w-]{43}$/);
+    assert.ok(Number(json['client_id_issued_at']) > 1_700_000_000);
+    for (const name of ['client_secret', 'client_name', 'registration_access_token', 'registration_client_uri']) {
+      assert.equal(Object.hasOwn(json, name), false, name);
+    }
+    assert.equal(({} as Record<string, unknown>)['client_name'], undefined);
+  });
+
+  test('an app that nobody connected is forgotten after a week, one that was connected never', async () => {
+    const person = await service.person('week');
+    const used = (await connect(service, person)).clientId;
+    const unused = String((await registered({})).json['client_id']);
+    await forgetExpiredGrants(service.store, Date.now() + service.clock.ahead + 7 * 86_400_000 + 1_000);
+    const known = async (id: string) => {
+      const response = await fetch(authorizationRequest(service.baseUrl, id).url, { redirect: 'manual' });
+      return response.status === 303;
+    };
+    assert.deepEqual([await known(used), await known(unused)], [true, false]);
   });
 
   test('a flood from one address ends at ten, also all at once; other addresses go on', async () => {
