@@ -14,6 +14,7 @@ import type { OAuthHouse } from './oauth-house.ts';
 import { guards, tooMany, withHeaders } from './program-answers.ts';
 import { createProvider, errorPageMark } from './provider.ts';
 import { registrationLimit } from './registration-limit.ts';
+import { inWords, undecidedRefusal } from './undecided-refusal.ts';
 
 /** Metadata documents that are fetched for one address in an hour. */
 const mostDocuments = 20;
@@ -39,6 +40,8 @@ export interface Refused {
   readonly status: number;
   /** In the words of OAuth, for who looks into it. */
   readonly more: string;
+  /** The address at which the app would learn of it. */
+  readonly onward?: string;
 }
 
 /** oidc-provider behind our addresses: what is asked of it is brought into one form first. */
@@ -92,13 +95,11 @@ export function authorizationServer(house: Omit<OAuthHouse, 'visitors' | 'trustP
     const url = parameters.size === 0 ? exchange.path : `${exchange.path}?${parameters}`;
     const cookie = headerOf(exchange.request, exchange.connection, 'cookie') ?? '';
     const answer = await ask(exchange, { url }, { cookie });
-    if (!answer.headers.has(errorPageMark)) return withHeaders(withoutSession(answer), guards);
+    if (!answer.headers.has(errorPageMark)) {
+      return undecidedRefusal(answer.headers.get('location')) ?? withHeaders(withoutSession(answer), guards);
+    }
     const { error, error_description: more } = (await answer.json()) as Record<string, string>;
-    return {
-      fault: faultOf(answer.status, error),
-      status: answer.status,
-      more: [error, more].filter(Boolean).join(': '),
-    };
+    return { fault: faultOf(answer.status, error), status: answer.status, more: inWords(error, more) };
   };
 
   const exchangeTokens = async (exchange: Exchange): Promise<Response> => {

@@ -80,7 +80,8 @@ ${isLocalRedirect(redirectUri) ? html`<p>${words.local}</p>` : ''}</div>`;
 }
 
 /** A page that says why there is nothing to decide. */
-export function consentFaultPage(fault: ConsentFault, { status, baseUrl, language, more, again }: FaultDetails): Page {
+export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Page {
+  const { status, baseUrl, language, more, again, onward } = details;
   const words = consentWords[language];
   const { title, text } = words.faults[fault];
   return framed(baseUrl, {
@@ -94,7 +95,8 @@ export function consentFaultPage(fault: ConsentFault, { status, baseUrl, languag
 <h1>${title}</h1>
 <p>${text}</p>
 ${!more ? '' : html`<p class="hint">${isolated(more)}</p>`}
-${again === undefined ? '' : html`<p><a href="${again}">${words.again}</a></p>`}</div>`,
+${again === undefined ? '' : html`<p><a href="${again}">${words.again}</a></p>`}
+${onward === undefined ? '' : html`<p><a href="${onward}">${words.onward(targetShown(onward))}</a></p>`}</div>`,
   });
 }
 
@@ -106,6 +108,8 @@ export interface FaultDetails {
   readonly more?: string;
   /** Where the person may look again. */
   readonly again?: string;
+  /** Where the person may go on, to another site. */
+  readonly onward?: string;
 }
 
 /** What people compare: the host, or the scheme that opens an app. */

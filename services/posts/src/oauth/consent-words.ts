@@ -19,6 +19,7 @@ export interface ConsentWords {
   readonly deny: string;
   readonly faults: Readonly<Record<ConsentFault, { readonly title: string; readonly text: string }>>;
   readonly again: string;
+  readonly onward: (host: string) => string;
 }
 
 export type ConsentFault = 'expired' | 'changed' | 'foreign' | 'malformed' | 'refused' | 'tooMany' | 'internal';
@@ -67,6 +68,7 @@ const ja: ConsentWords = {
     internal: { title: '問題が起きました', text: 'こちらの問題で続けられませんでした。' },
   },
   again: 'もう一度確かめる',
+  onward: (host) => `アプリのサイト ${host} に進む`,
 };
 
 const en: ConsentWords = {
@@ -110,6 +112,7 @@ const en: ConsentWords = {
     internal: { title: 'Something went wrong', text: 'The problem is on our side.' },
   },
   again: 'Look again',
+  onward: (host) => `Go on to the app’s site, ${host}`,
 };
 
 /** By language; the first is the default. */

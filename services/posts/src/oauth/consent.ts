@@ -94,13 +94,27 @@ async function goOn({ provider }: ConsentHouse, { exchange }: Pending, result: I
   return new Response(null, { status: 303, headers: { Location: next, 'Cache-Control': 'no-store', ...guards } });
 }
 
-async function approved({ provider, store, baseUrl }: ConsentHouse, pending: Pending, { user }: SignedIn) {
+async function approved({ provider, store, baseUrl }: ConsentHouse, pending: Pending, { user, session }: SignedIn) {
   const accountId = String(user.id);
   const grant = new provider.Grant({ accountId, clientId: pending.clientId });
   grant.addResourceScope(mcpUrl(baseUrl), pending.scopes.join(' '));
   const grantId = await grant.save();
   await nameGrant(store, grantId, { name: pending.name ?? pending.host ?? pending.redirectUri, host: pending.host });
-  return { login: { accountId, remember: false }, consent: { grantId }, select_account: {} };
+  return { login: { accountId, remember: false }, consent: { grantId }, select_account: {}, decidedBy: session.id };
+}
+
+/**
+ * Whether the browser may take what was decided on to the app: not once who approved has signed out or somebody else has
+ * signed in. It is then to be decided anew.
+ */
+export async function isStillDecided(
+  { provider, visitors }: Pick<ConsentHouse, 'provider' | 'visitors'>,
+  { uid, request, connection }: Pick<Visit, 'uid' | 'request' | 'connection'>,
+): Promise<boolean> {
+  const decidedBy = (await provider.Interaction.find(uid))?.result?.['decidedBy'];
+  if (decidedBy === undefined) return true;
+  const visitor = await visitors.find(request, connection);
+  return visitor?.session.id === decidedBy;
 }
 
 /** What is asked under this id in this browser; null where it is over, or was begun in another one. */

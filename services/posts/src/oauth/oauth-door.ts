@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Connection, headerOf, targetOf } from '@kairan/doors/asked';
 import { callerByAddress } from '@kairan/doors/by-address';
 import { languageChooser } from '@kairan/doors/language';
-import { pageResponse } from '@kairan/doors/page-response';
+import { pageResponse, redirectResponse } from '@kairan/doors/page-response';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import { Refusal } from '@kairan/operation/refusal';
+import { hrefOf } from '../pages/page-address.ts';
 import { oauthPaths } from './addresses.ts';
 import { authorizationServer, type Exchange, type Refused, splitId, withoutId } from './authorization-server.ts';
-import { consentDoor } from './consent.ts';
+import { consentDoor, isStillDecided } from './consent.ts';
 import { consentFaultPage, type Language } from './consent-page.ts';
 import { metadataDocuments } from './metadata.ts';
 import type { OAuthHouse } from './oauth-house.ts';
@@ -58,10 +59,18 @@ export function oauthDoor(house: OAuthHouse): OAuthDoor {
     [oauthPaths.keys]: { method: 'GET', answer: server.keys },
   };
 
+  /** The end of an authorization: what was decided goes to the app. */
+  const finish = async (exchange: Exchange & { readonly uid: string }): Promise<Response | Refused> => {
+    if (await isStillDecided({ ...house, provider: server.provider }, exchange)) return server.walk(exchange);
+    return redirectResponse(hrefOf(baseUrl, `${oauthPaths.consent}/${exchange.uid}`), { 'Cache-Control': 'no-store' });
+  };
+
   const endpointAt = (path: string, method: string): Endpoint | undefined => {
     const [base, uid] = splitId(path);
     if (uid === undefined) return endpoints[path];
-    if (base === oauthPaths.authorize) return endpoints[base];
+    if (base === oauthPaths.authorize) {
+      return { method: 'GET', page: true, answer: (exchange) => finish({ ...exchange, uid }) };
+    }
     if (base !== oauthPaths.consent) return undefined;
     return {
       method: method === 'POST' ? 'POST' : 'GET',

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import {
+  authorizationRequest,
+  authorize,
+  Browser,
+  callback,
+  type OAuthService,
+  openConsent,
+  register,
+  startOAuth,
+} from './oauth-service.ts';
+
+const site = 'https://app.example/callback';
+
+onEachDatabase('where an authorization leads a browser', (t) => {
+  let service: OAuthService;
+  let local: string;
+  let web: string;
+  before(async () => {
+    service = await startOAuth(t);
+    local = String((await register(service.baseUrl)).json['client_id']);
+    const redirects = [site, `${site}?error=access_denied`];
+    web = String((await register(service.baseUrl, { redirect_uris: redirects })).json['client_id']);
+  });
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.faults, []);
+  });
+
+  const localRequest = (more: Record<string, string | null> = {}) => authorizationRequest(service.baseUrl, local, more);
+  const webRequest = (more: Record<string, string | null> = {}) =>
+    authorizationRequest(service.baseUrl, web, { redirect_uri: site, ...more });
+
+  test('to no address but those of the app, however it is written', async () => {
+    for (const redirect of [
+      'http://127.0.0.1:7777/call\nback',
+      'http://127.0.0.1:7777/call\tback',
+      ' http://127.0.0.1:7777/callback',
+      '\u0000http://127.0.0.1:7777/callback',
+      'http://@127.0.0.1:7777/callback',
+      'http://127.0.0.1:80@evil.example:7777/callback',
+      'http://127.0.0.1:7777\\@evil.example/callback',
+      'http:\\\\127.0.0.1:7777\\callback',
+      'http:/127.0.0.1:7777/callback',
+      'http://127.1:7777/callback',
+      'http://2130706433:7777/callback',
+      'http://0x7f.0.0.1:7777/callback',
+      'http://１２７.0.0.1:7777/callback',
+      'http://127。0。0。1:7777/callback',
+      'http://localhost:7777/callback',
+      'http://127.0.0.1.:7777/callback',
+      'https://127.0.0.1:7777/callback',
+      'HTTP://127.0.0.1:7777/callback',
+      'http://127.0.0.1:7777//callback',
+      'http://127.0.0.1:7777/callback/',
+      'http://127.0.0.1:7777/./callback',
+      'http://127.0.0.1:7777/%63allback',
+      'http://127.0.0.1:7777/callback%2f..',
+      'http://127.0.0.1:7777/callback?x=1',
+      'http://127.0.0.1:7777/callback#',
+      '//evil.example/callback',
+      '/\\evil.example/callback',
+      'javascript:alert(1)',
+      `${service.baseUrl}/sign-in`,
+    ]) {
+      const response = await new Browser().ask(localRequest({ redirect_uri: redirect }).url);
+      assert.deepEqual([response.status, response.headers.get('location')], [400, null], JSON.stringify(redirect));
+    }
+  });
+
+  describe('to an app on the web, only after the person decided:', () => {
+    const refusals: readonly [string, Record<string, string | null>, string][] = [
+      ['silent', { prompt: 'none' }, 'interaction_required'],
+      ['without a challenge', { code_challenge: null }, 'invalid_request'],
+      ['with a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+      ['for another server', { resource: 'https://other.example/mcp' }, 'invalid_target'],
+      ['for tokens in the address', { response_type: 'token' }, 'invalid_request'],
+      ['with a request object', { request: 'x' }, 'request_not_supported'],
+      [
+        'for tokens, with an address that looks as if it was declined',
+        { response_type: 'token', redirect_uri: `${site}?error=access_denied` },
+        'invalid_request',
+      ],
+    ];
+    for (const [what, more, error] of refusals) {
+      test(`a request ${what} becomes a page, with a link that says where it leads`, async () => {
+        const response = await new Browser().ask(webRequest(more).url, { headers: { 'accept-language': 'en' } });
+        assert.deepEqual([response.status, response.headers.get('location')], [400, null]);
+        assert.equal(response.headers.get('cache-control'), 'no-store');
+        const text = await response.text();
+        const [, href = '', said = ''] = /<a href="(https:\/\/app\.example[^"]*)">([^<]*)</.exec(text) ?? [];
+        assert.equal(said, 'Go on to the app’s site, app.example');
+        const told = new URLSearchParams(href.replaceAll('&amp;', '&').split(/[?#]/).slice(1).join('&'));
+        assert.ok(told.getAll('error').includes(error), href);
+        assert.equal(told.get('iss'), service.baseUrl);
+        assert.equal(told.get('state'), 'st/äte');
+      });
+    }
+
+    test('one that asks for nothing of ours, also of somebody who is not signed in', async () => {
+      const browser = new Browser();
+      const { shown } = await openConsent(browser, webRequest({ scope: 'repo admin' }).url);
+      const ended = await browser.ask(shown.headers.get('location') ?? '');
+      assert.deepEqual([ended.status, ended.headers.get('location')], [400, null]);
+      assert.match(await ended.text(), /href="https:\/\/app\.example\/callback\?error=invalid_scope/);
+    });
+
+    test('what the person decided is told at once', async () => {
+      const { browser } = await service.person('decides');
+      assert.equal((await authorize(browser, webRequest().url, 'deny')).searchParams.get('error'), 'access_denied');
+      assert.ok((await authorize(browser, webRequest().url)).searchParams.get('code'));
+    });
+  });
+
+  test('a program on the own computer is told at once', async () => {
+    const response = await new Browser().ask(localRequest({ prompt: 'none' }).url);
+    const location = response.headers.get('location') ?? '';
+    assert.ok(location.startsWith(`${callback}?error=interaction_required`), location);
+  });
+
+  test('the answer replaces what an address says of itself', async () => {
+    const own = `${callback}?code=planted&state=planted&iss=https%3A%2F%2Fother.example&error=planted`;
+    const clientId = String((await register(service.baseUrl, { redirect_uris: [own] })).json['client_id']);
+    const { browser } = await service.person('planted');
+    const ended = await authorize(browser, authorizationRequest(service.baseUrl, clientId, { redirect_uri: own }).url);
+    assert.equal(ended.searchParams.getAll('code').length, 1);
+    assert.match(ended.searchParams.get('code') ?? '', /^[\w-]{43}$/);
+    assert.deepEqual(ended.searchParams.getAll('iss'), [service.baseUrl]);
+    assert.deepEqual(ended.searchParams.getAll('state'), ['st/äte']);
+  });
+});
