@@ -16,9 +16,11 @@ export function normaliseAskedFor(
   baseUrl: string,
   { defaultScopes }: { defaultScopes: boolean },
 ): void {
-  const resources = new Set(parameters.getAll('resource').map((resource) => canonicalResource(resource, baseUrl)));
+  const resources = parameters.getAll('resource').map((resource) => canonicalResource(resource, baseUrl));
+  // One of another server is refused later, whatever stands beside it.
+  const [resource] = [...resources.filter((one) => one !== mcpUrl(baseUrl)), ...resources];
   parameters.delete('resource');
-  for (const resource of resources) parameters.append('resource', resource);
+  if (resource !== undefined) parameters.append('resource', resource);
 
   // A parameter that comes twice is refused later.
   if (parameters.getAll('scope').length > 1) return;
