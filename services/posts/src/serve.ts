@@ -8,7 +8,7 @@ import { assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { scheduleJobs } from './jobs.ts';
 import { oauthDoor } from './oauth/oauth-door.ts';
-import { fetchClientDocument } from './oauth/provider.ts';
+import { type FetchDocument, fetchClientDocument } from './oauth/provider.ts';
 import { accountPages } from './pages/account/account-pages.ts';
 import type { Posting } from './posting.ts';
 import { openRequestLimits } from './request-limits.ts';
@@ -24,8 +24,15 @@ export interface PostsService extends RunningService {
   readonly samples: Samples | null;
 }
 
-/** Starts the service; resolves once it answers. */
-export async function serve(settings: Settings, log: Logger): Promise<PostsService> {
+/**
+ * Starts the service; resolves once it answers.
+ * @param fetchDocument how documents of apps are fetched, where the settings have them
+ */
+export async function serve(
+  settings: Settings,
+  log: Logger,
+  fetchDocument: FetchDocument = fetchClientDocument,
+): Promise<PostsService> {
   await using opened = new AsyncDisposableStack();
   const house = opened.adopt(await assemble(settings), ({ close }) => close());
   const { store, reading } = house.deps;
@@ -61,7 +68,7 @@ export async function serve(settings: Settings, log: Logger): Promise<PostsServi
       ...deps,
       visitors,
       trustProxy: settings.trustProxy,
-      fetchDocument: settings.clientMetadata ? fetchClientDocument : null,
+      fetchDocument: settings.clientMetadata ? fetchDocument : null,
       report,
     }),
     accounts: accountPages({

@@ -1,35 +1,42 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { visitorsOf } from '@kairan/accounts/visitors';
 import { onEachDatabase } from '@kairan/database/contract';
 import { openLog } from '@kairan/server/log';
-import {
-  auth,
-  Client,
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type StoredOAuthClientInformation,
-  type StoredOAuthTokens,
-  StreamableHTTPClientTransport,
-  UnauthorizedError,
-} from '@modelcontextprotocol/client';
+import { fetchPublic } from '@kairan/server/public-fetch';
+import { auth, type StoredOAuthTokens, UnauthorizedError } from '@modelcontextprotocol/client';
 import { listConnectedApps } from '../../src/oauth/grants.ts';
 import { serve } from '../../src/serve.ts';
 import { postsSettings } from '../../src/settings.ts';
 import { authorize, Browser, callback, openConsent, tokenRequest } from './oauth-service.ts';
+import { connected, newClient, sdkApp } from './sdk-app.ts';
+
+/** The address of the app's document: on a host that is a server of this machine here. */
+const document = 'https://app.example/client.json';
 
 onEachDatabase("the whole service and the SDK's client", (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-oauth-'));
   let service: Awaited<ReturnType<typeof serve>>;
   let store: Awaited<ReturnType<typeof t.open>>;
   let userId: number;
+  let web: Server;
+  let fetched = 0;
   const browser = new Browser();
   before(async () => {
+    web = createServer((_request, response) => {
+      fetched += 1;
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ client_id: document, client_name: 'Documented', redirect_uris: [callback] }));
+    });
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+    const { port } = web.address() as AddressInfo;
     const url = await t.url();
     const settings = postsSettings({
       POSTS_PORT: '0',
@@ -38,7 +45,14 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
       POSTS_LIMITS: 'requests=40',
       DEMO: '0',
     });
-    service = await serve(settings, openLog({ name: 'posts', level: 'fatal' }));
+    service = await serve(settings, openLog({ name: 'posts', level: 'fatal' }), (asked) => {
+      assert.equal(asked, document);
+      return fetchPublic(`http://127.0.0.1:${port}/client.json`, {
+        maxBytes: 5_120,
+        timeoutMs: 3_000,
+        isAllowed: () => true,
+      });
+    });
     store = await t.open(url);
     const user = await addUser(store, { username: 'aoi' });
     if ('refused' in user) throw new Error(user.says);
@@ -49,134 +63,99 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     browser.set(name, value);
   });
   after(async () => {
+    web.close();
     await service.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** An app that keeps in memory what the SDK gives it to keep. */
-  function app() {
-    const kept: {
-      client?: StoredOAuthClientInformation;
-      tokens?: StoredOAuthTokens;
-      verifier?: string;
-      authorization?: URL;
-      discovery?: OAuthDiscoveryState;
-    } = {};
-    const provider: OAuthClientProvider = {
-      redirectUrl: callback,
-      clientMetadata: {
-        client_name: 'SDK app',
-        redirect_uris: [callback],
-        grant_types: ['authorization_code', 'refresh_token'],
-      },
-      clientInformation: () => kept.client,
-      saveClientInformation: (client) => {
-        kept.client = client;
-      },
-      tokens: () => kept.tokens,
-      saveTokens: (tokens) => {
-        kept.tokens = tokens;
-      },
-      redirectToAuthorization: (url) => {
-        kept.authorization = url;
-      },
-      saveCodeVerifier: (verifier) => {
-        kept.verifier = verifier;
-      },
-      codeVerifier: () => kept.verifier ?? '',
-      saveDiscoveryState: (state) => {
-        kept.discovery = state;
-      },
-      discoveryState: () => kept.discovery,
-    };
-    const transport = (path = '/mcp') =>
-      new StreamableHTTPClientTransport(new URL(`${service.baseUrl}${path}`), { authProvider: provider });
-    return { kept, provider, transport };
+  const rest = (token = '') => fetch(`${service.baseUrl}/api/v1/me`, { headers: { Authorization: `Bearer ${token}` } });
+
+  for (const { how, by, name } of [
+    { how: 'registers', name: 'SDK app' },
+    { how: 'has a document', by: document, name: 'Documented' },
+  ]) {
+    describe(`an app that ${how}`, () => {
+      test('from the 401 to a tool, refreshes, and the end by revocation', async () => {
+        const own = sdkApp(service.baseUrl, by);
+        const client = await connected(own, browser);
+        assert.equal(own.kept.client?.client_id === document, by !== undefined);
+        const whoami = async () => {
+          const { structuredContent } = await client.callTool({ name: 'whoami', arguments: {} });
+          const { username, client: through } = structuredContent as { username: string; client: object };
+          assert.deepEqual([username, through], ['@aoi', { kind: 'oauth', name }]);
+        };
+        await whoami();
+
+        const tokens = own.kept.tokens;
+        assert.equal(await auth(own.provider, { serverUrl: `${service.baseUrl}/mcp` }), 'AUTHORIZED');
+        const refreshed = own.kept.tokens;
+        assert.ok(tokens && refreshed);
+        assert.notEqual(refreshed.access_token, tokens.access_token);
+        assert.notEqual(refreshed.refresh_token, tokens.refresh_token);
+        // As after 900 seconds: the transport is told 401, refreshes by itself and asks again.
+        own.kept.tokens = { ...refreshed, access_token: 'one-that-is-over' };
+        await whoami();
+        const current = own.kept.tokens;
+        assert.notEqual(current.refresh_token, refreshed.refresh_token);
+
+        const [one, two] = [await rest(tokens.access_token), await rest(current.access_token)];
+        assert.equal(one.status, 200);
+        const left = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'));
+        assert.equal(left(two), left(one) - 1, 'all tokens of a grant count as one');
+        assert.ok(left(one) < 38, 'and REST with MCP');
+
+        const fields = { token: current.refresh_token ?? '', client_id: own.kept.client?.client_id ?? '' };
+        await tokenRequest(service.baseUrl, fields, '/oauth/revoke');
+        const refused = await rest(tokens.access_token);
+        assert.equal(refused.status, 401);
+        assert.match(refused.headers.get('www-authenticate') ?? '', /invalid_token/);
+        const before = own.kept.authorization?.href;
+        await assert.rejects(whoami(), UnauthorizedError);
+        assert.notEqual(own.kept.authorization?.href, before, 'the person is asked anew');
+        await client.close();
+      });
+
+      test('a tool beyond the grant asks the person once more, for all that it needs', async () => {
+        const own = sdkApp(service.baseUrl, by);
+        await (await connected(own, browser)).close();
+        // A grant for reading alone, as an app has that asked for less.
+        const { client_id: clientId = '' } = own.kept.client ?? {};
+        const narrow = new URL(own.kept.authorization ?? '');
+        narrow.searchParams.set('scope', 'posts:read');
+        const ended = await authorize(browser, narrow.href);
+        const { json } = await tokenRequest(service.baseUrl, {
+          grant_type: 'authorization_code',
+          code: ended.searchParams.get('code') ?? '',
+          redirect_uri: callback,
+          client_id: clientId,
+          code_verifier: own.kept.verifier ?? '',
+        });
+        assert.equal(json['scope'], 'posts:read');
+        own.kept.tokens = { ...own.kept.tokens, ...(json as unknown as StoredOAuthTokens) };
+
+        const client = newClient();
+        const transport = own.transport();
+        await client.connect(transport);
+        const draft = {
+          name: 'create_draft',
+          arguments: { title: '下書き', body_markdown: '三十文字より長い本文です。'.repeat(3) },
+        };
+        await assert.rejects(client.callTool(draft), UnauthorizedError);
+        assert.deepEqual(own.kept.authorization?.searchParams.get('scope')?.split(' ').sort(), [
+          'posts:read',
+          'posts:write',
+        ]);
+        await transport.finishAuth((await authorize(browser, own.kept.authorization?.href ?? '')).searchParams);
+        const { isError } = await client.callTool(draft);
+        assert.notEqual(isError, true);
+        await client.close();
+      });
+    });
   }
-
-  const newClient = () => new Client({ name: 'trial', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-
-  /** Connects; at the first 401 the person allows it in their browser. */
-  async function connected({ kept, transport }: ReturnType<typeof app>, path = '/mcp'): Promise<Client> {
-    const first = transport(path);
-    await assert.rejects(newClient().connect(first), UnauthorizedError);
-    const ended = await authorize(browser, kept.authorization?.href ?? '');
-    await first.finishAuth(ended.searchParams);
-    const client = newClient();
-    await client.connect(transport(path));
-    return client;
-  }
-
-  test('from the 401 to a tool, a refresh, and the end by revocation', async () => {
-    const own = app();
-    const client = await connected(own);
-    const { structuredContent } = await client.callTool({ name: 'whoami', arguments: {} });
-    const me = structuredContent as { username: string; client: object };
-    assert.equal(me.username, '@aoi');
-    assert.deepEqual(me.client, { kind: 'oauth', name: 'SDK app' });
-
-    const tokens = own.kept.tokens;
-    assert.equal(await auth(own.provider, { serverUrl: `${service.baseUrl}/mcp` }), 'AUTHORIZED');
-    const refreshed = own.kept.tokens;
-    assert.ok(tokens && refreshed);
-    assert.notEqual(refreshed.access_token, tokens.access_token);
-    assert.notEqual(refreshed.refresh_token, tokens.refresh_token);
-
-    const rest = (token: string) =>
-      fetch(`${service.baseUrl}/api/v1/me`, { headers: { Authorization: `Bearer ${token}` } });
-    const [one, two] = [await rest(tokens.access_token), await rest(refreshed.access_token)];
-    assert.equal(one.status, 200);
-    const left = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'));
-    assert.equal(left(two), left(one) - 1, 'all tokens of a grant count as one');
-    assert.ok(left(one) < 38, 'and REST with MCP');
-
-    const fields = { token: refreshed.refresh_token ?? '', client_id: own.kept.client?.client_id ?? '' };
-    await tokenRequest(service.baseUrl, fields, '/oauth/revoke');
-    const refused = await rest(tokens.access_token);
-    assert.equal(refused.status, 401);
-    assert.match(refused.headers.get('www-authenticate') ?? '', /invalid_token/);
-    await client.close();
-  });
 
   test('with the address as a person typed it, a slash at its end included', async () => {
-    const client = await connected(app(), '/mcp/');
+    const client = await connected(sdkApp(service.baseUrl), browser, '/mcp/');
     assert.ok((await client.listTools()).tools.length > 0);
-    await client.close();
-  });
-
-  test('a tool beyond the grant asks the person once more, for all that it needs', async () => {
-    const own = app();
-    await (await connected(own)).close();
-    // A grant for reading alone, as an app has that asked for less.
-    const { client_id: clientId = '' } = own.kept.client ?? {};
-    const narrow = new URL(own.kept.authorization ?? '');
-    narrow.searchParams.set('scope', 'posts:read');
-    const ended = await authorize(browser, narrow.href);
-    const { json } = await tokenRequest(service.baseUrl, {
-      grant_type: 'authorization_code',
-      code: ended.searchParams.get('code') ?? '',
-      redirect_uri: callback,
-      client_id: clientId,
-      code_verifier: own.kept.verifier ?? '',
-    });
-    assert.equal(json['scope'], 'posts:read');
-    own.kept.tokens = { ...own.kept.tokens, ...(json as unknown as StoredOAuthTokens) };
-
-    const client = newClient();
-    const transport = own.transport();
-    await client.connect(transport);
-    const draft = {
-      name: 'create_draft',
-      arguments: { title: '下書き', body_markdown: '三十文字より長い本文です。'.repeat(3) },
-    };
-    await assert.rejects(client.callTool(draft), UnauthorizedError);
-    assert.deepEqual(own.kept.authorization?.searchParams.get('scope')?.split(' ').sort(), [
-      'posts:read',
-      'posts:write',
-    ]);
-    await transport.finishAuth((await authorize(browser, own.kept.authorization?.href ?? '')).searchParams);
-    const { isError } = await client.callTool(draft);
-    assert.notEqual(isError, true);
     await client.close();
   });
 
@@ -184,7 +163,7 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     const password = 'correct horse battery';
     const user = await addUser(store, { username: 'hana', password });
     assert.ok('id' in user);
-    const own = app();
+    const own = sdkApp(service.baseUrl);
     const first = own.transport();
     await assert.rejects(newClient().connect(first), UnauthorizedError);
     const hers = new Browser();
@@ -209,16 +188,17 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     const id =
       /action="\/account\/apps\/revoke"><input type="hidden" name="id" value="([^"]*)"/.exec(account)?.[1] ?? '';
     await hers.send(at('/account/apps/revoke'), { id });
-    const token = own.kept.tokens?.access_token;
-    const refused = await fetch(at('/api/v1/me'), { headers: { Authorization: `Bearer ${token}` } });
-    assert.equal(refused.status, 401);
+    assert.equal((await rest(own.kept.tokens?.access_token)).status, 401);
     await client.close();
   });
 
   test('connected apps of one name are one, with what they may do and when they last did', async () => {
     const apps = await listConnectedApps(store, userId);
-    assert.equal(apps.length, 1);
-    assert.equal(apps[0]?.name, 'SDK app');
-    assert.equal(apps[0]?.scopes.length, 4);
+    assert.deepEqual(apps.map(({ name, host }) => [name, host]).sort(), [
+      ['Documented', 'app.example'],
+      ['SDK app', null],
+    ]);
+    for (const { scopes } of apps) assert.equal(scopes.length, 4);
+    assert.equal(fetched, 1, 'the document is kept for as long as it may be');
   });
 });

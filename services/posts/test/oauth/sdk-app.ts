@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import {
+  Client,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import { authorize, type Browser, callback } from './oauth-service.ts';
+
+/** What an app of the SDK has in its memory. */
+interface Kept {
+  client?: StoredOAuthClientInformation;
+  tokens?: StoredOAuthTokens;
+  verifier?: string;
+  /** Where it sent the person last. */
+  authorization?: URL;
+  discovery?: OAuthDiscoveryState;
+}
+
+/** An app that lets the SDK do all of OAuth. */
+export interface SdkApp {
+  readonly kept: Kept;
+  readonly provider: OAuthClientProvider;
+  transport(path?: string): StreamableHTTPClientTransport;
+}
+
+/** @param document the address of a document about the app; without one it registers */
+export function sdkApp(baseUrl: string, document?: string): SdkApp {
+  const kept: Kept = {};
+  const provider: OAuthClientProvider = {
+    redirectUrl: callback,
+    ...(document !== undefined && { clientMetadataUrl: document }),
+    clientMetadata: {
+      client_name: 'SDK app',
+      redirect_uris: [callback],
+      grant_types: ['authorization_code', 'refresh_token'],
+    },
+    clientInformation: () => kept.client,
+    saveClientInformation: (client) => {
+      kept.client = client;
+    },
+    tokens: () => kept.tokens,
+    saveTokens: (tokens) => {
+      kept.tokens = tokens;
+    },
+    invalidateCredentials: (scope) => {
+      if (scope === 'tokens' || scope === 'all') delete kept.tokens;
+      if (scope === 'client' || scope === 'all') delete kept.client;
+    },
+    redirectToAuthorization: (url) => {
+      kept.authorization = url;
+    },
+    saveCodeVerifier: (verifier) => {
+      kept.verifier = verifier;
+    },
+    codeVerifier: () => kept.verifier ?? '',
+    saveDiscoveryState: (state) => {
+      kept.discovery = state;
+    },
+    discoveryState: () => kept.discovery,
+  };
+  const transport = (path = '/mcp') =>
+    new StreamableHTTPClientTransport(new URL(`${baseUrl}${path}`), { authProvider: provider });
+  return { kept, provider, transport };
+}
+
+export const newClient = () =>
+  new Client({ name: 'trial', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+
+/** Connects; at the first 401 the person allows it in their browser. */
+export async function connected({ kept, transport }: SdkApp, browser: Browser, path = '/mcp'): Promise<Client> {
+  const first = transport(path);
+  await assert.rejects(newClient().connect(first), UnauthorizedError);
+  const ended = await authorize(browser, kept.authorization?.href ?? '');
+  await first.finishAuth(ended.searchParams);
+  const client = newClient();
+  await client.connect(transport(path));
+  return client;
+}
