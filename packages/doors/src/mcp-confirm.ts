@@ -24,8 +24,8 @@ const question = 'confirm';
 
 /**
  * Runs a tool whose operation may ask for a confirmation, and has the person give it: multi-round-trip, specification
- * 2026-07-28. The answer counts for the same caller, the same input and the same details as were shown; anything else is
- * asked anew. Nothing is kept between the rounds.
+ * 2026-07-28. The answer counts for the same caller, the same input, the same details as were shown and the same that they are
+ * about; anything else is asked anew. Nothing is kept between the rounds.
  * @throws {Refusal} the operation's own; the asking one where the person did not confirm
  */
 export async function askOrConfirm<Deps>(
@@ -39,7 +39,7 @@ export async function askOrConfirm<Deps>(
     return await run(sent);
   } catch (error) {
     if (!confirm || !(error instanceof Refusal) || error.code !== confirm.code) throw error;
-    const asked = sealOf(key, [caller.account?.id ?? caller.key, operation.name, sent, error.details]);
+    const asked = sealOf(key, [caller.account?.id ?? caller.key, operation.name, sent, error.details, error.about]);
     const said = inputResponse(responses, question);
     if (said.kind !== 'elicit' || !isSame(state, asked)) {
       const requestedSchema = {

@@ -15,6 +15,8 @@ export interface RefusalDetails {
   readonly details?: Readonly<Record<string, unknown>>;
   /** Further response headers (`Retry-After`, `Allow`). */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Tells what is refused from another that is refused in the same words; sent to nobody. Empty where left out. */
+  readonly about?: string;
 }
 
 /** The answer "no", for a reason the caller can act on. Anything else that is thrown is our fault. */
@@ -24,12 +26,15 @@ export class Refusal extends Error {
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly about: string;
 
-  constructor(code: string, kind: RefusalKind, says = kind.says, { details = {}, headers = {} }: RefusalDetails = {}) {
+  constructor(code: string, kind: RefusalKind, says = kind.says, more: RefusalDetails = {}) {
+    const { details = {}, headers = {}, about = '' } = more;
     super(says);
     this.code = code;
     this.status = kind.status;
     this.details = details;
+    this.about = about;
     this.headers = kind.headers ? { ...kind.headers, ...headers } : headers;
   }
 

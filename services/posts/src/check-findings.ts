@@ -21,7 +21,8 @@ export async function checkFindings(
   const mark = confirmationMark(found, keys.confirmation);
   const known = mark === post.confirmed && found.length < bounds.listed;
   if (!confirmed && !known) {
-    refuse('needs_confirmation', undefined, { details: { findings: found.map(({ finding }) => finding) } });
+    const findings = found.map(({ finding }) => finding);
+    refuse('needs_confirmation', undefined, { details: { findings }, about: mark });
   }
   return mark;
 }

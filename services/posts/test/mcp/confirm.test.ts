@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { answerIn, type McpService, refusalIn, startMcpService, type ToolResult } from './mcp-service.ts';
+import {
+  answerIn,
+  type McpService,
+  type RpcAnswer,
+  refusalIn,
+  startMcpService,
+  type ToolResult,
+} from './mcp-service.ts';
 
 const address = `hanako@${'reader-circle'}.net`;
 const body = `Before asking for a summary, decide who reads it. Write to ${address}.`;
@@ -22,7 +29,16 @@ async function statusOf(id: string): Promise<string> {
 }
 
 /** One round of specification 2026-07-28, of a client that can ask unless told otherwise. */
-async function round(input: object, more: object = {}, elicitation: object | null = {}): Promise<ToolResult> {
+async function round(
+  input: object,
+  more: object = {},
+  elicitation: object | null = {},
+  by = token,
+): Promise<ToolResult> {
+  return (await sentRound(input, more, elicitation, by)).result ?? {};
+}
+
+async function sentRound(input: object, more: object, elicitation: object | null = {}, by = token): Promise<RpcAnswer> {
   const params = {
     name: 'publish_post',
     arguments: input,
@@ -34,8 +50,7 @@ async function round(input: object, more: object = {}, elicitation: object | nul
     },
   };
   const headers = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'publish_post' };
-  const { result } = await service.rpc(token, 'tools/call', params, headers);
-  return result ?? {};
+  return service.rpc(by, 'tools/call', params, headers);
 }
 
 const yes = { confirm: { action: 'accept', content: { confirm: true } } };
@@ -94,6 +109,62 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     const phone = `${body} Or call 03-${'4567'}-8912.`;
     await service.call(token, 'update_draft', { id, body_markdown: phone });
     assert.equal((await round({ id }, { inputResponses: yes, requestState })).resultType, 'input_required');
+    assert.equal(await statusOf(id), 'draft');
+  });
+
+  test('an answer counts for no other string, also where the two are shown alike', async () => {
+    const id = await draft();
+    const asked = await round({ id });
+    const { requestState } = asked;
+    const other = body.replace('hanako', 'hanaxx');
+    await service.call(token, 'update_draft', { id, body_markdown: other });
+    const again = await round({ id }, { inputResponses: yes, requestState });
+    assert.equal(again.resultType, 'input_required');
+    assert.deepEqual(again.inputRequests, asked.inputRequests, 'the question looks the same');
+    assert.notEqual(again.requestState, requestState);
+    assert.equal(await statusOf(id), 'draft');
+  });
+
+  test('the model cannot answer for the person: not by its own input, and not in the place of the state', async () => {
+    const id = await draft();
+    const { requestState } = await round({ id });
+    for (const input of [
+      { id, inputResponses: yes, requestState },
+      { id, confirm_findings: true, inputResponses: yes },
+      { id, confirm: true },
+      { id, _meta: { inputResponses: yes, requestState } },
+    ]) {
+      const result = await round(input);
+      assert.equal(result.isError === true || result['resultType'] === 'input_required', true, JSON.stringify(input));
+    }
+    for (const answer of [
+      { action: 'accept', content: { confirm: 'true' } },
+      { action: 'accept', content: { confirm: 1 } },
+      { action: 'accept', content: {} },
+      { action: 'accept', content: { confirm_findings: true } },
+      { action: 'accept' },
+      { action: 'ACCEPT', content: { confirm: true } },
+    ]) {
+      const { status } = await sentRound({ id }, { inputResponses: { confirm: answer }, requestState });
+      assert.ok(status === 200 || status === 400, JSON.stringify(answer));
+      assert.equal(await statusOf(id), 'draft', JSON.stringify(answer));
+    }
+  });
+
+  test('another person’s state, and one for other fields of the same post, ask anew', async () => {
+    const id = await draft();
+    const { requestState } = await round({ id });
+    for (const more of [{ category: 'life' }, { tags: ['a'] }, { title: 'Other' }]) {
+      const result = await round({ id, ...more }, { inputResponses: yes, requestState });
+      assert.equal(result.resultType, 'input_required', JSON.stringify(more));
+    }
+    const { token: theirs } = await service.author('mallory');
+    const made = await service.call(theirs, 'create_draft', { title: 'First', body_markdown: body, category: 'work' });
+    const own = answerIn<{ post: { id: string } }>(made).post.id;
+    const result = await round({ id: own }, { inputResponses: yes, requestState }, {}, theirs);
+    assert.equal(result.resultType, 'input_required');
+    const stolen = await round({ id }, { inputResponses: yes, requestState }, {}, theirs);
+    assert.equal(refusalIn(stolen)['code'], 'not_found');
     assert.equal(await statusOf(id), 'draft');
   });
 

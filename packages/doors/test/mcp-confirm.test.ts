@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { operationsOf } from '@kairan/operation';
+import { commonRefusals } from '@kairan/operation/refusal';
+import { z } from 'zod';
+import { identifyByBearer } from '../src/bearer.ts';
+import type { McpTool } from '../src/mcp.ts';
+import { openMcpTrial } from './mcp-trial.ts';
+import type { Library } from './sample-service.ts';
+
+/** Lends a book once somebody confirmed; what is confirmed is told apart by who wrote it, which nobody is shown. */
+let writer = 'first';
+const lend = operationsOf<Library>()(
+  { ...commonRefusals, ask: { status: 409, says: 'Confirm it.' } },
+  { anyone: (caller) => caller },
+)({
+  name: 'lend',
+  summary: 'Lend a book.',
+  effect: 'write',
+  who: 'anyone',
+  input: z.object({ book: z.string(), confirmed: z.boolean().default(false) }),
+  output: z.object({ lent: z.string() }),
+  refusals: ['ask'],
+  handle({ input: { book, confirmed }, refuse }) {
+    if (!confirmed) return refuse('ask', undefined, { details: { book }, about: writer });
+    return { lent: book };
+  },
+});
+const tool: McpTool<Library> = {
+  operation: lend,
+  title: 'Lend',
+  confirm: { code: 'ask', field: 'confirmed', message: () => 'Lend it?', question: 'Yes', declined: 'No.' },
+};
+
+const trial = await openMcpTrial({
+  tools: [tool],
+  identify: identifyByBearer({
+    anonymous: () => ({ key: 'address' }),
+    known: (token) => ({ key: token, account: { id: token, name: token } }),
+  }),
+});
+
+async function lendRound(book: string, more: object = {}, token = 'ann') {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'trial', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': { elicitation: {} },
+  };
+  const headers = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'lend' };
+  const params = { name: 'lend', arguments: { book }, ...more, _meta };
+  const { json } = await trial.ask('tools/call', params, { ...headers, Authorization: `Bearer ${token}` });
+  return json.result ?? {};
+}
+
+const inputResponses = { confirm: { action: 'accept', content: { confirm: true } } };
+
+test('a confirmation counts for who was asked, for what was asked, and for what that was about', async () => {
+  const asked = await lendRound('b1');
+  const requestState = asked['requestState'] as string;
+  assert.ok(requestState);
+  assert.ok(!JSON.stringify(asked).includes(writer), 'what it is about is sent to nobody');
+  const answered = (book: string, token?: string) => lendRound(book, { inputResponses, requestState }, token);
+  assert.equal((await answered('b2'))['resultType'], 'input_required');
+  assert.equal((await answered('b1', 'bob'))['resultType'], 'input_required');
+  writer = 'second';
+  assert.equal((await answered('b1'))['resultType'], 'input_required');
+  writer = 'first';
+  assert.deepEqual((await answered('b1')).structuredContent, { lent: 'b1' });
+});
