@@ -1,9 +1,9 @@
 import type { Queries } from '@kairan/database/open';
+import type { FacetCondition } from '@kairan/full-text/query';
 import { facetToken } from '../ingest/derive.ts';
 import type { CategoryCode } from '../tags/categories.ts';
 import { vendorKey } from '../tags/vendors.ts';
 import type { Severity, SourceCode, State } from '../vulnerability.ts';
-import type { FacetCondition } from './query.ts';
 
 /** What a list is asked for. Empty lists and nulls: not filtered by that. Times are milliseconds since 1970, inclusive. */
 export interface Filters {

@@ -1,8 +1,8 @@
+import type { FacetCondition, Query } from '@kairan/full-text/query';
+import { inNames } from '@kairan/full-text/tokens';
 import type { KeyRange } from '../storage/document-key.ts';
 import type { Filters } from './filters.ts';
-import type { FacetCondition, Query } from './query.ts';
 import type { Sort } from './sort.ts';
-import { inNames } from './tokens.ts';
 
 /** A list, or one tier of it, over one range of keys. */
 export interface ListPart {

@@ -1,6 +1,6 @@
 import type { Queries, Value } from '@kairan/database/open';
+import { toTsquery } from '@kairan/full-text/query';
 import { hasConditions, type ListPart, type PartRow, wordsAlone } from './list-part.ts';
-import { toTsquery } from './query.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
 
 /** The rows of a part, in order. One statement; PostgreSQL's planner chooses the way. */

@@ -1,8 +1,8 @@
 import type { Queries } from '@kairan/database/open';
+import { openEndings, type Query, toMatch, withEndings } from '@kairan/full-text/query';
 import type { KeyRange } from '../storage/document-key.ts';
 import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
 import { alongColumn } from './list-sqlite-column.ts';
-import { openEndings, type Query, toMatch, withEndings } from './query.ts';
 import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Database } from '@kairan/database/open';
+import { type FacetCondition, isEmpty, parseQuery, type Query } from '@kairan/full-text/query';
 import { hiddenKeys, type KeyRange, keysOfTime, orderOfKey, publishedKeys } from '../storage/document-key.ts';
 import { type Filters, facetCondition } from './filters.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 import { postgresPart } from './list-postgres.ts';
 import { sqlitePart } from './list-sqlite.ts';
 import type { Place } from './place.ts';
-import { type FacetCondition, isEmpty, parseQuery, type Query } from './query.ts';
 import { columnOfSort, type Sort } from './sort.ts';
 import type { Ways } from './sqlite-ways.ts';
 

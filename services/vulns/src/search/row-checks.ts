@@ -1,6 +1,6 @@
+import type { FacetCondition } from '@kairan/full-text/query';
 import { severities, sourceCodes } from '../vulnerability.ts';
 import { tagKinds } from './filters.ts';
-import type { FacetCondition } from './query.ts';
 import type { Clause } from './sqlite-clauses.ts';
 
 /**

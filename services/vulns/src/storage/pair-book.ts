@@ -1,5 +1,5 @@
 import type { Transaction } from '@kairan/database/open';
-import type { Pairs } from '../search/tokens.ts';
+import type { Pairs } from '@kairan/full-text/tokens';
 
 /** Above every code point, so that two make one number. */
 const beyond = 0x110000;

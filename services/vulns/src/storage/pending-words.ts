@@ -1,6 +1,6 @@
 import type { Transaction } from '@kairan/database/open';
+import { documentText, namesText, toTsvector } from '@kairan/full-text/tokens';
 import type { Document } from '../ingest/derive.ts';
-import { documentText, namesText, toTsvector } from '../search/tokens.ts';
 import type { PairBook } from './pair-book.ts';
 
 type Words = Pick<Document, 'names' | 'texts' | 'facetTokens'>;

@@ -12,7 +12,7 @@ import type { Engine } from '@kairan/database/open';
  *   first load of a source is behind it, which is no news.
  * - `vuln`: one merged vulnerability, as ready fragments of JSON. `id` orders by publication: see `document-key.ts`.
  * - `vuln_detail`: the fragments that only the detail needs. `vuln_sort`: the narrow row that other orders walk.
- * - `words`: the full-text index over tokens the application makes (`search/tokens.ts`), names and facets included.
+ * - `words`: the full-text index over tokens the application makes (`@kairan/full-text`), names and facets included.
  * - `facet`, `spelling`: tags and categories with their counts by severity; how often each spelling of a vendor is used.
  * - `vuln_package` (0006): which vulnerabilities name a package. See `package-index.ts`.
  * - `change_log`: what this service learnt and when; `history` and webhooks read it.

@@ -19,7 +19,7 @@ export interface Pairs {
   met(first: number, second: number): void;
 }
 
-/** Tokens of text kept of one document; what comes after is not found. */
+/** Tokens of text kept of one document where nothing else is said; what comes after is not found. */
 const mostTokens = 3000;
 
 /** UTF-16 code units kept of one token, in documents and queries alike; PostgreSQL takes lexemes below 2 KiB. */
@@ -41,25 +41,29 @@ let count = 0;
 const further = new Set<string>();
 
 /**
- * The text to index for a column of the FTS5 table (`tokenize="ascii tokenchars '~^+#.-_:'"`, storage/schema.ts), or for
- * `toTsvector`: the tokens of each field in turn, then further forms of single words, then `extra` as given, all
+ * The text to index for a column of an FTS5 table (`tokenize="ascii tokenchars '~^+#.-_:'"`), or for `toTsvector`: the tokens of each field in turn, then further forms of single words, then `extra` as given, all
  * separated by spaces. Phrases never cross fields. Further forms are `log4j` for `log4j2`, `notepad` for `notepad++`,
  * `net` for `.net` and `.net` for `asp.net`, each found as a word but not inside a phrase.
  *
- * At most 3,000 tokens of the fields are kept, the first ones; `extra` is always kept.
+ * At most `most` tokens of the fields are kept, the first ones; `extra` is always kept.
  *
  * @param extra tokens of our own, such as `~v:apache`: lower case, starting with `~`, of letters, digits, `~+#.-_:` and
  * non-ASCII characters only
  * @param pairs is told of each token of a run
  */
-export function documentText(fields: readonly string[], extra: readonly string[], pairs?: Pairs): string {
+export function documentText(
+  fields: readonly string[],
+  extra: readonly string[],
+  pairs?: Pairs,
+  most = mostTokens,
+): string {
   length = 0;
   count = 0;
   further.clear();
   for (const field of fields) {
-    if (field === '' || count >= mostTokens) continue;
+    if (field === '' || count >= most) continue;
     writeBoundary();
-    writeTokens(field, mostTokens, true, pairs);
+    writeTokens(field, most, true, pairs);
   }
   writeBoundary();
   let text = taken();
