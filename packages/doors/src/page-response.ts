@@ -79,12 +79,13 @@ export function redirectResponse(location: string, headers: Readonly<Record<stri
  * A policy that allows a page its own style and nothing else: no script, nothing from elsewhere, no frame around it.
  * @param style The text of its `style` element.
  * @param more Further directives (`form-action 'self'`).
+ * @param styleNonce what the styles that a script of the page adds carry, unlike any that others might slip in: new for each answer
  */
-export function pagePolicy(style: string, more: readonly string[]): string {
+export function pagePolicy(style: string, more: readonly string[], styleNonce?: string): string {
   const digest = hash('sha256', style, 'base64');
   return [
     "default-src 'none'",
-    `style-src 'sha256-${digest}'`,
+    `style-src 'sha256-${digest}'${styleNonce === undefined ? '' : ` 'nonce-${styleNonce}'`}`,
     ...more,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,12 +1,14 @@
+import type { Category } from '../post.ts';
+
 /** The path of the public address, without a slash at its end: empty where the service has a host of its own. */
 export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, '');
 }
 
-/** The address of a page or file of ours, below the public address's own path. */
+/** The address of a page or file of ours, below the public address's own path; whatever the path, it leads to no other host. */
 export function hrefOf(baseUrl: string, path: string, query: Readonly<Record<string, string>> = {}): string {
   const search = String(new URLSearchParams(query));
-  return `${basePath(baseUrl)}${path}${search === '' ? '' : `?${search}`}`;
+  return `${basePath(baseUrl)}${path.replace(/^[/\\]+/, '/')}${search === '' ? '' : `?${search}`}`;
 }
 
 /** The path of an author's page. */
@@ -17,4 +19,14 @@ export function authorPath(username: string): string {
 /** The path of a published post's page. */
 export function postPath(username: string, id: string): string {
   return `/@${username}/${id}`;
+}
+
+/** The path of a category's page. */
+export function categoryPath(category: Category): string {
+  return `/categories/${category}`;
+}
+
+/** The path of a tag's page. */
+export function tagPath(tag: string): string {
+  return `/tags/${encodeURIComponent(tag)}`;
 }

@@ -1,0 +1,45 @@
+/** Puts a button above each block of code that copies it. */
+
+const words = {
+  ja: { copy: 'コピー', copied: 'コピーしました', failed: 'コピーできませんでした' },
+  en: { copy: 'Copy', copied: 'Copied', failed: 'Could not be copied' },
+} as const;
+
+/** Milliseconds that the button says how it went. */
+const toldMs = 2_000;
+
+const text = document.documentElement.lang === 'en' ? words.en : words.ja;
+
+for (const code of document.querySelectorAll('.body pre > code')) {
+  const block = code.parentElement;
+  if (block) addButton(block, code);
+}
+
+function addButton(block: Element, code: Element): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = text.copy;
+  // Told by itself: a button whose name changes is not read out.
+  const told = document.createElement('span');
+  told.className = 'unseen';
+  told.setAttribute('role', 'status');
+  let timer = 0;
+  button.addEventListener('click', async () => {
+    const went = await navigator.clipboard.writeText(code.textContent ?? '').then(
+      () => text.copied,
+      () => text.failed,
+    );
+    button.textContent = went;
+    told.textContent = went;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      button.textContent = text.copy;
+      told.textContent = '';
+    }, toldMs);
+  });
+  const frame = document.createElement('div');
+  frame.className = 'code';
+  block.replaceWith(frame);
+  frame.append(button, told, block);
+}
