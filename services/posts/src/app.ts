@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountDoor } from '@kairan/accounts/account-door';
 import { targetOf } from '@kairan/doors/asked';
 import type { Identify } from '@kairan/doors/bearer';
@@ -8,6 +9,7 @@ import type { Fetch } from '@kairan/server/serve';
 import { mediaPath, serveMedia } from './images/media-door.ts';
 import { postsMcpDoor } from './mcp/door.ts';
 import type { OAuthDoor } from './oauth/oauth-door.ts';
+import { openAssets } from './pages/assets.ts';
 import { pageDoor } from './pages/page-door.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes } from './rest-routes.ts';
@@ -58,7 +60,11 @@ export function postsApp({
     tokenRequired: true,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
-  const pages = pageDoor({ deps, render, report, docs, timeZone });
+  const assets = openAssets({
+    baseUrl,
+    report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
+  });
+  const pages = pageDoor({ deps, render, report, docs, timeZone, assets });
   const rest = restDoor(restRoutes, {
     deps,
     base,
@@ -76,8 +82,10 @@ export function postsApp({
     if (answer) return answer;
     const account = accounts(request, connection);
     if (account) return account;
-    if (!targetOf(request.url).path.startsWith(mediaPath)) return pages(request, connection);
-    return serveMedia(request, deps.media).then((image) => image ?? pages(request, connection));
+    const file = targetOf(request.url).path.startsWith(mediaPath)
+      ? serveMedia(request, deps.media)
+      : assets.serve(request, connection);
+    return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);
   };
 }
 

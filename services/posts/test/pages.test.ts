@@ -70,7 +70,7 @@ onEachDatabase('pages', (t) => {
     for (let i = 0; i < 23; i += 1) {
       ids.push((await service.published(ume, { title: `第${i}回`, tags: ['Short ＆ 便利'], category: 'story' })).id);
     }
-    for (const start of ['/@ume', '/?category=story', `/?tag=${encodeURIComponent('short ＆ 便利')}`]) {
+    for (const start of ['/@ume', '/categories/story', `/tags/${encodeURIComponent('short ＆ 便利')}`]) {
       const seen: string[] = [];
       for (let next: string | undefined = start; next !== undefined; ) {
         const page = await text(next);
@@ -79,6 +79,53 @@ onEachDatabase('pages', (t) => {
       }
       assert.deepEqual(seen, [...ids].reverse(), start);
     }
+  });
+
+  test('lists of categories and tags are found at their old addresses', async () => {
+    for (const [old, now] of [
+      ['/?category=story', '/categories/story'],
+      ['/?tag=Short+%EF%BC%86+1', '/tags/Short%20%EF%BC%86%201'],
+      ['/?category=story&cursor=x', '/categories/story?cursor=x'],
+    ] as const) {
+      const { status, headers } = await service.get(old);
+      assert.deepEqual([status, headers.get('location')], [302, now], old);
+    }
+  });
+
+  test('pages are there in the language of the address, the cookie or the browser, and kept for each', async () => {
+    const { id } = await service.published(aki, { title: '言葉' });
+    const path = `/@aki/${id}`;
+    const inEnglish: RequestInit = { headers: { 'accept-language': 'en-GB,en;q=0.9,ja;q=0.5' } };
+    for (let i = 0; i < 2; i += 1) {
+      for (const [asked, init, language, cookie] of [
+        [path, {}, 'ja', null],
+        [path, inEnglish, 'en', null],
+        [path, { headers: { cookie: 'lang=en' } }, 'en', null],
+        [`${path}?lang=en`, {}, 'en', 'lang=en'],
+        [`${path}?lang=ja`, inEnglish, 'ja', 'lang=ja'],
+        ['/?lang=en', {}, 'en', 'lang=en'],
+        ['/nothing?lang=en', {}, 'en', 'lang=en'],
+      ] as const) {
+        const response = await service.get(asked, init);
+        const page = await response.text();
+        assert.ok(page.includes(`<html lang="${language}">`), asked);
+        assert.equal(response.headers.get('content-language'), language);
+        assert.equal(response.headers.get('vary'), 'Accept-Encoding, Accept-Language, Cookie');
+        assert.equal(response.headers.get('set-cookie')?.split(';')[0] ?? null, cookie, asked);
+        if (cookie !== null) assert.doesNotMatch(response.headers.get('cache-control') ?? '', /public/);
+      }
+    }
+    const page = await text(`${path}?lang=en`);
+    const address = `https://posts.example${path}`;
+    assert.ok(page.includes(`<link rel="canonical" href="${address}">`));
+    for (const [language, href] of Object.entries({
+      'x-default': address,
+      ja: `${address}?lang=ja`,
+      en: `${address}?lang=en`,
+    })) {
+      assert.ok(page.includes(`<link rel="alternate" hreflang="${language}" href="${href}">`), language);
+    }
+    assert.match(page, new RegExp(`<a href="${path}\\?lang=ja" lang="ja"`));
   });
 
   test('a preview opens with its key in any state, for nobody else, and nobody keeps it', async () => {
@@ -113,11 +160,16 @@ describe('what cannot be shown', () => {
     ['/media/nothing.png', 404, 'ページが見つかりません'],
     ['/@aki/nothing', 404, '投稿が見つかりません'],
     ['/@nobody', 404, 'この名前の人はいません'],
+    ['/categories/fun', 404, 'ページが見つかりません'],
+    ['/tags/nothing', 404, 'このタグの投稿はありません'],
+    ['/tags/%ff', 400, 'このアドレスは読み取れません'],
+    ['/tags/%20', 400, 'このアドレスは読み取れません'],
     ['/?category=fun', 400, 'このアドレスは読み取れません'],
     ['/?tag=', 400, 'このアドレスは読み取れません'],
     ['/?cursor=x', 400, 'このアドレスは読み取れません'],
     ['/?tag=%ff', 400, 'このアドレスは読み取れません'],
     ['/%ff', 400, 'このアドレスは読み取れません'],
+    ['//example.com/', 404, 'ページが見つかりません'],
   ] as const) {
     test(`is told on a page: ${path}`, async () => {
       const response = await service.get(path);

@@ -42,15 +42,17 @@ const style = `${accountStyle}
 export function consentPage(asked: AskedConsent, decider: Decider, baseUrl: string, language: Language): Page {
   const words = consentWords[language];
   const name = asked.name ?? words.nameless;
-  const here = hrefOf(baseUrl, `${oauthPaths.consent}/${asked.uid}`);
-  const page = framed(baseUrl, {
-    title: words.title(name),
-    description: words.asks(name),
-    canonical: null,
-    language,
-    headers,
-    moreStyle: style,
-    main: html`<div class="sheet"><h1>${isolated(words.title(name))}</h1>
+  const path = `${oauthPaths.consent}/${asked.uid}`;
+  const here = hrefOf(baseUrl, path);
+  const page = framed(
+    { baseUrl, language, path, query: new Map(), chosen: false },
+    {
+      title: words.title(name),
+      description: words.asks(name),
+      canonical: null,
+      headers,
+      moreStyle: style,
+      main: html`<div class="sheet"><h1>${isolated(words.title(name))}</h1>
 <p>${isolated(words.asks(name))}</p>
 <h2>${words.may}</h2>
 <ul class="listed">${asked.scopes.map((scope) => html`<li>${words.scopes[scope]}</li>`)}</ul>
@@ -63,7 +65,8 @@ ${about(asked, words)}
 <button class="second" type="submit" name="decision" value="deny">${words.deny}</button></p>
 </form>
 <p class="hint">${words.later}</p></div>`,
-  });
+    },
+  );
   const policy = pagePolicy(pageStyle + style, [
     "img-src 'self' data:",
     `form-action 'self' ${formTarget(asked.redirectUri)}`,
@@ -84,20 +87,24 @@ export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Pa
   const { status, baseUrl, language, more, again, onward } = details;
   const words = consentWords[language];
   const { title, text } = words.faults[fault];
-  return framed(baseUrl, {
-    title,
-    description: text,
-    canonical: null,
-    language,
-    status,
-    headers,
-    main: html`<div class="fault"><p class="hint">${status}</p>
+  return framed(
+    { baseUrl, language, path: '', query: new Map(), chosen: false },
+    {
+      title,
+      description: text,
+      canonical: null,
+      status,
+      headers,
+      // What was asked cannot be asked again in another language.
+      languages: html``,
+      main: html`<div class="fault"><p class="hint">${status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
 ${!more ? '' : html`<p class="hint">${isolated(more)}</p>`}
 ${again === undefined ? '' : html`<p><a href="${again}">${words.again}</a></p>`}
 ${onward === undefined ? '' : html`<p><a href="${onward}">${words.onward(targetShown(onward))}</a></p>`}</div>`,
-  });
+    },
+  );
 }
 
 export interface FaultDetails {

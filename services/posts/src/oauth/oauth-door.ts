@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, headerOf, targetOf } from '@kairan/doors/asked';
+import { type Connection, targetOf } from '@kairan/doors/asked';
 import { callerByAddress } from '@kairan/doors/by-address';
-import { languageChooser } from '@kairan/doors/language';
 import { pageResponse, redirectResponse } from '@kairan/doors/page-response';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import { Refusal } from '@kairan/operation/refusal';
 import { hrefOf } from '../pages/page-address.ts';
+import { languageOf } from '../pages/visit.ts';
 import { oauthPaths } from './addresses.ts';
 import { authorizationServer, type Exchange, type Refused, splitId, withoutId } from './authorization-server.ts';
 import { consentDoor, isStillDecided } from './consent.ts';
-import { consentFaultPage, type Language } from './consent-page.ts';
+import { consentFaultPage } from './consent-page.ts';
 import { metadataDocuments } from './metadata.ts';
 import type { OAuthHouse } from './oauth-house.ts';
 import {
@@ -45,7 +45,6 @@ interface Endpoint {
 export function oauthDoor(house: OAuthHouse): OAuthDoor {
   const { baseUrl } = house;
   const askerOf = callerByAddress(house.trustProxy);
-  const chooseLanguage = languageChooser(['ja', 'en']);
   const documents = metadataDocuments(baseUrl, { clientMetadata: house.fetchDocument !== null });
   const requests = slidingWindow({ windowMs: minuteMs });
   const server = authorizationServer(house);
@@ -111,10 +110,7 @@ export function oauthDoor(house: OAuthHouse): OAuthDoor {
     const endpoint = endpointAt(path, request.method);
     if (!endpoint) return undefined;
     if (request.method === 'OPTIONS' && !endpoint.page) return Promise.resolve(preflight(endpoint.method));
-    const language = chooseLanguage(
-      headerOf(request, connection, 'cookie'),
-      headerOf(request, connection, 'accept-language'),
-    ) as Language;
+    const { language } = languageOf(new URLSearchParams(search), request, connection);
     return answered({ request, connection, path, search, asker: askerOf(request, connection).key, language }, endpoint);
   };
 }

@@ -1,9 +1,23 @@
 import { Html, html } from '@kairan/doors/html';
+import { languageCookie } from '@kairan/doors/language';
 import { type Page, pagePolicy } from '@kairan/doors/page-response';
 import { plainLine } from '@kairan/doors/page-texts';
+import type { Script } from './assets.ts';
+import { icon } from './icon.ts';
 import { hrefOf } from './page-address.ts';
 import { pageStyle } from './style.ts';
-import { frameWords } from './words.ts';
+import type { Visit } from './visit.ts';
+import { languages, words } from './words.ts';
+
+/** What the frame has to know of a request. */
+export type FrameVisit = Pick<Visit, 'baseUrl' | 'language' | 'path' | 'query' | 'chosen'>;
+
+/** Who is signed in, on a page that is made for one person. */
+export interface Viewer {
+  readonly username: string;
+  readonly displayName: string;
+  readonly role: string;
+}
 
 /** What a page puts into the frame that all pages share. */
 export interface Content {
@@ -11,85 +25,135 @@ export interface Content {
   readonly title: string | null;
   readonly description: string;
   readonly main: Html;
-  /** The page's one address, absolute; null where search engines are to leave it out. */
+  /** The page's one address, absolute and without a language; null where search engines are to leave it out. */
   readonly canonical: string | null;
-  /** The picture that other sites show with a link to the page, absolute. */
-  readonly picture?: string | null;
+  /** Further elements of `head`: feeds, what other sites show with a link. */
+  readonly head?: Html;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The language of `main`; Japanese where left out. */
-  readonly language?: 'ja' | 'en';
-  /** Links to the page in other languages, where it is there in some. */
+  /** Who is signed in; null, as where left out, on public pages, which are the same for everyone. */
+  readonly viewer?: Viewer | null;
+  /** The links to the page in each language, where they are not the address asked for with `lang`. */
   readonly languages?: Html;
   /** Rules after those of all pages: one of few texts, as their policies are remembered. */
   readonly moreStyle?: string;
+  /** Scripts that improve the page (`assets.script(…)`), which has to work without them; null: one that could not be made. */
+  readonly scripts?: readonly (Script | null)[];
+  /** What a script of the page needs beside being run. */
+  readonly scriptNeeds?: ScriptNeeds;
 }
 
-const policies = new Map<string, string>();
-
-function policyOf(style: string): string {
-  const known = policies.get(style);
-  if (known) return known;
-  const made = pagePolicy(style, ["img-src 'self' data:", "form-action 'self'"]);
-  policies.set(style, made);
-  return made;
+/** What a page's policy allows its scripts. */
+export interface ScriptNeeds {
+  /** Asks this site (`connect-src 'self'`), and shows images that it has in memory (`blob:`). */
+  readonly connects?: boolean;
+  /** The nonce of styles that a script writes into the page: new for each answer, which nobody may keep. */
+  readonly styleNonce?: string;
 }
 
-/** A folded sheet, as a picture within the page, so that browsers ask for no other. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M3 1h7l3 3v11H3z" fill="#0f6b4f"/><path d="M5.5 7h5M5.5 9.5h5M5.5 12h3" stroke="#fff" stroke-width="1.2"/></svg>',
-)}`;
-
-/** A whole page: everything but its `main` is the same everywhere. It runs no script and loads nothing but images of ours. */
-export function framed(baseUrl: string, content: Content): Page {
-  const { main, canonical, picture, status, headers, language = 'ja', languages, moreStyle = '' } = content;
-  const words = frameWords[language];
+/** A whole page: everything but its `main` is the same everywhere. It loads nothing but images and scripts of ours. */
+export function framed(visit: FrameVisit, content: Content): Page {
+  const { baseUrl, language, chosen } = visit;
+  const { main, canonical, head, status, headers, viewer = null, moreStyle = '', scriptNeeds = {} } = content;
+  const scripts = content.scripts?.filter((script) => script !== null) ?? [];
+  const text = words[language];
   const style = pageStyle + moreStyle;
-  const title = content.title === null ? words.site : `${plainLine(content.title, 120)} | ${words.site}`;
-  const description = plainLine(content.description);
+  const title = content.title === null ? text.site : `${plainLine(content.title, 120)} | ${text.site}`;
   const document = html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<meta name="description" content="${description}">
+<meta name="description" content="${plainLine(content.description)}">
 <meta name="color-scheme" content="light dark">
-${canonical === null ? html`<meta name="robots" content="noindex">` : addresses(title, description, canonical, picture ?? null)}
+${canonical === null ? html`<meta name="robots" content="noindex">` : addresses(canonical)}
+${head ?? ''}
 <link rel="icon" href="${icon}">
 <style>${new Html(style)}</style>
-</head>
+${scripts.map(
+  ({ src, integrity }) => html`<script type="module" src="${src}" integrity="${integrity}"></script>
+`,
+)}</head>
 <body>
-<a class="skip" href="#content">${words.skip}</a>
+<a class="skip" href="#content">${text.skip}</a>
 <header class="top"><div class="wide">
-<a class="brand" href="${hrefOf(baseUrl, '/')}">${words.site}</a>
-<nav aria-label="${words.navigation}"><ul>
-<li><a href="${hrefOf(baseUrl, '/')}">${words.latest}</a></li>
-<li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${words.api}</a></li>
-<li><a href="${hrefOf(baseUrl, '/account')}">${words.account}</a></li>
-</ul></nav>
-${languages ?? ''}
+<a class="brand" href="${hrefOf(baseUrl, '/')}">${text.site}</a>
+${navigation(visit, viewer)}
+${content.languages ?? languageSwitch(visit)}
 </div></header>
 <main id="content" class="wide" tabindex="-1"><div class="narrow">
 ${main}
 </div></main>
-<footer class="bottom"><div class="wide"><p>${words.footer}</p></div></footer>
+<footer class="bottom"><div class="wide"><p>${text.footer}</p>
+<ul><li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${text.api}</a></li></ul></div></footer>
 </body>
 </html>
 `;
   return {
     html: document.text,
     language,
-    contentSecurityPolicy: policyOf(style),
+    contentSecurityPolicy: policyOf(style, scripts.length > 0, scriptNeeds),
     ...(status === undefined ? {} : { status }),
-    ...(headers === undefined ? {} : { headers }),
+    headers: { ...(chosen && { 'Set-Cookie': languageCookie(language, baseUrl) }), ...headers },
   };
 }
 
-function addresses(title: string, description: string, canonical: string, picture: string | null): Html {
+const policies = new Map<string, string>();
+
+/** Those of pages without a nonce are remembered: to make one takes a digest of the whole style. */
+function policyOf(style: string, runs: boolean, { connects = false, styleNonce }: ScriptNeeds): string {
+  const key = `${runs} ${connects} ${style}`;
+  const known = styleNonce === undefined ? policies.get(key) : undefined;
+  if (known) return known;
+  const made = pagePolicy(
+    style,
+    [
+      `img-src 'self' data:${connects ? ' blob:' : ''}`,
+      ...(runs ? ["script-src 'self'"] : []),
+      ...(connects ? ["connect-src 'self'"] : []),
+      "form-action 'self'",
+    ],
+    styleNonce,
+  );
+  if (styleNonce === undefined) policies.set(key, made);
+  return made;
+}
+
+/** The page's one address, and those of the same page in each language. */
+function addresses(canonical: string): Html {
+  const inLanguage = (language: string) => `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${language}`;
   return html`<link rel="canonical" href="${canonical}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:url" content="${canonical}">
-${picture === null ? '' : html`<meta property="og:image" content="${picture}">`}`;
+<link rel="alternate" hreflang="x-default" href="${canonical}">
+${languages.map(
+  (language) => html`<link rel="alternate" hreflang="${language}" href="${inLanguage(language)}">
+`,
+)}`;
+}
+
+/** Where one can go from everywhere. Public pages lead everyone to the same places: those who are not signed in, to sign in there. */
+function navigation({ baseUrl, language, path }: FrameVisit, viewer: Viewer | null): Html {
+  const text = words[language];
+  const places = [
+    ['/', text.latest],
+    ['/search', text.search],
+    ['/posts/new', text.write],
+    ['/posts', text.ownPosts],
+    ...(viewer?.role === 'editor' ? [['/desk', text.desk] as const] : []),
+    ['/account', text.account],
+  ] as const;
+  return html`<nav aria-label="${text.navigation}"><ul>
+${places.map(
+  ([place, name]) =>
+    html`<li><a href="${hrefOf(baseUrl, place)}"${path === place ? html` aria-current="page"` : ''}>${name}</a></li>
+`,
+)}</ul></nav>`;
+}
+
+function languageSwitch({ baseUrl, path, query, language: current }: FrameVisit): Html {
+  return html`<nav class="languages" aria-label="${words[current].languageChoice}"><ul>${languages.map((language) => {
+    const href = hrefOf(baseUrl, path, { ...Object.fromEntries(query), lang: language });
+    const mark = language === current ? html` aria-current="true"` : '';
+    return html`<li><a href="${href}" lang="${language}" hreflang="${language}"${mark}>${words[language].languageName}</a></li>`;
+  })}</ul></nav>`;
 }

@@ -1,27 +1,10 @@
 import { commonRefusal } from '@kairan/operation/refusal';
-import { categories } from '../post.ts';
 import type { Posting } from '../posting.ts';
 import { listPublished, type PublishedFilter } from '../storage/reading.ts';
-import type { Chosen } from './home-page.ts';
 import type { ListedPosts } from './post-list.ts';
 
 /** Posts on one page of a list. */
 const perPage = 20;
-
-/**
- * What the query of a page chooses.
- * @throws {Refusal} `invalid_request` for a category that there is not, or a tag that cannot be one
- */
-export function chosenOf(query: ReadonlyMap<string, string>): Chosen {
-  const wanted = query.get('category');
-  const category = categories.find(({ code }) => code === wanted)?.code;
-  const tag = query.get('tag')?.trim();
-  if (wanted !== undefined && category === undefined) throw commonRefusal('invalid_request');
-  if (tag !== undefined && (tag === '' || tag.length > 100 || /\p{Cc}|\p{Cs}/u.test(tag))) {
-    throw commonRefusal('invalid_request');
-  }
-  return { ...(category !== undefined && { category }), ...(tag !== undefined && { tag }) };
-}
 
 /**
  * A page of a list of published posts.

@@ -1,22 +1,23 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { type Connection, targetOf } from '@kairan/doors/asked';
+import type { Connection } from '@kairan/doors/asked';
 import type { DocsPage } from '@kairan/doors/docs-page';
-import { decoded, queryPairs } from '@kairan/doors/from-text';
+import { decoded } from '@kairan/doors/from-text';
+import { languageCookie } from '@kairan/doors/language';
 import { pageMemory } from '@kairan/doors/page-memory';
 import { type Page, pageResponse, redirectResponse } from '@kairan/doors/page-response';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import { previewKey } from '../answers/post-answer.ts';
 import type { Posting } from '../posting.ts';
 import { imageSizes } from '../storage/media.ts';
-import { findAuthorName, pageStamps } from '../storage/public-pages.ts';
+import { pageStamps } from '../storage/public-pages.ts';
 import { findForPreview, findPublishedPost, type ReadablePostWithBody } from '../storage/reading.ts';
-import { authorPage } from './author-page.ts';
+import type { Assets } from './assets.ts';
 import { errorPage } from './error-page.ts';
-import { homePage } from './home-page.ts';
-import { chosenOf, publishedPosts } from './listing.ts';
-import { authorPath, hrefOf, postPath } from './page-address.ts';
+import { authorAddress, listPageAt, tagAddress } from './list-pages.ts';
+import { hrefOf, postPath } from './page-address.ts';
 import { imageNames } from './post-images.ts';
 import { postPage, previewPage, type ShownBody } from './post-page.ts';
+import { type Visit, visitOf } from './visit.ts';
 import { type FaultName, words } from './words.ts';
 
 /** What the pages need. */
@@ -29,6 +30,8 @@ export interface PageHouse {
   readonly docs: DocsPage;
   /** The time zone that days are told in. */
   readonly timeZone: string;
+  /** The scripts that pages may name. */
+  readonly assets: Assets;
 }
 
 /** Every address that is not another door's is a page, if only one that says there is none. At once where it is kept. */
@@ -38,10 +41,19 @@ export type PageDoor = (request: Request, connection?: Connection) => Response |
 const memoryBytes = 64 * 1024 * 1024;
 
 const publicPost = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})$/;
-const publicAuthor = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/?$/;
 const preview = /^\/preview\/([0-9A-Za-z]{1,64})$/;
 
-/** The public pages. They are the same for everyone; the page of a published post is kept until the post changes. */
+/** One request on its way through the door. */
+interface Asked {
+  readonly visit: Visit;
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+}
+
+/**
+ * The public pages. They are the same for everyone who reads in one language; the page of a published post is kept until the
+ * post changes.
+ */
 export function pageDoor(house: PageHouse): PageDoor {
   const { deps } = house;
   const { baseUrl } = deps;
@@ -49,80 +61,82 @@ export function pageDoor(house: PageHouse): PageDoor {
   const stampOf = pageStamps(deps.reading);
   const remembered = pageMemory({ maxBytes: memoryBytes });
 
-  const kept = (stamp: string | undefined, username: string, id: string, ...asked: [Request, Connection?]) => {
+  const kept = (stamp: string | undefined, username: string, id: string, { visit, request, connection }: Asked) => {
     if (stamp === undefined) throw commonRefusal('not_found');
-    return remembered(`${username}/${id} ${stamp}`, () => published(username, id), ...asked);
+    const { language, chosen } = visit;
+    const make = () =>
+      published(username, id, { ...visit, path: postPath(username, id), query: new Map(), chosen: false });
+    const answer = remembered(`${username}/${id} ${language} ${stamp}`, make, request, connection);
+    if (!chosen) return answer;
+    return Promise.resolve(answer).then((response) => inChosenLanguage(response, visit));
   };
 
-  const published = async (username: string, id: string): Promise<Page> => {
+  const published = async (username: string, id: string, visit: Visit): Promise<Page> => {
     const post = await findPublishedPost(deps.reading, username, id);
     if (!post) throw commonRefusal('not_found');
-    return postPage(post, await shownBody(post, house), site);
+    return postPage(post, await shownBody(post, house), visit);
   };
 
-  const post = (path: string, ...asked: [Request, Connection?]): Response | Promise<Response> | undefined => {
+  const post = (asked: Asked): Response | Promise<Response> | undefined => {
+    const { path } = asked.visit;
     const [, name, id] = publicPost.exec(path) ?? [];
     if (name === undefined || id === undefined) return undefined;
     const username = name.toLowerCase();
     if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
     const stamp = stampOf(username, id);
     return stamp instanceof Promise
-      ? stamp.then((late) => kept(late, username, id, ...asked))
-      : kept(stamp, username, id, ...asked);
+      ? stamp.then((late) => kept(late, username, id, asked))
+      : kept(stamp, username, id, asked);
   };
 
-  const failed = (error: unknown, path: string, request: Request, connection?: Connection) =>
-    pageResponse(faultPage(error, path, request.method, house), request, connection);
+  const failed = (error: unknown, { visit, request, connection }: Asked) =>
+    pageResponse(faultPage(error, visit, request.method, house), request, connection);
 
   return (request, connection) => {
-    const { path, search } = targetOf(request.url);
+    const asked = { visit: visitOf(request, connection, site), request, connection };
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
       const answer =
-        post(path, request, connection) ??
-        otherPage(path, search, house).then((page) =>
+        post(asked) ??
+        otherPage(asked.visit, house).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),
         );
-      return answer instanceof Promise ? answer.catch((error) => failed(error, path, request, connection)) : answer;
+      return answer instanceof Promise ? answer.catch((error) => failed(error, asked)) : answer;
     } catch (error) {
-      return failed(error, path, request, connection);
+      return failed(error, asked);
     }
   };
 }
 
-async function otherPage(path: string, search: string, house: PageHouse): Promise<Page | Response> {
-  const { deps, docs, timeZone } = house;
-  const site = { baseUrl: deps.baseUrl, timeZone };
-  if (path === '/docs') return { ...docs, language: 'en' };
-  const query = new Map(queryPairs(search));
-  if (path === '/') {
-    const chosen = chosenOf(query);
-    return homePage(await publishedPosts(deps, chosen, query.get('cursor')), chosen, site);
-  }
+/** A page that everyone may keep, as an answer that sets somebody's cookie, which nobody else may get. */
+function inChosenLanguage(response: Response, { language, baseUrl }: Visit): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Set-Cookie', languageCookie(language, baseUrl));
+  headers.set('Cache-Control', 'private, no-cache');
+  return new Response(response.body, { status: response.status, headers });
+}
 
-  const name = publicAuthor.exec(path)?.[1];
-  if (name !== undefined) {
-    const username = name.toLowerCase();
-    if (path !== authorPath(username)) return redirectResponse(hrefOf(deps.baseUrl, authorPath(username)));
-    const displayName = await findAuthorName(deps.reading, username);
-    if (displayName === undefined) throw commonRefusal('not_found');
-    const listed = await publishedPosts(deps, { username }, query.get('cursor'));
-    return authorPage({ username, displayName }, listed, site);
-  }
+async function otherPage(visit: Visit, house: PageHouse): Promise<Page | Response> {
+  const { deps, docs } = house;
+  const { path, query } = visit;
+  if (path === '/docs') return { ...docs, language: 'en' };
+  const list = listPageAt(visit, deps);
+  if (list) return list;
 
   const id = preview.exec(path)?.[1];
   if (id !== undefined && opens(query.get('key') ?? '', previewKey(id, deps))) {
     const post = await findForPreview(deps.reading, id);
-    if (post) return previewPage(post, await shownBody(post, house), site);
+    if (post) return previewPage(post, await shownBody(post, house), visit);
   }
   // A path that cannot be decoded is told apart from one that leads nowhere.
   decoded(path, 'path');
   throw commonRefusal('not_found');
 }
 
-async function shownBody(post: ReadablePostWithBody, { deps, render }: PageHouse): Promise<ShownBody> {
+async function shownBody(post: ReadablePostWithBody, { deps, render, assets }: PageHouse): Promise<ShownBody> {
   const body = await render(post.body);
-  return { body, sizes: await imageSizes(deps.reading, imageNames(body, post.cover)) };
+  const sizes = await imageSizes(deps.reading, imageNames(body, post.cover));
+  return { body, sizes, scripts: body.includes('<pre>') ? [await assets.script('copy-code')] : [] };
 }
 
 function opens(given: string, key: string): boolean {
@@ -130,20 +144,20 @@ function opens(given: string, key: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function faultPage(error: unknown, path: string, method: string, { deps, report }: PageHouse): Page {
-  if (error instanceof Refusal) {
-    return errorPage(deps.baseUrl, faultOf(error, path), error);
-  }
+function faultPage(error: unknown, visit: Visit, method: string, { report }: PageHouse): Page {
+  const { path, language } = visit;
+  if (error instanceof Refusal) return errorPage(visit, faultOf(error, path), error);
   const requestId = randomUUID();
   report(error, { requestId, method, path });
-  return errorPage(deps.baseUrl, 'internal', commonRefusal('internal'), words.requestId(requestId));
+  return errorPage(visit, 'internal', commonRefusal('internal'), words[language].requestId(requestId));
 }
 
 function faultOf({ code }: Refusal, path: string): FaultName {
   if (code === 'method_not_allowed') return 'method';
   if (code !== 'not_found') return 'badRequest';
   if (publicPost.test(path) || preview.test(path)) return 'noPost';
-  return publicAuthor.test(path) ? 'noAuthor' : 'noPage';
+  if (tagAddress.test(path)) return 'noTag';
+  return authorAddress.test(path) ? 'noAuthor' : 'noPage';
 }
 
 function wrongMethod(): Refusal {

@@ -1,26 +1,32 @@
 import { type Html, html } from '@kairan/doors/html';
+import type { Visit } from './visit.ts';
 
-const days = new Map<string, Intl.DateTimeFormat>();
+/** In whose words and whose days a time is told. */
+export type Clock = Pick<Visit, 'language' | 'timeZone'>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const locales = { ja: 'ja-JP', en: 'en-GB' } as const;
 
 /**
- * A day as readers see it, `2026年11月27日`, in the site's time zone.
+ * A day as readers see it, `2026年11月27日` or `27 November 2026`, in the site's time zone.
  * @param at milliseconds since 1970
  */
-export function dayOf(at: number, timeZone: string): Html {
+export function dayOf(at: number, clock: Clock): Html {
   const iso = new Date(at).toISOString();
-  return html`<time datetime="${iso}">${formatOf(timeZone).format(at)}</time>`;
+  return html`<time datetime="${iso}">${formatOf(clock).format(at)}</time>`;
 }
 
 /** Whether two moments are on one day of the time zone. */
-export function sameDay(one: number, other: number, timeZone: string): boolean {
-  const format = formatOf(timeZone);
+export function sameDay(one: number, other: number, clock: Clock): boolean {
+  const format = formatOf(clock);
   return format.format(one) === format.format(other);
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = days.get(timeZone);
+function formatOf({ language, timeZone }: Clock): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('ja-JP', { timeZone, year: 'numeric', month: 'long', day: 'numeric' });
-  days.set(timeZone, made);
+  const made = new Intl.DateTimeFormat(locales[language], { timeZone, year: 'numeric', month: 'long', day: 'numeric' });
+  formats.set(key, made);
   return made;
 }

@@ -51,8 +51,8 @@ export function accountPages({
     timeZone,
     visitors,
     byAddress: callerByAddress(trustProxy),
-    frame: (content, { language }) =>
-      framed(baseUrl, { ...content, language, canonical: null, moreStyle: accountStyle }),
+    frame: (content, visit) =>
+      framed(visit, { ...content, canonical: null, viewer: visit.signedIn?.user ?? null, moreStyle: accountStyle }),
     texts: { ja: textsOf('ja'), en: textsOf('en') },
     sections: [connectedApps({ store, now })],
     report,

@@ -1,0 +1,25 @@
+import { html } from '@kairan/doors/html';
+import type { Page } from '@kairan/doors/page-response';
+import type { Category } from '../post.ts';
+import { categoryChips } from './home-page.ts';
+import { framed } from './layout.ts';
+import { categoryPath } from './page-address.ts';
+import { type ListedPosts, postList, turns } from './post-list.ts';
+import type { Visit } from './visit.ts';
+import { words } from './words.ts';
+
+/** The page of a category: its posts, the newest first. */
+export function categoryPage(category: Category, listed: ListedPosts, visit: Visit): Page {
+  const text = words[visit.language];
+  const path = categoryPath(category);
+  const title = text.inCategory(text.category[category]);
+  return framed(visit, {
+    title,
+    description: `${title} ${text.siteDescription}`,
+    canonical: listed.first ? visit.baseUrl + path : null,
+    main: html`<h1>${title}</h1>
+${categoryChips(category, visit)}
+${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, visit)}
+${turns(listed, path, visit)}`,
+  });
+}

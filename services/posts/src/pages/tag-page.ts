@@ -1,0 +1,28 @@
+import { html } from '@kairan/doors/html';
+import type { Page } from '@kairan/doors/page-response';
+import { isolated } from '@kairan/doors/page-texts';
+import { tagKey } from '../storage/write-post.ts';
+import { framed } from './layout.ts';
+import { tagPath } from './page-address.ts';
+import { type ListedPosts, postList, turns } from './post-list.ts';
+import type { Visit } from './visit.ts';
+import { words } from './words.ts';
+
+/**
+ * The page of a tag: the posts that have it, the newest first.
+ * @param tag as it was asked for; it is shown as the newest of the posts writes it
+ */
+export function tagPage(tag: string, listed: ListedPosts, visit: Visit): Page {
+  const text = words[visit.language];
+  const key = tagKey(tag);
+  const written = listed.posts[0]?.tags.find((one) => tagKey(one) === key) ?? tag;
+  const title = text.tagged(written);
+  return framed(visit, {
+    title,
+    description: `${title} ${text.siteDescription}`,
+    canonical: listed.first ? visit.baseUrl + tagPath(key) : null,
+    main: html`<h1>${isolated(title)}</h1>
+${postList(listed, visit)}
+${turns(listed, tagPath(tag), visit)}`,
+  });
+}

@@ -1,0 +1,53 @@
+import { type Category, categories } from '../post.ts';
+import type { Words } from './words.ts';
+
+/** The texts of the readers' pages in Japanese. */
+export const ja: Words = {
+  languageName: '日本語',
+  languageChoice: '表示する言語',
+  site: '回覧ポスト',
+  siteDescription: 'AIツールの使い方や体験を書いて分かち合う場所です。',
+  skip: '本文へ移動',
+  navigation: 'サイトの案内',
+  latest: '新着',
+  search: '検索',
+  write: '書く',
+  ownPosts: '自分の投稿',
+  account: 'アカウント',
+  desk: '編集部',
+  api: 'API',
+  footer: '投稿は書いた人のものです。',
+  posts: '投稿',
+  noPosts: 'まだ投稿がありません。',
+  older: '前の投稿',
+  first: '最初のページ',
+  categories: 'カテゴリーで探す',
+  // The specification's own names.
+  category: Object.fromEntries(categories.map(({ code, name }) => [code, name])) as Record<Category, string>,
+  tags: 'タグ',
+  tagged: (tag) => `タグ「${tag}」の投稿`,
+  inCategory: (name) => `「${name}」の投稿`,
+  by: (name) => `${name}さんの投稿`,
+  published: '公開',
+  updated: '更新',
+  preview: 'プレビュー',
+  previewOf: {
+    draft: 'この投稿は下書きです。書いた人と、このアドレスを知っている人だけが見られます。',
+    published: 'この投稿は公開されています。',
+    held: 'この投稿は編集部の確認を待っています。確認が済むと公開されます。',
+    hidden: 'この投稿は編集部によって非公開になっています。',
+  },
+  toPublished: '公開ページを見る',
+  noteFromEditors: '編集部からのお知らせ',
+  faults: {
+    noPage: { title: 'ページが見つかりません', text: 'アドレスが間違っているか、ページがなくなっています。' },
+    noPost: { title: '投稿が見つかりません', text: 'アドレスが間違っているか、投稿が公開されていません。' },
+    noAuthor: { title: 'この名前の人はいません', text: 'アドレスの綴りを確かめてください。' },
+    noTag: { title: 'このタグの投稿はありません', text: 'まだ使われていないタグか、投稿が公開されていません。' },
+    badRequest: { title: 'このアドレスは読み取れません', text: 'アドレスに、ここで使えない値があります。' },
+    method: { title: 'この操作はできません', text: 'このページは見ることだけができます。' },
+    internal: { title: '問題が起きました', text: 'こちらの問題でページを表示できませんでした。' },
+  },
+  requestId: (id) => `お問い合わせの際はこの番号を添えてください: ${id}`,
+  toHome: '新着の投稿へ',
+};
