@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
 import {
@@ -7,16 +6,17 @@ import {
   inputRequired,
   inputResponse,
 } from '@modelcontextprotocol/server';
+import type { Questions } from './mcp-question.ts';
 import type { McpTool, ToolAnswer } from './mcp-tool.ts';
 
 /** What a request brings of a question that was put to the person. */
 export interface Asking {
   /** What the person said, if this request comes with it. */
   readonly responses: Readonly<Record<string, unknown>> | undefined;
-  /** What was sealed when the question was asked. */
-  readonly state: string | undefined;
-  /** Seals questions, so that an answer counts only for what was asked. */
-  readonly key: Uint8Array;
+  /** The name of the question that they answer. */
+  readonly answered: string | undefined;
+  /** Names questions, so that an answer counts only for what was asked. */
+  readonly questions: Questions;
 }
 
 /** The name of the question, and of the field that is checked. */
@@ -30,7 +30,7 @@ const question = 'confirm';
  */
 export async function askOrConfirm<Deps>(
   { operation, confirm }: McpTool<Deps>,
-  { responses, state, key }: Asking,
+  { responses, answered, questions }: Asking,
   sent: ToolAnswer,
   caller: Caller,
   run: (input: ToolAnswer) => Promise<CallToolResult>,
@@ -39,28 +39,21 @@ export async function askOrConfirm<Deps>(
     return await run(sent);
   } catch (error) {
     if (!confirm || !(error instanceof Refusal) || error.code !== confirm.code) throw error;
-    const asked = sealOf(key, [caller.account?.id ?? caller.key, operation.name, sent, error.details, error.about]);
+    const asker = caller.account?.id ?? caller.key;
+    const asked = questions.nameOf([asker, operation.name, sent, error.details, error.about]);
     const said = inputResponse(responses, question);
-    if (said.kind !== 'elicit' || !isSame(state, asked)) {
+    if (said.kind !== 'elicit' || answered !== asked) {
       const requestedSchema = {
         type: 'object' as const,
         properties: { [question]: { type: 'boolean' as const, title: confirm.question, default: false } },
         required: [question],
       };
       const ask = inputRequired.elicit({ message: confirm.message(error), requestedSchema });
-      return inputRequired({ inputRequests: { [question]: ask }, requestState: asked });
+      return inputRequired({ inputRequests: { [question]: ask }, requestState: await questions.sealed(asked) });
     }
     if (said.action === 'accept' && said.content?.[question] === true) return run({ ...sent, [confirm.field]: true });
     throw new Refusal(error.code, { status: error.status, says: error.message }, confirm.declined, {
       details: error.details,
     });
   }
-}
-
-function sealOf(key: Uint8Array, asked: readonly unknown[]): string {
-  return createHmac('sha256', key).update(JSON.stringify(asked)).digest('base64url');
-}
-
-function isSame(state: string | undefined, asked: string): boolean {
-  return state?.length === asked.length && timingSafeEqual(Buffer.from(state), Buffer.from(asked));
 }

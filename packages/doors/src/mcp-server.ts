@@ -14,6 +14,7 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { callTool } from './mcp-call.ts';
 import type { Asking } from './mcp-confirm.ts';
+import { questionsOf } from './mcp-question.ts';
 import type { McpTool } from './mcp-tool.ts';
 import { listedTool } from './mcp-tool-list.ts';
 
@@ -58,7 +59,7 @@ export interface McpAsked {
 /** Makes the server of one request: what one of another request may see must never be shared (CVE-2026-25536). */
 export type McpServers = (asked: McpAsked) => Server;
 
-/** Seconds for which clients may keep lists and texts: they change with the program alone. */
+/** Milliseconds for which clients may keep lists and texts: they change with the program alone. */
 const keptMs = 300_000;
 
 /** Works out once what is offered. */
@@ -94,16 +95,20 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>): McpServers {
     },
   };
 
-  const askingOf = ({ mcpReq }: ServerContext): Asking | undefined => {
+  const questions = questionsOf(sealKey);
+  const askingOf = async (context: ServerContext): Promise<Asking | undefined> => {
+    const { mcpReq } = context;
     if (!canAsk((mcpReq.envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]))
       return undefined;
-    return { responses: mcpReq.inputResponses, state: mcpReq.requestState(), key: sealKey };
+    const state = mcpReq.requestState<string>();
+    const answered = state === undefined ? undefined : await questions.opened(state, context);
+    return { responses: mcpReq.inputResponses, answered, questions };
   };
 
   return (asked) => {
     const server = new Server(info, options);
     server.setRequestHandler('tools/list', () => toolList);
-    server.setRequestHandler('tools/call', ({ params }, context) => {
+    server.setRequestHandler('tools/call', async ({ params }, context) => {
       const found = byName.get(params.name);
       if (!found) throw unknownName('tool', params.name, [...byName.keys()]);
       return callTool({
@@ -111,7 +116,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>): McpServers {
         ...asked,
         sent: params.arguments ?? {},
         deps: offer.deps,
-        asking: askingOf(context),
+        asking: await askingOf(context),
       });
     });
     if (texts.length === 0) return server;

@@ -40,7 +40,7 @@ const trial = await openMcpTrial({
   }),
 });
 
-async function lendRound(book: string, more: object = {}, token = 'ann') {
+function askFor(book: string, more: object, token = 'ann') {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientInfo': { name: 'trial', version: '1.0.0' },
@@ -48,8 +48,11 @@ async function lendRound(book: string, more: object = {}, token = 'ann') {
   };
   const headers = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'lend' };
   const params = { name: 'lend', arguments: { book }, ...more, _meta };
-  const { json } = await trial.ask('tools/call', params, { ...headers, Authorization: `Bearer ${token}` });
-  return json.result ?? {};
+  return trial.ask('tools/call', params, { ...headers, Authorization: `Bearer ${token}` });
+}
+
+async function lendRound(book: string, more: object = {}, token = 'ann') {
+  return (await askFor(book, more, token)).json.result ?? {};
 }
 
 const inputResponses = { confirm: { action: 'accept', content: { confirm: true } } };
@@ -66,4 +69,20 @@ test('a confirmation counts for who was asked, for what was asked, and for what 
   assert.equal((await answered('b1'))['resultType'], 'input_required');
   writer = 'first';
   assert.deepEqual((await answered('b1')).structuredContent, { lent: 'b1' });
+});
+
+test('a state that was not made here, or is too old, is an error and no question', async (t) => {
+  const { requestState } = (await lendRound('b1')) as { requestState: string };
+  const [, body = '', mac = ''] = requestState.split('.');
+  const altered = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), exp: 4_000_000_000 };
+  const forged = `v1.${Buffer.from(JSON.stringify(altered)).toString('base64url')}.${mac}`;
+  const refuses = async (state: string) => {
+    const { json } = await askFor('b1', { inputResponses, requestState: state });
+    assert.equal(json.error?.code, -32_602);
+    assert.match(json.error?.message ?? '', /Make the call again without requestState/);
+  };
+  for (const state of ['', 'x', 'é', `${requestState}-more`, requestState.slice(0, -2), forged]) await refuses(state);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_602_000 });
+  await refuses(requestState);
+  assert.equal((await lendRound('b1'))['resultType'], 'input_required');
 });
