@@ -8,6 +8,8 @@ import { itemHash, readText, storedText } from './item-text.ts';
  * was stolen from one of two (RFC 9700, 4.14.2; decisions, "Tokens and OAuth").
  */
 const graceMs = 30_000;
+/** A code that was used is known for so long: whoever comes with it again ends the grant (RFC 6749, 4.1.2). */
+const usedCodeMs = 86_400_000;
 /** A client that never got a grant is forgotten after so long. */
 const unusedClientMs = 7 * 86_400_000;
 
@@ -87,14 +89,19 @@ function itemAdapter(db: Database, now: () => number, model: string): Adapter {
       const payload = readText(id, row.payload) as AdapterPayload;
       const usedAt = row.consumed_at;
       if (usedAt === null || (model === 'RefreshToken' && now() - usedAt <= graceMs)) return payload;
-      return { ...payload, consumed: Math.floor(usedAt / 1000) };
+      const consumed = Math.floor(usedAt / 1000);
+      // A used code never counts as expired: that would be said first, and the grant go on.
+      return model === 'AuthorizationCode'
+        ? { ...payload, consumed, exp: Math.floor(now() / 1000) + 60 }
+        : { ...payload, consumed };
     },
 
     /** One conditional statement, so that of two who come with one code at once only one is first. */
     async consume(id) {
       const { changes } = await db.run(
-        'UPDATE oauth_items SET consumed_at = ? WHERE model = ? AND id_hash = ? AND consumed_at IS NULL',
-        [now(), model, itemHash(id)],
+        `UPDATE oauth_items SET consumed_at = ?, expires_at = coalesce(?, expires_at)
+         WHERE model = ? AND id_hash = ? AND consumed_at IS NULL`,
+        [now(), model === 'AuthorizationCode' ? now() + usedCodeMs : null, model, itemHash(id)],
       );
       if (changes > 0 || model === 'RefreshToken') return;
       const row = await db.get<{ grant_id: string | null }>(

@@ -36,6 +36,38 @@ onEachDatabase('tokens of connected apps', (t) => {
     assert.equal((await refreshWith(service, clientId, refresh)).status, 400);
   });
 
+  test('a code that is used again ends the grant as long as it is known, also after the time it was good for', async (t) => {
+    const { access, refresh, exchange, clientId } = await connect(service, aoi);
+    const later = Date.now() + 15 * 60_000;
+    t.mock.timers.enable({ apis: ['Date'], now: later });
+    await forgetExpiredGrants(service.store, later);
+    const stranger = { ...exchange, code_verifier: 'x'.repeat(43) };
+    assert.equal((await tokenRequest(service.baseUrl, stranger)).json['error'], 'invalid_grant');
+    const refreshed = await refreshWith(service, clientId, refresh);
+    assert.equal(refreshed.status, 200, 'who cannot prove that the code was theirs ends nothing');
+    assert.equal(await service.whose(access), null, 'it has expired');
+
+    assert.equal((await tokenRequest(service.baseUrl, exchange)).json['error'], 'invalid_grant');
+    assert.equal(await service.whose(String(refreshed.json['access_token'])), null);
+    const ended = await refreshWith(service, clientId, String(refreshed.json['refresh_token']));
+    assert.equal(ended.json['error'], 'invalid_grant');
+  });
+
+  test('a code that nobody used in time gets no token', async (t) => {
+    const clientId = String((await register(service.baseUrl)).json['client_id']);
+    const { url, verifier } = authorizationRequest(service.baseUrl, clientId);
+    const code = (await authorize(aoi.browser, url)).searchParams.get('code') ?? '';
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 61_000 });
+    const { status, json } = await tokenRequest(service.baseUrl, {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: 'http://127.0.0.1:7777/callback',
+      client_id: clientId,
+      code_verifier: verifier,
+    });
+    assert.deepEqual([status, json['error']], [400, 'invalid_grant']);
+  });
+
   test('of requests that exchange one code at once, at most one gets tokens, and they are worth nothing', async () => {
     const { json } = await register(service.baseUrl);
     const clientId = String(json['client_id']);
