@@ -1,0 +1,57 @@
+import type { InlineParser, MarkdownConfig } from '@lezer/markdown';
+
+const bare = /https?:\/\/[A-Za-z0-9][A-Za-z0-9\-._~:/?#@!$&()+,;=%]*/iy;
+const inAngles = /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*)>/iy;
+
+/** `https://…` written out: ASCII alone, without the punctuation at its end, so that Japanese text may follow at once. */
+const bareAddress: InlineParser = {
+  name: 'BareAddress',
+  before: 'Link',
+  parse(cx, next, start) {
+    if (next !== 0x68 && next !== 0x48) return -1;
+    const at = start - cx.offset;
+    if (/[A-Za-z0-9]$|(?<!\\)(?:\\\\)*\\$/.test(cx.text.slice(Math.max(0, at - 8), at))) return -1;
+    bare.lastIndex = at;
+    const found = bare.exec(cx.text)?.[0];
+    return found ? cx.addElement(cx.elt('URL', start, start + lengthOfAddress(found))) : -1;
+  },
+};
+
+/** `<https://…>` and `<name@example.com>` */
+const autolink: InlineParser = {
+  name: 'Autolink',
+  before: 'Link',
+  parse(cx, next, start) {
+    if (next !== '<'.charCodeAt(0)) return -1;
+    inAngles.lastIndex = start - cx.offset;
+    const found = inAngles.exec(cx.text)?.[0];
+    if (!found) return -1;
+    const end = start + found.length;
+    return cx.addElement(
+      cx.elt('Autolink', start, end, [
+        cx.elt('LinkMark', start, start + 1),
+        cx.elt('URL', start + 1, end - 1),
+        cx.elt('LinkMark', end - 1, end),
+      ]),
+    );
+  },
+};
+
+/** Addresses without a text of their own. HTML is no part of the dialect. */
+export const addresses: MarkdownConfig = {
+  remove: ['HTMLTag', 'HTMLBlock'],
+  parseInline: [autolink, bareAddress],
+};
+
+/** A closing parenthesis belongs to it where it closes one of its own. */
+function lengthOfAddress(found: string): number {
+  const shortest = found.indexOf('://') + 4;
+  let open = 0;
+  let end = 0;
+  for (; end < found.length; end++) {
+    if (found[end] === '(') open++;
+    if (found[end] === ')' && --open < 0) break;
+  }
+  while (end > shortest && /[.,:;!?~(]/.test(found[end - 1] as string)) end--;
+  return end;
+}
