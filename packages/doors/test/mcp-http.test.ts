@@ -8,6 +8,8 @@ const trial = await openMcpTrial({ origins: ['https://friend.example'] });
 const authorized = { Authorization: 'Bearer good' };
 const json = { 'Content-Type': 'application/json' };
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+/** The text of a `ping` with these parameters. */
+const withParams = (params: string) => `{"jsonrpc":"2.0","id":1,"method":"ping","params":${params}}`;
 const modern = {
   _meta: {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -129,11 +131,44 @@ describe('what comes before a message', () => {
     assert.equal((await trial.send({ path: '/mcp/x', headers: authorized })).status, 404);
   });
 
+  test('a credential counts in its header alone', async () => {
+    const encoded = Buffer.from('x:good').toString('base64');
+    const inBody =
+      '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"access_token":"good","_meta":{"authorization":"Bearer good"}}}';
+    const attempts: readonly { path?: string; headers?: Record<string, string>; body?: string }[] = [
+      { path: '/mcp?access_token=good' },
+      { path: '/mcp?token=good&authorization=Bearer%20good' },
+      { headers: { Cookie: 'access_token=good; authorization=Bearer good; good=good' } },
+      { headers: { 'X-Authorization': 'Bearer good' } },
+      { headers: { 'Proxy-Authorization': 'Bearer good' } },
+      { headers: { 'X-Access-Token': 'good' } },
+      { headers: { 'X-Forwarded-Authorization': 'Bearer good' } },
+      { headers: { 'X-Mcp-Client-Id': 'good', 'X-Mcp-Client-Secret': 'good' } },
+      { headers: { Authorization: `Basic ${encoded}` } },
+      { headers: { Authorization: 'Token good' } },
+      { headers: { Authorization: 'good' } },
+      { headers: { Authorization: 'Bearer good, Bearer good' } },
+      { headers: { Authorization: 'Bearer bad good' } },
+      { body: inBody },
+    ];
+    for (const { path = '/mcp', headers = {}, body = ping } of attempts) {
+      const { status } = await trial.send({ path, method: 'POST', headers: { ...json, ...headers }, body });
+      assert.equal(status, 401, `${path} ${JSON.stringify(headers)}`);
+    }
+    const headers = { ...json, Authorization: ['Bearer bad', 'Bearer good'] };
+    const asked = request(trial.url, { method: 'POST', headers }).end(ping);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    assert.equal(answer.statusCode, 401, 'the first of two headers');
+  });
+
   test('counts every request with a credential, and none without', async () => {
     const limited = await openMcpTrial({}, 2);
     await limited.send({ method: 'OPTIONS' });
     assert.equal((await limited.ask('ping')).headers.get('x-ratelimit-remaining'), '1');
-    assert.equal((await limited.send({ headers: authorized })).headers.get('x-ratelimit-remaining'), '0');
+    const batch = `[${Array(20).fill(ping).join()}]`;
+    const counted = await limited.send({ method: 'POST', headers: { ...authorized, ...json }, body: batch });
+    assert.deepEqual([counted.status, counted.headers.get('x-ratelimit-remaining')], [400, '0']);
     const refused = await limited.ask('ping');
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
@@ -146,13 +181,20 @@ describe('messages', () => {
     ['no JSON', '{"jsonrpc":', 400, -32700],
     ['nothing', '', 400, -32700],
     ['nested too deep', `${'['.repeat(100)}${']'.repeat(100)}`, 400, -32700],
+    ['nested too deep inside', withParams(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400, -32700],
+    ['too many values', withParams(`{"a":[${'0,'.repeat(10_000)}0]}`), 400, -32700],
+    ['half a character', withParams('{"a":"\\ud800"}'), 400, -32700],
     ['a batch', `[${ping},${ping}]`, 400, -32600],
+    ['a batch of one', `[${ping}]`, 400, -32600],
+    ['a batch within a batch', `[[${ping}]]`, 400, -32600],
     ['an empty batch', '[]', 400, -32600],
     ['a number', '1', 400, -32600],
     ['null', 'null', 400, -32600],
     ['no method', '{"jsonrpc":"2.0","id":1}', 400, -32600],
     ['another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}', 400, -32600],
     ['an id that is none', '{"jsonrpc":"2.0","id":null,"method":"ping"}', 400, -32600],
+    ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', 400, -32600],
+    ['a method that is a list', '{"jsonrpc":"2.0","id":1,"method":["ping"]}', 400, -32600],
     ['positional parameters', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}', 400, -32600],
     [
       'too much',
@@ -264,6 +306,30 @@ describe('tools', () => {
     }
   });
 
+  test('names that every object has are names like others', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
+      assert.equal((await trial.ask('tools/call', { name, arguments: {} })).json.error?.code, -32602, name);
+      if (name !== '') assert.equal((await trial.ask(name)).json.error?.code, -32601, name);
+    }
+    for (const input of [
+      '{"__proto__":{"book":"b1"}}',
+      '{"book":"b1","constructor":{"prototype":{"planted":1}}}',
+      '{"book":"b1","toString":1}',
+      '{"book":{"toString":"b1"}}',
+      '{"book":["b1"]}',
+    ]) {
+      const { json: answer } = await post(
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_book","arguments":${input}}}`,
+      );
+      assert.equal(JSON.parse(answer.result?.content?.[0]?.text ?? '{}').code, 'invalid_request', input);
+    }
+    for (const params of ['{"__proto__":{"name":"get_book"}}', '{"name":"get_book","arguments":[]}']) {
+      const { json: answer } = await post(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`);
+      assert.equal(answer.error?.code, -32602, params);
+    }
+    assert.equal(({} as Record<string, unknown>)['planted'], undefined);
+  });
+
   test('defaults of the tool go before those of the operation', async () => {
     const { json } = await trial.ask('tools/call', { name: 'search_books' });
     assert.equal((json.result?.structuredContent?.['data'] as unknown[] | undefined)?.length, 2);
@@ -307,10 +373,40 @@ test('a host that is not the service is refused, also where a page asks as if it
   ]) {
     assert.ok(rules.host(host), host);
   }
-  for (const host of ['evil.example', 'posts.example.evil.example', '127.0.0.1.nip.example:4001', 'a b', '']) {
+  for (const host of [
+    'evil.example',
+    'evil.example:4001',
+    'EVIL.example',
+    'evil.example.',
+    'posts.example.evil.example',
+    'evil-posts.example',
+    '127.0.0.1.nip.example:4001',
+    'localhost.evil.example',
+    'posts.example@evil.example',
+    'evil.example#posts.example',
+    'evil.example/posts.example',
+    'a b',
+    '',
+  ]) {
     assert.ok(!rules.host(host), host);
   }
   assert.ok(rules.origin('https://posts.example'));
   assert.ok(!rules.origin('http://posts.example'));
-  assert.ok(!rules.origin('https://localhost.evil.example'));
+  for (const origin of [
+    'https://localhost.evil.example',
+    'https://posts.example.evil.example',
+    'https://evil-posts.example',
+    'https://posts.example@evil.example',
+    'https://posts.example/',
+    'https://posts.example, https://evil.example',
+    'https://posts.example:8443',
+    'http://127.0.0.1.evil.example',
+    'http://127.0.0.1@evil.example',
+    'http://127.1',
+    'chrome-extension://abcdef',
+    'null',
+    '',
+  ]) {
+    assert.ok(!rules.origin(origin), origin);
+  }
 });
