@@ -226,6 +226,25 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     assert.ok(await service.whose(app.access));
   });
 
+  test('an app ends its own tokens alone, and needs its own name for that', async () => {
+    const app = await connect(service, aoi);
+    const { clientId: other } = await connect(service, aoi);
+    for (const [token, more, status] of [
+      [app.access, { client_id: other }, 200],
+      [app.refresh, { client_id: other, token_type_hint: 'access_token' }, 200],
+      [app.access, { client_id: other, token_type_hint: '__proto__' }, 200],
+      [app.access, {}, 400],
+      [app.access, { client_id: 'nobody' }, 401],
+      ['x', { client_id: app.clientId }, 200],
+      ['', { client_id: app.clientId }, 400],
+    ] as const) {
+      const answer = await tokenRequest(service.baseUrl, { token, ...more }, '/oauth/revoke');
+      assert.equal(answer.status, status, JSON.stringify(more));
+    }
+    assert.ok(await service.whose(app.access));
+    assert.equal((await refreshWith(service, app.clientId, app.refresh)).status, 200);
+  });
+
   test('a further authorization leaves what was given before as it was, narrow or wide', async () => {
     const wide = await connect(service, aoi, { scope: 'posts:read posts:delete' });
     const again = authorizationRequest(service.baseUrl, wide.clientId, { scope: 'posts:read' });
