@@ -19,7 +19,7 @@ export async function ownPost(deps: Posting, author: Author, id: string): Promis
 
 /** @throws {Refusal} `not_found` */
 export function noSuchPost(refuse: Refuse<'not_found' | 'invalid_request'>): never {
-  return refuse('not_found', 'You have no post with this id. GET /api/v1/posts lists those you have.');
+  return refuse('not_found', 'You have no post with this id. The list of your posts has the ids of all you have.');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { accountRefusals } from '@kairan/accounts/operations';
 import { commonRefusals } from '@kairan/operation/refusal';
+import { categories } from './post.ts';
 
 /** Every refusal of the service: code, status, sentence (specification, section 7, and decisions). */
 export const refusals = {
@@ -7,7 +8,7 @@ export const refusals = {
   ...accountRefusals,
   invalid_category: {
     status: 400,
-    says: 'This is no category. GET /api/v1/categories lists the codes.',
+    says: `This is no category. There are ${categories.map(({ code }) => code).join(', ')}.`,
   },
   invalid_cover: {
     status: 400,

@@ -162,6 +162,7 @@ onEachDatabase('MCP', (t) => {
           [true, body, undefined],
           tool,
         );
+        assert.doesNotMatch(String(body['error']), /\/api\//, 'a model has tools, not addresses');
         continue;
       }
       assert.deepEqual(structuredContent, body, tool);

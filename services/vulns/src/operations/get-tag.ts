@@ -25,7 +25,7 @@ export const getTag = operation({
   async handle({ input, refuse }, { view }) {
     const tag = await findTag(input.slug, view.db, input.kind);
     const row = tag && (await findFacet(view.db, tag.kind, tag.key));
-    if (!row) return refuse('not_found', 'There is no such tag. GET /api/v1/tags lists those there are.');
+    if (!row) return refuse('not_found', 'There is no such tag. The list of tags has all there are.');
     const description = tagDescription(row, input.lang);
     return { data: { ...tagNameOf(row, input.lang), description, count: row.total, severities: severitiesOf(row) } };
   },
