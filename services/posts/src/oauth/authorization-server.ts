@@ -21,6 +21,9 @@ const mostDocuments = 20;
 const hourMs = 3_600_000;
 /** Bytes of a body: a token request or a registration. */
 const maxBytes = 16 * 1024;
+/** What oidc-provider says of an app whose document could not be had, or was not to be fetched. */
+const documentUnread = 'client_id metadata document fetch failed';
+const documentRefused = 'client_id metadata document fetch not allowed';
 const formType = 'application/x-www-form-urlencoded';
 
 /** One request on its way. */
@@ -99,7 +102,7 @@ export function authorizationServer(house: Omit<OAuthHouse, 'visitors' | 'trustP
       return undecidedRefusal(answer.headers.get('location')) ?? withHeaders(withoutSession(answer), guards);
     }
     const { error, error_description: more } = (await answer.json()) as Record<string, string>;
-    return { fault: faultOf(answer.status, error), status: answer.status, more: inWords(error, more) };
+    return { ...faultOf(answer.status, error, more), more: inWords(error, more) };
   };
 
   const exchangeTokens = async (exchange: Exchange): Promise<Response> => {
@@ -133,9 +136,15 @@ export function authorizationServer(house: Omit<OAuthHouse, 'visitors' | 'trustP
   };
 }
 
-function faultOf(status: number, error: string | undefined): ConsentFault {
-  if (status >= 500) return 'internal';
-  return error === 'session_not_found' ? 'expired' : 'refused';
+function faultOf(
+  status: number,
+  error: string | undefined,
+  more: string | undefined,
+): Pick<Refused, 'fault' | 'status'> {
+  if (status >= 500) return { fault: 'internal', status };
+  if (more === documentUnread) return { fault: 'unread', status };
+  if (more === documentRefused) return { fault: 'tooMany', status: 429 };
+  return { fault: error === 'session_not_found' ? 'expired' : 'refused', status };
 }
 
 async function textOf({ request, connection }: Exchange): Promise<string> {

@@ -22,7 +22,15 @@ export interface ConsentWords {
   readonly onward: (host: string) => string;
 }
 
-export type ConsentFault = 'expired' | 'changed' | 'foreign' | 'malformed' | 'refused' | 'tooMany' | 'internal';
+export type ConsentFault =
+  | 'expired'
+  | 'changed'
+  | 'foreign'
+  | 'malformed'
+  | 'refused'
+  | 'unread'
+  | 'tooMany'
+  | 'internal';
 
 const ja: ConsentWords = {
   title: (app) => `${app}をつなぎますか`,
@@ -63,6 +71,10 @@ const ja: ConsentWords = {
     refused: {
       title: 'アプリをつなげません',
       text: 'アプリからの依頼に問題があります。アプリの作者にお知らせください。',
+    },
+    unread: {
+      title: 'アプリの説明を読めません',
+      text: 'このアプリは自分の説明をウェブに置いていますが、このサイトからそれを読めませんでした。少し待って、アプリからもう一度つないでください。このようなアプリがどれもつながらないときは、サイトの運営者に、外部への接続か設定 POSTS_CLIENT_METADATA=off を見てもらってください。',
     },
     tooMany: { title: 'アクセスが集中しています', text: '少し待ってから、もう一度開いてください。' },
     internal: { title: '問題が起きました', text: 'こちらの問題で続けられませんでした。' },
@@ -107,6 +119,10 @@ const en: ConsentWords = {
     refused: {
       title: 'The app cannot be connected',
       text: 'Something is wrong with what the app asked for. Please tell its makers.',
+    },
+    unread: {
+      title: 'The app’s description cannot be read',
+      text: 'The app is described at an address on the web, and this site could not read it there. Wait a little and connect again from the app. If no app of this kind can be connected, ask whoever runs this site to look at its connections to the internet, or to set POSTS_CLIENT_METADATA=off.',
     },
     tooMany: { title: 'Too many requests', text: 'Please wait a little and open this again.' },
     internal: { title: 'Something went wrong', text: 'The problem is on our side.' },
