@@ -87,10 +87,11 @@ function forTools(schema: JsonSchema): JsonSchema {
 function oneType(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(oneType);
   if (typeof part !== 'object' || part === null) return part;
+  // Of an object's properties, `type` and `examples` are fields that have these names, and schemas like the others.
   const { type, examples, ...rest } = part as JsonSchema;
   const kept = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, oneType(value)])) as JsonSchema;
-  if (examples !== undefined && type !== 'array') kept.examples = examples;
-  if (!Array.isArray(type)) return type === undefined ? kept : { type, ...kept };
+  if (examples !== undefined && type !== 'array') kept.examples = oneType(examples) as unknown[];
+  if (!Array.isArray(type)) return type === undefined ? kept : { type: oneType(type), ...kept };
   const { description, default: fallback, ...bounds } = kept;
   return {
     ...(description !== undefined && { description }),
