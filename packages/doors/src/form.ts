@@ -1,5 +1,6 @@
-import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { commonRefusal } from '@kairan/operation/refusal';
 import { type Connection, headerOf } from './asked.ts';
+import { foreignRefusal } from './own-pages.ts';
 import { bodyOf, readWhole } from './request-body.ts';
 
 /** The text fields of a form, decoded. */
@@ -26,7 +27,8 @@ export async function readOwnForm(
   connection: Connection | undefined,
   baseUrl: string,
 ): Promise<FormFields> {
-  refuseForeign(request, connection, baseUrl);
+  const foreign = foreignRefusal(request, connection, baseUrl);
+  if (foreign) throw foreign;
   const type = headerOf(request, connection, 'content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(type)) {
     throw commonRefusal('invalid_request', `Send the fields of the form as ${formType}.`);
@@ -44,20 +46,3 @@ export async function readOwnForm(
     all: (name) => fields.getAll(name).map((value) => value.toWellFormed()),
   };
 }
-
-/**
- * Refuses what a page of another site made the browser send. Browsers say where a request comes from: `Sec-Fetch-Site` where
- * the address is https or local (Fetch Metadata Request Headers, W3C), `Origin` with every POST (Fetch standard, 3.2).
- * @throws {Refusal} `forbidden`, also where a request says neither
- */
-function refuseForeign(request: Request, connection: Connection | undefined, baseUrl: string): void {
-  const site = headerOf(request, connection, 'sec-fetch-site');
-  if (site === 'same-origin') return;
-  if (site === undefined && headerOf(request, connection, 'origin') === new URL(baseUrl).origin) return;
-  throw new Refusal('forbidden', foreign);
-}
-
-const foreign = {
-  status: 403,
-  says: 'This form was not sent by a page of this site. Open the page here, and send the form again from it.',
-};

@@ -14,7 +14,7 @@ import { requestIds } from './request-ids.ts';
 import type { ResponseCache, SendableAnswer } from './response-cache.ts';
 import { roomOf } from './room.ts';
 import { type Match, pathInput, type RestRoutes, type Route, routeTable } from './route-table.ts';
-import { answerHeaders, matchesTag, sendable } from './sendable.ts';
+import { matchesTag, openHeaders, ownHeaders, sendable } from './sendable.ts';
 import { writeInput } from './write-input.ts';
 
 export type { RestRoute, RestRoutes } from './route-table.ts';
@@ -47,6 +47,11 @@ export interface RestHouse<Deps> {
    * files where left out. What a process that is killed leaves there is the house's to remove.
    */
   readonly uploadPath?: () => string;
+  /**
+   * Callers are known by a cookie: the answers are for the pages of this site alone, and `identify` has to refuse what other
+   * sites send. Any page may read the answers where this is left out.
+   */
+  readonly ownPagesOnly?: boolean;
   /** Keeps ready answers of the operations whose admission is `openTo`, which must admit everyone alike. */
   readonly cache?: { readonly answers: ResponseCache; readonly openTo: string };
 }
@@ -65,6 +70,8 @@ interface Exchange<Deps> {
   /** What the place does by this method. */
   readonly route: Route<Deps> | undefined;
   readonly document: ReadyJson | undefined;
+  /** What every answer carries. */
+  readonly headers: Readonly<Record<string, string>>;
   allowance: Allowance | null;
 }
 
@@ -92,6 +99,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
   const nextId = requestIds();
   const room = roomOf(roomBytes);
   const newPath = house.uploadPath ?? temporaryPath;
+  const headers = house.ownPagesOnly ? ownHeaders : openHeaders;
 
   const serve = (exchange: Exchange<Deps>, identified: Identified): Response | Promise<Response> => {
     const { request, match } = exchange;
@@ -115,7 +123,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
     const open = method === 'OPTIONS' || document !== undefined;
     if (refusal && !(open && refusal.code === 'unauthorized')) throw refusal;
     if (!match && !document) throw nowhere(exchange.path, house);
-    if (method === 'OPTIONS') return preflight(exchange);
+    if (method === 'OPTIONS') return options(exchange);
     if (match && route) {
       return route.method === 'GET' ? operate(exchange, match, route, caller) : change(exchange, match, route, caller);
     }
@@ -151,6 +159,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
           vary: chosen === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',
           accepted,
           etag: etagOf(answer),
+          headers,
         }),
         (made) => {
           const reusable = answer instanceof ReadyJson && made.status === 200;
@@ -177,13 +186,14 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
         vary: 'Accept-Encoding',
         accepted: acceptedEncodings(headerOf(request, connection, 'accept-encoding')),
         etag,
+        headers,
       });
-      const { ETag: _made, ...headers } = made.headers;
+      const { ETag: _made, ...others } = made.headers;
       const status = made.status === 200 ? (route.status ?? 200) : made.status;
       return whole(exchange, {
         ...made,
         status,
-        headers: { ...headers, ...(etag !== undefined && { ETag: etag }), 'Cache-Control': 'no-store' },
+        headers: { ...others, ...(etag !== undefined && { ETag: etag }), 'Cache-Control': 'no-store' },
       });
     } finally {
       await input.release();
@@ -195,6 +205,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
       address: house.baseUrl,
       vary: 'Accept-Encoding',
       accepted: acceptedEncodings(headerOf(request, connection, 'accept-encoding')),
+      headers,
     });
 
   const failed = (exchange: Exchange<Deps>, error: unknown): Response => {
@@ -218,6 +229,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
       match,
       route: match?.place.routes.get(request.method === 'HEAD' ? 'GET' : request.method),
       document: documents.get(place),
+      headers,
       allowance: null,
     };
     try {
@@ -253,14 +265,14 @@ function send<Deps>(
     const ifNoneMatch = headerOf(request, connection, 'if-none-match');
     if (ifNoneMatch !== undefined && ready.status === 200 && matchesTag(ifNoneMatch, ready.etag)) {
       const { 'Content-Type': _type, 'Content-Encoding': _encoding, ...headers } = ready.headers;
-      return new Response(null, { status: 304, headers: { ...headers, ...ownHeaders(exchange) } });
+      return new Response(null, { status: 304, headers: { ...headers, ...countedHeaders(exchange) } });
     }
     return whole(exchange, ready);
   });
 }
 
 function whole<Deps>(exchange: Exchange<Deps>, ready: SendableAnswer): Response {
-  const headers = { ...ready.headers, 'Content-Length': String(ready.size), ...ownHeaders(exchange) };
+  const headers = { ...ready.headers, 'Content-Length': String(ready.size), ...countedHeaders(exchange) };
   return new Response(bodyOf(exchange, ready.body), { status: ready.status, headers });
 }
 
@@ -271,9 +283,9 @@ function refused<Deps>(exchange: Exchange<Deps>, refusal: Refusal): Response {
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
     Vary: 'Accept-Encoding',
-    ...answerHeaders,
+    ...exchange.headers,
     ...refusal.headers,
-    ...ownHeaders(exchange),
+    ...countedHeaders(exchange),
   };
   return new Response(bodyOf(exchange, body), { status: refusal.status, headers });
 }
@@ -292,22 +304,29 @@ function allowedAt<Deps>({ match }: Exchange<Deps>): string {
   return match?.place.allow ?? onlyReading;
 }
 
-/** Lets a browser's script send a token, a condition and a body from any origin (Fetch standard, CORS protocol). */
-function preflight<Deps>(exchange: Exchange<Deps>): Response {
+/** Says what an address takes. */
+function options<Deps>(exchange: Exchange<Deps>): Response {
   const allowed = allowedAt(exchange);
   const headers = {
     Allow: allowed,
-    'Access-Control-Allow-Methods': allowed,
-    'Access-Control-Allow-Headers': allowed === onlyReading ? sentToRead : `${sentToRead}, ${sentToWrite}`,
-    'Access-Control-Max-Age': '86400',
-    ...answerHeaders,
-    ...ownHeaders(exchange),
+    ...(exchange.headers === openHeaders && preflightHeaders(allowed)),
+    ...exchange.headers,
+    ...countedHeaders(exchange),
   };
   return new Response(null, { status: 204, headers });
 }
 
+/** Lets a browser's script send a token, a condition and a body from any origin (Fetch standard, CORS protocol). */
+function preflightHeaders(allowed: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Methods': allowed,
+    'Access-Control-Allow-Headers': allowed === onlyReading ? sentToRead : `${sentToRead}, ${sentToWrite}`,
+    'Access-Control-Max-Age': '86400',
+  };
+}
+
 /** The headers that differ at every request. The limit's are absent only where a fault came before the count. */
-function ownHeaders<Deps>({ allowance, requestId }: Exchange<Deps>): Record<string, string> {
+function countedHeaders<Deps>({ allowance, requestId }: Exchange<Deps>): Record<string, string> {
   return { ...(allowance && allowanceHeaders(allowance)), 'X-Request-Id': requestId };
 }
 

@@ -15,6 +15,8 @@ export interface AnswerContext {
   readonly accepted: AcceptedEncodings;
   /** The whole entity tag, where somebody knows it. */
   readonly etag?: string | undefined;
+  /** The headers that every answer of the door carries. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Turns an answer into what is sent: serialised, tagged, encoded as the client likes it. At once unless the body is large. */
@@ -26,7 +28,7 @@ export function sendable(answer: Answer, context: AnswerContext): SendableAnswer
     ETag: etag,
     'Cache-Control': hints.cacheControl === undefined ? 'no-cache' : cacheControl(hints.cacheControl),
     Vary: context.vary,
-    ...answerHeaders,
+    ...context.headers,
   };
   if (context.language) headers['Content-Language'] = context.language;
   if (hints.links && hints.links.length > 0) headers['Link'] = linkHeader(hints.links, context.address);
@@ -40,12 +42,19 @@ export function sendable(answer: Answer, context: AnswerContext): SendableAnswer
   return ready instanceof Promise ? ready.then(made) : made(ready);
 }
 
-/** The headers that every answer carries: any web page may read it and its limits, as nothing here goes by a cookie. */
-export const answerHeaders = {
+/** The headers of answers that any web page may read, with their limits, as nothing there goes by a cookie. */
+export const openHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Link, X-Request-Id',
+} as const;
+
+/** The headers of answers that are for one person in the pages of this site: no other site reads them, and nobody keeps them. */
+export const ownHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
 } as const;
 
 /** Whether `If-None-Match` names this tag; tags are compared weakly (RFC 9110, 13.1.2). */

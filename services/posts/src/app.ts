@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDoor } from '@kairan/accounts/account-door';
+import type { Visitors } from '@kairan/accounts/visitors';
 import { targetOf } from '@kairan/doors/asked';
 import type { Identify } from '@kairan/doors/bearer';
 import { docsPage } from '@kairan/doors/docs-page';
 import { openApi } from '@kairan/doors/openapi';
 import { type RestHouse, restDoor } from '@kairan/doors/rest';
 import type { Fetch } from '@kairan/server/serve';
+import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-door.ts';
 import { postsMcpDoor } from './mcp/door.ts';
 import type { OAuthDoor } from './oauth/oauth-door.ts';
 import { openAssets } from './pages/assets.ts';
 import { pageDoor } from './pages/page-door.ts';
 import type { Posting } from './posting.ts';
-import { restRoutes } from './rest-routes.ts';
+import { restRoutes, webBase, webRoutes } from './rest-routes.ts';
 
 /** What the service needs to know of the requests, beside what its operations need. */
 export interface PostsHouse {
@@ -26,6 +28,8 @@ export interface PostsHouse {
   readonly oauth: OAuthDoor;
   /** Signs people in, and lets them look after their accounts. */
   readonly accounts: AccountDoor;
+  /** Tells who is signed in. */
+  readonly visitors: Visitors;
   /** The HTML of a stored body. */
   readonly render: (body: string) => Promise<string>;
   /** The time zone that pages tell days in. */
@@ -45,6 +49,7 @@ export function postsApp({
   mcpOrigins,
   oauth,
   accounts,
+  visitors,
   render,
   timeZone,
   uploadPath,
@@ -65,20 +70,15 @@ export function postsApp({
     report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
   });
   const pages = pageDoor({ deps, render, report, docs, timeZone, assets });
-  const rest = restDoor(restRoutes, {
-    deps,
-    base,
-    baseUrl,
-    identify,
-    limit,
-    report,
-    documents: { '/openapi.json': JSON.stringify(document) },
-    etagOf,
-    ...(uploadPath && { uploadPath }),
-  });
+  const common = { deps, baseUrl, limit, report, etagOf, ...(uploadPath && { uploadPath }) };
+  const documents = { '/openapi.json': JSON.stringify(document) };
+  const rest = restDoor(restRoutes, { ...common, base, identify, documents });
+  const bySession = callersBySession({ visitors, baseUrl });
+  const web = restDoor(webRoutes, { ...common, base: webBase, identify: bySession, ownPagesOnly: true });
   const mcp = postsMcpDoor({ deps, identify, limit, report, origins: mcpOrigins });
   return (request, connection) => {
-    const answer = rest(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
+    const answer =
+      rest(request, connection) ?? web(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
     if (answer) return answer;
     const account = accounts(request, connection);
     if (account) return account;

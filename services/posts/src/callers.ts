@@ -1,6 +1,8 @@
 import { createTokenFinder, type TokenBearer, type TokenStore } from '@kairan/accounts/access-token';
+import { type Visitors, webCaller } from '@kairan/accounts/visitors';
 import { type Identified, type Identify, identifyByBearer } from '@kairan/doors/bearer';
 import { callerByAddress } from '@kairan/doors/by-address';
+import { foreignRefusal } from '@kairan/doors/own-pages';
 import type { Caller } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
 import { createOAuthFinder, type OAuthBearer } from './oauth/oauth-bearer.ts';
@@ -38,7 +40,10 @@ function identified<B extends TokenBearer | OAuthBearer>(
   const { user } = bearer;
   const account = { id: String(user.id), name: user.username };
   const caller = { ...callerOf(bearer), account, role: user.role, door: 'api' } as const;
-  if (user.finished) return { caller };
+  return user.finished ? { caller } : unfinished(caller);
+}
+
+function unfinished(caller: Caller): Identified {
   return { caller, refusal: new Refusal('setup_required', refusals.setup_required), uncounted: true };
 }
 
@@ -55,4 +60,33 @@ function appCaller({ grantId, clientName, scopes }: OAuthBearer) {
 /** Who sends no token guesses none: it costs the address nothing. */
 function unlessMissing(identified: Identified): Identified {
   return identified.refusal?.code === 'unauthorized' ? { ...identified, uncounted: true } : identified;
+}
+
+/** Who is not signed in has no scheme of HTTP authentication to answer with, but a page to go to. */
+const signInFirst = {
+  status: 401,
+  says: 'Nobody is signed in here any more. Sign in on the website, and send it again.',
+};
+
+/**
+ * Tells callers of the website's own interface by their session, and by nothing else: whatever token comes along is not looked
+ * at. What a page of another site makes their browser send changes nothing, and costs them nothing.
+ */
+export function callersBySession({ visitors, baseUrl }: { visitors: Visitors; baseUrl: string }): Identify {
+  return async (request, connection) => {
+    const signedIn = await visitors.find(request, connection);
+    if (!signedIn) {
+      const refusal = new Refusal('unauthorized', signInFirst);
+      return { caller: { key: 'nobody' }, refusal, uncounted: true };
+    }
+    const caller = webCaller(signedIn);
+    const foreign = isSafe(request.method) ? null : foreignRefusal(request, connection, baseUrl);
+    if (foreign) return { caller, refusal: foreign, uncounted: true };
+    return signedIn.user.finished ? { caller } : unfinished(caller);
+  };
+}
+
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }

@@ -7,6 +7,8 @@ import type { Settings } from './settings.ts';
 
 /** The window of the request limit (specification, section 8). */
 const windowMs = 60_000;
+/** Requests of one session in one window: an editor that saves and previews by itself comes nowhere near. */
+const webRequests = 300;
 /** Tokens that turn out to be none, in one window, from one address. */
 const mostBadTokens = 60;
 
@@ -17,20 +19,20 @@ export interface RequestLimits {
 }
 
 /**
- * Requests are counted by token, in the database: a limit holds in all processes together and across a restart. Bad tokens
+ * Requests are counted by token or session, in the database: a limit holds in all processes together and across a restart. Bad tokens
  * are counted by address, in this process alone, as guesses are to cost the database nothing.
  */
 export async function openRequestLimits({
   databaseUrl,
   limits,
 }: Pick<Settings, 'databaseUrl' | 'limits'>): Promise<RequestLimits> {
-  const byToken = await openStoredWindow(databaseUrl, { windowMs });
+  const byCaller = await openStoredWindow(databaseUrl, { windowMs });
   const byAddress = slidingWindow({ windowMs });
   return {
     limit: (caller, what) =>
       caller.account
-        ? byToken[what](caller.key, limits.requests, Date.now())
+        ? byCaller[what](caller.key, caller.door === 'web' ? webRequests : limits.requests, Date.now())
         : byAddress[what](caller.key, mostBadTokens, steadyMilliseconds()),
-    close: () => byToken.close(),
+    close: () => byCaller.close(),
   };
 }

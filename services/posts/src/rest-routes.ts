@@ -38,3 +38,9 @@ export const restRoutes = {
     upload: { field: 'file', maxBytes: uploadBytes.file },
   },
 };
+
+/** Where the website's own scripts ask. */
+export const webBase = '/web';
+
+/** What they may ask for, below /web: the same as any other client, and what a writer at the website has beside it. */
+export const webRoutes = { ...restRoutes };

@@ -79,6 +79,7 @@ export async function serve(
       timeZone: settings.timeZone,
       report,
     }),
+    visitors,
     report,
     render: house.text.render,
     timeZone: settings.timeZone,

@@ -78,7 +78,10 @@ export const accountShape = z.object({
   username: z.string().describe('With @'),
   display_name: z.string(),
   profile_url: z.string(),
-  client: z.object({ kind: z.enum(['token', 'oauth']), name: z.string() }),
+  client: z
+    .object({ kind: z.enum(['token', 'oauth']), name: z.string() })
+    .nullable()
+    .describe('The token or app that asks; null for a person at the website'),
   limits: z.object({
     drafts: z.object(count),
     publishes: z.object({ ...count, resets_at: time }),

@@ -16,8 +16,7 @@ export const getMe = operation({
   output: accountShape,
   refusals: admissionRefusals.account,
 
-  async handle({ caller, refuse }, { reading, limits, dayOf, now, baseUrl }) {
-    const client = caller.client ?? refuse('unauthorized');
+  async handle({ caller }, { reading, limits, dayOf, now, baseUrl }) {
     const { name: day, endsAt } = dayOf(now().getTime());
     const resetsAt = timeText(endsAt);
     const [displayName, drafts, publishes, uploads] = await Promise.all([
@@ -30,7 +29,7 @@ export const getMe = operation({
       username: `@${caller.username}`,
       display_name: displayName ?? caller.username,
       profile_url: `${baseUrl}/@${caller.username}`,
-      client,
+      client: caller.client,
       limits: {
         drafts: { used: drafts, limit: limits.drafts },
         publishes: { used: publishes, limit: limits.publishes, resets_at: resetsAt },

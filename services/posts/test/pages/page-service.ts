@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { addUser } from '@kairan/accounts/user';
+import { visitorsOf } from '@kairan/accounts/visitors';
 import type { Caller, Operation } from '@kairan/operation';
 import { postsApp } from '../../src/app.ts';
 import { assemble } from '../../src/assemble.ts';
@@ -70,6 +71,7 @@ export async function startPageService({
     mcpOrigins: [],
     oauth: () => undefined,
     accounts: () => undefined,
+    visitors: visitorsOf('posts', baseUrl, { read: deps.reading, write: deps.store }),
     timeZone: settings.timeZone,
   });
 
