@@ -120,6 +120,24 @@ onEachDatabase('where an authorization leads a browser', (t) => {
     assert.ok(location.startsWith(`${callback}?error=interaction_required`), location);
   });
 
+  test('no answer on the way is kept by a browser or proxy, or told to the next site', async () => {
+    const { browser } = await service.person('headers');
+    const { url } = localRequest();
+    const { started, shown, page, session } = await openConsent(browser, url);
+    const decided = await browser.send(page, { session, decision: 'approve' });
+    const ended = await browser.ask(decided.headers.get('location') ?? '');
+    assert.match(ended.headers.get('location') ?? '', /[?&]code=/);
+    const again = await browser.ask(page);
+    for (const { headers } of [started, shown, decided, ended, again]) {
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.match(headers.get('referrer-policy') ?? '', /^(no-referrer|same-origin)$/);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('access-control-allow-origin'), null);
+    }
+    for (const { headers } of [shown, again]) assert.equal(headers.get('x-frame-options'), 'DENY');
+    assert.equal(ended.headers.get('referrer-policy'), 'no-referrer');
+  });
+
   test('the answer replaces what an address says of itself', async () => {
     const own = `${callback}?code=planted&state=planted&iss=https%3A%2F%2Fother.example&error=planted`;
     const clientId = String((await register(service.baseUrl, { redirect_uris: [own] })).json['client_id']);
