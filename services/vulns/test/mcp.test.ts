@@ -138,6 +138,7 @@ onEachDatabase('MCP', (t) => {
         assert.equal(annotations.readOnlyHint, true, title);
         for (const hint of ['destructiveHint', 'idempotentHint', 'openWorldHint']) assert.ok(hint in annotations);
       }
+      assert.doesNotMatch(JSON.stringify(listed), /"type":\[|"\$ref"/, 'one type each, no references');
     }
     for (const [tool, args, path] of [
       ['search_vulnerabilities', { kev: true, limit: 5 }, '/vulnerabilities?kev=1&limit=5'],
