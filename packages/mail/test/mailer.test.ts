@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { openMailer } from '../src/mailer.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+const mail = {
+  to: 'aoi@example.org',
+  subject: '投稿が公開されました',
+  text: 'こんにちは。\n.\nhttps://posts.example/a?b=c&d=e\n',
+};
+
+/** The text of a message, whatever it was sent as. */
+function textOf(message: string): string {
+  const [head = '', ...rest] = message.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+describe('mail by SMTP', () => {
+  let server: MailServer;
+  before(async () => {
+    server = await startMailServer();
+  });
+  after(() => server.close());
+
+  const mailerOf = (smtpUrl: string) => openMailer({ smtpUrl, folder: '/nowhere', from: '回覧 <posts@example.org>' });
+
+  test('comes as it was written, from and to whom it should', async () => {
+    const mailer = mailerOf(server.url);
+    await mailer.send(mail);
+    mailer.close();
+    const [message = ''] = server.messages;
+    assert.match(message, /^From: =\?UTF-8\?.*<posts@example.org>\r$/m);
+    assert.match(message, /^To: aoi@example.org\r$/m);
+    assert.equal(textOf(message).replaceAll('\r\n', '\n').trimEnd(), mail.text.trimEnd());
+  });
+
+  test('an address that holds a line break or further addresses reaches nobody else', async () => {
+    const mailer = mailerOf(server.url);
+    const before = server.messages.length;
+    for (const to of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org']) {
+      await mailer.send({ ...mail, to }).catch(() => {});
+    }
+    mailer.close();
+    for (const message of server.messages.slice(before)) assert.doesNotMatch(message, /^bcc:/im);
+  });
+
+  for (const fault of [421, 550, 'hang up'] as const) {
+    test(`says so where the server answers ${fault}`, async () => {
+      const mailer = mailerOf(server.url);
+      server.faults.push(fault);
+      await assert.rejects(mailer.send(mail));
+      await mailer.send(mail);
+      mailer.close();
+    });
+  }
+
+  test('a wrong password is told without it', async () => {
+    const mailer = mailerOf(server.url.replace(/:[^:]*@/, ':very-secret@'));
+    await assert.rejects(
+      mailer.send(mail),
+      (error: Error) => !JSON.stringify([error.message, error]).includes('very-secret'),
+    );
+    mailer.close();
+  });
+});
+
+test('without a server mail goes into files for their owner alone, whole from the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kairan-mail-'));
+  const mailer = openMailer({ smtpUrl: null, folder: join(folder, 'mail'), from: 'posts@example.org' });
+  await Promise.all([mailer.send(mail), mailer.send({ ...mail, subject: 'two' })]);
+  mailer.close();
+  const names = await readdir(join(folder, 'mail'));
+  assert.equal(names.length, 2);
+  for (const name of names) {
+    assert.match(name, /\.eml$/);
+    const file = join(folder, 'mail', name);
+    assert.equal((await stat(file)).mode & 0o077, 0);
+    assert.match(textOf(await readFile(file, 'utf8')), /^こんにちは。\r?\n/);
+  }
+  await rm(folder, { recursive: true });
+});
