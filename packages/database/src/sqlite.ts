@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -226,8 +226,7 @@ function transactionQueries(
 async function openFile(file: string, options: OpenOptions): Promise<DatabaseSync> {
   const { readOnly = false, busyTimeoutMs = 10_000 } = options;
   try {
-    // Password hashes and drafts are nobody else's on this machine.
-    if (!readOnly) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    if (!readOnly) await makeFile(file);
     // A handle that writes waits for other processes without blocking the event loop (whenUnlocked). A reader under WAL
     // meets a lock only for the moment of a recovery: there SQLite's own waiting also covers the synchronous statements.
     const timeout = readOnly ? busyTimeoutMs : 0;
@@ -241,6 +240,16 @@ async function openFile(file: string, options: OpenOptions): Promise<DatabaseSyn
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`The SQLite file ${file} can't be opened: ${why}.`, { cause: error });
   }
+}
+
+/**
+ * Makes a new file, and its folders, for their user alone: password hashes and drafts are nobody else's on this machine.
+ * SQLite gives the files beside it the same mode. What is there already stays as it is.
+ */
+async function makeFile(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const made = await open(file, 'a', 0o600);
+  await made.close();
 }
 
 function setUp(connection: DatabaseSync, options: OpenOptions): void {

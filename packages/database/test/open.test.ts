@@ -37,10 +37,14 @@ describe('opening', () => {
     });
   });
 
-  it('makes the folders of a new SQLite file for its user alone, with 8 KiB pages, WAL and foreign keys', async () => {
+  it('makes a new SQLite file and its folders for their user alone, with 8 KiB pages, WAL and foreign keys', async () => {
     const db = await openDatabase(`sqlite:${join(folder, 'new/deep/a.db')}`, { mmapBytes: 1 << 20 });
+    await db.exec('CREATE TABLE a (b)');
+    const modeOf = (name: string) => statSync(join(folder, 'new/deep', name)).mode & 0o777;
     // Windows has no such modes.
-    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'new/deep')).mode & 0o777, 0o700);
+    if (process.platform !== 'win32') {
+      assert.deepEqual(['.', 'a.db', 'a.db-wal', 'a.db-shm'].map(modeOf), [0o700, 0o600, 0o600, 0o600]);
+    }
     assert.deepEqual(await db.get('PRAGMA page_size'), { page_size: 8192 });
     assert.deepEqual(await db.get('PRAGMA journal_mode'), { journal_mode: 'wal' });
     assert.deepEqual(await db.get('PRAGMA foreign_keys'), { foreign_keys: 1 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Allowance, granted, type Log, refused } from './allowance.ts';
@@ -101,6 +101,8 @@ export function windowInSqlite(file: string, { windowMs, maxKeys }: Required<Sto
 function opened(file: string): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // Who asked from where is nobody else's on this machine.
+    closeSync(openSync(file, 'a', 0o600));
     const connection = new DatabaseSync(file, { timeout: lockMs });
     connection.exec(schema);
     return connection;

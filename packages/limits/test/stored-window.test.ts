@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { onEachDatabase } from '@kairan/database/contract';
@@ -54,6 +55,13 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       assert.equal((await window.spend('a', 3, start + 59_999)).allowed, false);
       assert.equal((await window.spend('a', 3, start + 60_000)).allowed, true);
     }));
+
+  test('a new file of it is its user’s alone', { skip: engine !== 'sqlite' || process.platform === 'win32' }, () =>
+    on(async (_window, databaseUrl) => {
+      const { mode } = statSync(`${databaseUrl.slice('sqlite:'.length)}-requests`);
+      assert.equal(mode & 0o777, 0o600);
+    }),
+  );
 
   test('holds after it was closed and opened again', () =>
     on(async (first, databaseUrl) => {
