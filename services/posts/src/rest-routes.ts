@@ -6,6 +6,7 @@ import { listCategories } from './operations/list-categories.ts';
 import { listPosts } from './operations/list-posts.ts';
 import { listRevisions } from './operations/list-revisions.ts';
 import { publishPost } from './operations/publish-post.ts';
+import { renewPreviewLink } from './operations/renew-preview-link.ts';
 import { restoreRevision } from './operations/restore-revision.ts';
 import { unpublishPost } from './operations/unpublish-post.ts';
 import { updateDraft } from './operations/update-draft.ts';
@@ -43,4 +44,7 @@ export const restRoutes = {
 export const webBase = '/web';
 
 /** What they may ask for, below /web: the same as any other client, and what a writer at the website has beside it. */
-export const webRoutes = { ...restRoutes };
+export const webRoutes = {
+  ...restRoutes,
+  'POST /posts/:id/preview-link': renewPreviewLink,
+};

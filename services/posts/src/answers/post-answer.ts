@@ -18,7 +18,7 @@ export function listedPostAnswer(row: PostRow, username: string, deps: Addresses
     tags: tagsOf(row),
     cover,
     url: status === 'published' ? postUrl(id, username, deps) : null,
-    preview_url: `${deps.baseUrl}/preview/${id}?key=${previewKey(id, deps)}`,
+    preview_url: `${deps.baseUrl}/preview/${id}?key=${previewKey(id, row.preview_link, deps)}`,
     excerpt,
     characters,
     version,
@@ -56,9 +56,11 @@ function postUrl(id: string, username: string, { baseUrl }: Pick<Posting, 'baseU
 /**
  * The key that opens the preview of a post: who has the address may read the post in any state. SHA-512/256 over key and id
  * needs no HMAC around it (FIPS 180-4, 5.3.6), and lists make a hundred of them.
+ * @param renewed how often the link was renewed: each time the key becomes another, and the ones before open nothing
  */
-export function previewKey(id: string, { keys }: Pick<Posting, 'keys'>): string {
-  return hash('sha512-256', `${keys.preview} ${id}`, 'base64url').slice(0, 24);
+export function previewKey(id: string, renewed: number, { keys }: Pick<Posting, 'keys'>): string {
+  const link = renewed === 0 ? id : `${id} ${renewed}`;
+  return hash('sha512-256', `${keys.preview} ${link}`, 'base64url').slice(0, 24);
 }
 
 /** RFC 3339 in UTC with milliseconds. */

@@ -124,9 +124,9 @@ async function otherPage(visit: Visit, house: PageHouse): Promise<Page | Respons
   if (list) return list;
 
   const id = preview.exec(path)?.[1];
-  if (id !== undefined && opens(query.get('key') ?? '', previewKey(id, deps))) {
-    const post = await findForPreview(deps.reading, id);
-    if (post) return previewPage(post, await shownBody(post, house), visit);
+  const post = id === undefined ? undefined : await findForPreview(deps.reading, id);
+  if (post && opens(query.get('key') ?? '', previewKey(post.id, post.previewLink, deps))) {
+    return previewPage(post, await shownBody(post, house), visit);
   }
   // A path that cannot be decoded is told apart from one that leads nowhere.
   decoded(path, 'path');

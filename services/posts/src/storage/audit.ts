@@ -7,6 +7,7 @@ export type AuditedAction =
   | 'hold'
   | 'update'
   | 'unpublish'
+  | 'renew_preview_link'
   | 'delete'
   | 'approve'
   | 'return'

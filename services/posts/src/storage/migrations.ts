@@ -3,6 +3,7 @@ import { createSessionTables } from '@kairan/accounts/session-tables';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { createOAuthTables } from '../oauth/oauth-tables.ts';
+import { addPreviewLinkColumn } from './preview-links.ts';
 import { schema } from './schema.ts';
 
 /** The service's tables, in order. A published migration is never edited. */
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   },
   '0003-sessions': createSessionTables,
   '0004-oauth': createOAuthTables,
+  '0010-preview-links': addPreviewLinkColumn,
 };

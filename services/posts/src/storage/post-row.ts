@@ -20,6 +20,8 @@ export interface PostRow {
   readonly confirmed: string | null;
   readonly note: string | null;
   readonly shown_as: Status | null;
+  /** How often the link to the preview was renewed. */
+  readonly preview_link: number;
 }
 
 /** A row with the body, which is the revision's. */
@@ -28,7 +30,7 @@ export interface PostRowWithBody extends PostRow {
 }
 
 export const postColumns =
-  'posts.id, posts.user_id, status, posts.title, posts.category, tags, cover, excerpt, characters, posts.version, text_version, posts.created_at, updated_at, posts.published_at, confirmed, note, shown_as';
+  'posts.id, posts.user_id, status, posts.title, posts.category, tags, cover, excerpt, characters, posts.version, text_version, posts.created_at, updated_at, posts.published_at, confirmed, note, shown_as, preview_link';
 
 /** To be put after `FROM posts` where the body is wanted as well (`revisions.body`). */
 export const joinBody = 'JOIN revisions ON revisions.post_id = posts.id AND revisions.version = posts.text_version';

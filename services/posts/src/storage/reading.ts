@@ -34,6 +34,12 @@ export type PublishedFilter =
   | { readonly username: string }
   | { readonly username?: never; readonly category?: Category; readonly tag?: string };
 
+/** A post as whoever has the address of its preview may see it. */
+export interface PreviewedPost extends ReadablePostWithBody {
+  /** What the key of the address is made with (`previewKey`). */
+  readonly previewLink: number;
+}
+
 /** As the partial indexes have it. */
 const isPublished = "status = 'published'";
 
@@ -53,13 +59,13 @@ export async function findPublishedPost(
 }
 
 /** A post in any state: only for who has the key of its preview, or may edit. */
-export async function findForPreview(db: Queries, id: string): Promise<ReadablePostWithBody | undefined> {
+export async function findForPreview(db: Queries, id: string): Promise<PreviewedPost | undefined> {
   if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
   const row = await db.get<ReadableRow & { body: string }>(
     `SELECT ${columns}, body FROM posts ${joinBody} ${joinAuthor} WHERE posts.id = ?`,
     [id],
   );
-  return row && { ...readable(row), body: row.body };
+  return row && { ...readable(row), body: row.body, previewLink: row.preview_link };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Engine } from '@kairan/database/open';
  *
  * - `posts`: a post without its body, so that lists read little. The body is that of the revision `text_version`. `tags` is
  *   a JSON array. `confirmed` marks the findings that the author confirmed last (a keyed hash). `note`: what an editor sent
- *   back with it. `shown_as`: the state before it was hidden.
+ *   back with it. `shown_as`: the state before it was hidden. Added later: `preview_link` (`preview-links.ts`).
  * - `revisions`: every saved version of title and body, until the post is deleted. `sent`: the body as it was sent, as a JSON
  *   string (PostgreSQL's text holds no NUL), null where it was stored as sent.
  * - `published_tags`: the tags of published posts, lower-cased, for lists by tag, alone or with a category. `storage/write-post.ts` keeps it.

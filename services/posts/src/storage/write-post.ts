@@ -74,6 +74,7 @@ export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now:
     confirmed: null,
     note: null,
     shown_as: null,
+    preview_link: 0,
   };
 }
 

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
+import { postAnswer } from '../answers/post-answer.ts';
+import { postEnvelope } from '../answers/shapes.ts';
+import { noSuchPost, ownPost } from '../own-post.ts';
+import { operation } from '../posting.ts';
+import { once } from '../repeating.ts';
+import { writeAudit } from '../storage/audit.ts';
+import { authorTurn } from '../storage/author-turn.ts';
+import { renewPreviewLink as renewStored } from '../storage/preview-links.ts';
+import { idField } from './fields.ts';
+
+export const renewPreviewLink = operation({
+  name: 'renew_preview_link',
+  summary:
+    'Give the preview of a post of yours another address. Whoever has the one before finds nothing there any more.',
+  effect: 'write',
+  who: 'posts:publish, always',
+  input: z.object({ id: idField }),
+  output: postEnvelope,
+  refusals: [...admissionRefusals.scope, 'not_found', 'idempotency_conflict'],
+
+  async handle({ input, caller, refuse }, deps) {
+    return once(deps, caller, ['renew_preview_link', input], async (remember) => {
+      const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+      return authorTurn(deps.store, caller.id, async (tx) => {
+        const renewed = (await renewStored(tx, post.id)) ?? noSuchPost(refuse);
+        const now = deps.now().getTime();
+        await writeAudit(tx, { action: 'renew_preview_link', postId: post.id, by: caller, at: now });
+        const row = { ...post, preview_link: renewed };
+        const answer = postAnswer({ row, body: post.body }, caller.username, deps);
+        await remember(tx, answer);
+        return answer;
+      });
+    });
+  },
+});
