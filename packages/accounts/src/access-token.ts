@@ -123,6 +123,11 @@ export async function revokeAccessToken(db: Queries, userId: number, id: string)
   return changes > 0;
 }
 
+/** Revokes all tokens of a user, as `revokeAccessToken` does. */
+export async function revokeAccessTokens(db: Queries, userId: number): Promise<void> {
+  await db.run('DELETE FROM access_tokens WHERE user_id = ?', [userId]);
+}
+
 /** Who a token stands for. */
 export interface TokenBearer {
   user: User;
@@ -136,7 +141,8 @@ export interface TokenStore {
 }
 
 /**
- * Makes the function that finds whose token a text is: null for anything but a valid token that has not expired. A text whose
+ * Makes the function that finds whose token a text is: null for anything but a valid token that has not expired, of a
+ * user who is not suspended. A text whose
  * checksum is wrong doesn't reach the database. The last use is noted at most once a minute a token, on the side and with
  * those of other tokens: a busy database neither delays nor fails the look-up.
  */
@@ -152,10 +158,11 @@ export function createTokenFinder(
       `SELECT ${tokenColumns}, ${userColumns} FROM access_tokens JOIN users ON users.id = user_id WHERE hash = ?`,
       [tokenHash(text)],
     );
-    if (!row || row.expires_at <= now) return null;
+    const user = row && toUser(row);
+    if (!row || !user || user.suspended || row.expires_at <= now) return null;
     const token = toAccessToken(row);
     noteUse(token, now);
-    return { user: toUser(row), token };
+    return { user, token };
   };
 }
 

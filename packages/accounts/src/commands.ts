@@ -5,7 +5,7 @@ import { operator } from '@kairan/operation/operator';
 import { type AccountDeps, addTokenOf, addUser, type TokenKind } from './operations.ts';
 
 /** Runs work on a service's accounts, and closes what it opened for that. */
-export type WithAccounts = <T>(work: (deps: AccountDeps) => Promise<T>) => Promise<T>;
+export type WithAccounts<Deps = AccountDeps> = <T>(work: (deps: Deps) => Promise<T>) => Promise<T>;
 
 /** The command that adds a user to a service. */
 export function userAddCommandOf(withAccounts: WithAccounts): Command {
@@ -72,9 +72,9 @@ export function tokenAddCommandOf(withAccounts: WithAccounts, kind: TokenKind): 
 }
 
 /** Runs an operation as the operator, with the input that was given. */
-export function done(
-  withAccounts: WithAccounts,
-  operation: Operation<AccountDeps>,
+export function done<Deps>(
+  withAccounts: WithAccounts<Deps>,
+  operation: Operation<Deps>,
   input: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { openStoredWindow } from '@kairan/limits/stored-window';
 import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
 
-/** Bounds how often passwords can be guessed. Kept in the database, so for all processes and across restarts. */
+/** Bounds how often passwords, and links that set them, can be guessed. Kept in the database, so for all processes and across restarts. */
 export interface GuessLimits {
   /**
    * Counts a guess, before it is looked at: guesses that are made at once can't pass together.
-   * @param login whose password is guessed, as `loginOf` makes it. A login that nobody has is counted alike.
+   * @param login whose password is guessed: the user name, or what `loginOf` makes of a login that nobody has, which is
+   * counted alike; null where it is nobody's in particular
    * @param address the caller's key by address
    * @param now milliseconds of the wall clock
    * @throws {Refusal} `rate_limited` with `Retry-After`: the guess is then not to be looked at
    */
-  begin(login: string, address: string, now: number): Promise<void>;
+  begin(login: string | null, address: string, now: number): Promise<void>;
   /** Takes the counts of a guess back that was right, or that nobody looked at. */
-  takeBack(login: string, address: string): Promise<void>;
+  takeBack(login: string | null, address: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,23 +39,26 @@ export async function openGuessLimits(databaseUrl: string): Promise<GuessLimits>
     return Math.ceil((before - now) / 1_000 + (waits[position] ?? 0));
   };
 
+  const beginOfLogin = async (key: string, now: number): Promise<void> => {
+    const { allowed, remaining, retryAfter } = await window.spend(key, mostOfLogin, now);
+    if (!allowed) throw tooMany(retryAfter);
+    const early = await tooEarly(key, mostOfLogin - 1 - remaining, now);
+    if (early <= 0) return;
+    await window.giveBack(key);
+    throw tooMany(early);
+  };
+
   return {
     async begin(login, address, now) {
-      const key = keyOf(login);
-      const { allowed, remaining, retryAfter } = await window.spend(key, mostOfLogin, now);
-      if (!allowed) throw tooMany(retryAfter);
-      const early = await tooEarly(key, mostOfLogin - 1 - remaining, now);
-      if (early > 0) {
-        await window.giveBack(key);
-        throw tooMany(early);
-      }
+      const key = login === null ? null : keyOf(login);
+      if (key !== null) await beginOfLogin(key, now);
       const ofAddress = await window.spend(address, mostOfAddress, now);
       if (ofAddress.allowed) return;
-      await window.giveBack(key);
+      if (key !== null) await window.giveBack(key);
       throw tooMany(ofAddress.retryAfter);
     },
     async takeBack(login, address) {
-      await window.giveBack(keyOf(login));
+      if (login !== null) await window.giveBack(keyOf(login));
       await window.giveBack(address);
     },
     close: () => window.close(),

@@ -3,8 +3,7 @@ import type { Operation } from '@kairan/operation';
 import { z } from 'zod';
 import { done, type WithAccounts } from './commands.ts';
 import { createMcpClient, type McpClientKind } from './mcp-client.ts';
-import { type AccountDeps, accountOperation } from './operations.ts';
-import { findUser } from './user.ts';
+import { type AccountDeps, accountOperation, userNamed } from './operations.ts';
 
 /** MCP clients a user may have. */
 const mostClients = 10;
@@ -21,11 +20,10 @@ function addMcpClientOf(kind: McpClientKind): Operation<AccountDeps> {
       name: z.string().describe('1 to 80 characters, to tell clients apart'),
     }),
     output: z.object({ client_id: z.string(), client_secret: z.string(), name: z.string() }),
-    refusals: ['not_found', 'limit_reached'],
+    refusals: ['not_found', 'user_suspended', 'limit_reached'],
 
     async handle({ input: { username, name }, refuse }, { store, now }) {
-      const user =
-        (await findUser(store, username)) ?? refuse('not_found', 'There is no such user. Add the user first.');
+      const user = await userNamed(store, username, refuse);
       const made = await createMcpClient(
         store,
         { ...kind, userId: user.id, name, limit: mostClients },

@@ -94,8 +94,8 @@ export interface McpClientBearer {
 const noHash = new Uint8Array(32);
 
 /**
- * Makes the function that finds whose client an id and a secret belong to: null for an unknown or revoked id and for a wrong
- * secret alike, which take the same time. The last use is noted at most once a minute a client.
+ * Makes the function that finds whose client an id and a secret belong to: null for an unknown or revoked id, a wrong
+ * secret and a suspended user alike, which take the same time. The last use is noted at most once a minute a client.
  */
 export function createMcpClientFinder({
   read,
@@ -110,10 +110,11 @@ export function createMcpClientFinder({
       [id.replaceAll('\u0000', '')],
     );
     const right = timingSafeEqual(tokenHash(secret), row?.hash ?? noHash);
-    if (!row || !right) return null;
+    const user = row && toUser(row);
+    if (!row || !user || user.suspended || !right) return null;
     const client = toMcpClient(row);
     noteUse(client, now);
-    return { user: toUser(row), client };
+    return { user, client };
   };
 }
 

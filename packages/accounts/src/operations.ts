@@ -1,15 +1,15 @@
-import type { Queries } from '@kairan/database/open';
-import { type Operation, operationsOf } from '@kairan/operation';
+import type { Database, Queries } from '@kairan/database/open';
+import { type Operation, operationsOf, type Refuse } from '@kairan/operation';
 import { operatorOnly } from '@kairan/operation/operator';
 import { commonRefusals } from '@kairan/operation/refusal';
 import { z } from 'zod';
 import { createAccessToken } from './access-token.ts';
-import { findUser, addUser as storeUser } from './user.ts';
+import { findUser, addUser as storeUser, type User } from './user.ts';
 
 /** What the operations on accounts need from their service. */
 export interface AccountDeps {
   /** Where accounts are kept. */
-  readonly store: Queries;
+  readonly store: Database;
   readonly now: () => Date;
   /** How many access tokens a user may have. */
   readonly mostTokens: number;
@@ -26,6 +26,7 @@ export interface TokenKind {
 /** The refusals that accounts add to the common ones. */
 export const accountRefusals = {
   taken: { status: 409, says: 'Somebody has this user name or e-mail address already.' },
+  user_suspended: { status: 409, says: 'This user is suspended. End the suspension first.' },
   limit_reached: { status: 429, says: 'The limit is reached.' },
 };
 
@@ -34,6 +35,19 @@ export const accountOperation = operationsOf<AccountDeps>()(
   { ...commonRefusals, ...accountRefusals },
   { operator: operatorOnly },
 );
+
+/**
+ * The user of this name, who may use the account.
+ * @throws {Refusal} `not_found`, or `user_suspended`
+ */
+export async function userNamed(
+  db: Queries,
+  username: string,
+  refuse: Refuse<'not_found' | 'user_suspended'>,
+): Promise<User> {
+  const user = (await findUser(db, username)) ?? refuse('not_found', 'There is no such user. Add the user first.');
+  return user.suspended ? refuse('user_suspended') : user;
+}
 
 export const addUser = accountOperation({
   name: 'add_user',
@@ -95,11 +109,10 @@ export function addTokenOf({ prefix, scopes: known }: TokenKind): Operation<Acco
       scopes: z.array(z.string()).optional(),
       expires_at: z.iso.datetime(),
     }),
-    refusals: ['not_found', 'limit_reached'],
+    refusals: ['not_found', 'user_suspended', 'limit_reached'],
 
     async handle({ input: { username, name, days, scopes: chosen }, refuse }, { store, now, mostTokens }) {
-      const user =
-        (await findUser(store, username)) ?? refuse('not_found', 'There is no such user. Add the user first.');
+      const user = await userNamed(store, username, refuse);
       const scopes = known?.filter((scope) => chosen === undefined || chosen.includes(scope));
       const wanted = { userId: user.id, prefix, name, days, limit: mostTokens, ...(scopes && { scopes }) };
       const made = await createAccessToken(store, wanted, now().getTime());

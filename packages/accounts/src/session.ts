@@ -30,7 +30,7 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-/** Finds who a session's secret stands for: null for anything but a session that has not ended. */
+/** Finds who a session's secret stands for: null for anything but a session that has not ended, of a user who is not suspended. */
 export type FindSession = (secret: string, now?: number) => Promise<SignedIn | null>;
 
 interface SessionRow {
@@ -80,9 +80,10 @@ export function createSessionFinder({ read, write }: TokenStore): FindSession {
        WHERE secret_hash = ? AND used_at > ? AND sessions.created_at > ?`,
       [tokenHash(secret), now - idleMs, now - longestMs],
     );
-    if (!row) return null;
+    const user = row && toUser(row);
+    if (!row || !user || user.suspended) return null;
     if (now - row.used_at >= usePrecisionMs) noteUse(write, row.session_id, now);
-    return { user: toUser(row), session: toSession(row) };
+    return { user, session: toSession(row) };
   };
 }
 

@@ -14,6 +14,8 @@ export interface User {
   role: Role;
   /** False until the user has completed the set-up of the account. */
   finished: boolean;
+  /** Nobody may act as a user who is suspended. */
+  suspended: boolean;
 }
 
 /** What a new user may bring along. */
@@ -38,9 +40,11 @@ export interface UserRow {
   email: string | null;
   role: Role;
   finished: number;
+  suspended_at: number | null;
 }
 
-export const userColumns = 'users.id AS user_id, username, display_name, email, role, finished';
+export const userColumns =
+  'users.id AS user_id, username, display_name, users.email, role, finished, users.suspended_at';
 
 /** A control character or a line break. */
 const control = /\p{Cc}/u;
@@ -80,9 +84,12 @@ export async function addUser(db: Queries, wanted: NewUser, now = Date.now()): P
   };
 }
 
-/** The user of this name, in whatever case, or null. */
+/** The user of this name, in whatever case, with or without the `@` that pages show before it; or null. */
 export async function findUser(db: Queries, username: string): Promise<User | null> {
-  const row = await db.get<UserRow>(`SELECT ${userColumns} FROM users WHERE username = ?`, [username.toLowerCase()]);
+  // No user has such a name, and PostgreSQL would stumble over a NUL in it.
+  if (!/^@?[a-z0-9_-]{1,39}$/i.test(username)) return null;
+  const name = username.toLowerCase().replace('@', '');
+  const row = await db.get<UserRow>(`SELECT ${userColumns} FROM users WHERE username = ?`, [name]);
   return row ? toUser(row) : null;
 }
 
@@ -95,6 +102,7 @@ export function toUser(row: UserRow): User {
     email: row.email,
     role: row.role,
     finished: row.finished === 1,
+    suspended: row.suspended_at !== null,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type NewAccessToken,
   revokeAccessToken,
 } from '../src/access-token.ts';
+import { addSuspensionColumns } from '../src/suspension-columns.ts';
 import { createAccountTables } from '../src/tables.ts';
 import { newTokenText } from '../src/token-text.ts';
 import { addUser } from '../src/user.ts';
@@ -24,7 +25,7 @@ onEachDatabase('access tokens', (t) => {
   beforeEach(async () => {
     url = await t.url();
     db = await t.open(url);
-    await migrate(db, { '0001-accounts': createAccountTables });
+    await migrate(db, { '0001-accounts': createAccountTables, '0002-suspension': addSuspensionColumns });
     const user = await addUser(db, { username: 'alice' }, now);
     assert.ok('id' in user);
     userId = user.id;

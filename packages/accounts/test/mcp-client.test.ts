@@ -11,6 +11,7 @@ import {
   revokeMcpClient,
 } from '../src/mcp-client.ts';
 import { createMcpClientTable } from '../src/mcp-client-table.ts';
+import { addSuspensionColumns } from '../src/suspension-columns.ts';
 import { createAccountTables } from '../src/tables.ts';
 import { addUser } from '../src/user.ts';
 
@@ -21,7 +22,11 @@ onEachDatabase('MCP clients', (t) => {
   let userId: number;
   beforeEach(async () => {
     db = await t.open(await t.url());
-    await migrate(db, { '0001-accounts': createAccountTables, '0002-clients': createMcpClientTable });
+    await migrate(db, {
+      '0001-accounts': createAccountTables,
+      '0002-clients': createMcpClientTable,
+      '0003-suspension': addSuspensionColumns,
+    });
     const user = await addUser(db, { username: 'alice' }, now);
     assert.ok('id' in user);
     userId = user.id;

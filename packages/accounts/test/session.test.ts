@@ -12,6 +12,7 @@ import {
   startSession,
 } from '../src/session.ts';
 import { createSessionTables } from '../src/session-tables.ts';
+import { addSuspensionColumns } from '../src/suspension-columns.ts';
 import { createAccountTables } from '../src/tables.ts';
 import { addUser } from '../src/user.ts';
 
@@ -23,7 +24,11 @@ onEachDatabase('sessions', (t) => {
   let find: FindSession;
   before(async () => {
     db = await t.open();
-    await migrate(db, { '0001-accounts': createAccountTables, '0002-sessions': createSessionTables });
+    await migrate(db, {
+      '0001-accounts': createAccountTables,
+      '0002-sessions': createSessionTables,
+      '0003-suspension': addSuspensionColumns,
+    });
     find = createSessionFinder({ read: db, write: db });
   });
 

@@ -4,6 +4,7 @@ import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { verify } from '@node-rs/argon2';
+import { addSuspensionColumns } from '../src/suspension-columns.ts';
 import { createAccountTables } from '../src/tables.ts';
 import { addUser, findUser, type NewUser } from '../src/user.ts';
 
@@ -11,7 +12,7 @@ onEachDatabase('users', (t) => {
   let db: Database;
   before(async () => {
     db = await t.open();
-    await migrate(db, { '0001-accounts': createAccountTables });
+    await migrate(db, { '0001-accounts': createAccountTables, '0002-suspension': addSuspensionColumns });
   });
 
   it('are found by name in any case', async () => {
@@ -25,6 +26,7 @@ onEachDatabase('users', (t) => {
       email: 'a@example.org',
       role: 'author',
       finished: true,
+      suspended: false,
     });
     assert.deepEqual(await findUser(db, 'ALICE-1'), added);
     assert.equal(await findUser(db, 'nobody'), null);

@@ -1,10 +1,11 @@
 import { runProgram } from '@kairan/doors/run-program';
-import { tokenAddCommand, userAddCommand } from './commands/accounts.ts';
+import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './commands/accounts.ts';
 import { checkCommand } from './commands/check.ts';
 import { postHideCommand, postUnhideCommand } from './commands/post.ts';
 import { postingCloseCommand, postingOpenCommand } from './commands/posting.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './commands/review.ts';
 import { serveCommand } from './commands/serve.ts';
+import { userSetRoleCommand, userSuspendCommand, userUnsuspendCommand } from './commands/user.ts';
 
 await runProgram({
   name: 'npm run -s posts --',
@@ -12,6 +13,11 @@ await runProgram({
   commands: [
     serveCommand,
     userAddCommand,
+    userInviteCommand,
+    userResetCommand,
+    userSetRoleCommand,
+    userSuspendCommand,
+    userUnsuspendCommand,
     tokenAddCommand,
     reviewListCommand,
     reviewApproveCommand,

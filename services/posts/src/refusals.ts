@@ -32,6 +32,10 @@ export const refusals = {
   not_published: { status: 409, says: 'Only a published post can be unpublished.' },
   not_held: { status: 409, says: 'Only a post that is held for review can be approved or returned.' },
   already_hidden: { status: 409, says: 'The post is hidden already.' },
+  own_account: {
+    status: 409,
+    says: 'Nobody suspends themselves or changes their own role. Ask another editor, or the operator.',
+  },
   not_hidden: { status: 409, says: 'Only a hidden post can be shown again.' },
   version_conflict: {
     status: 412,

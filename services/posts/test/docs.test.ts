@@ -64,7 +64,9 @@ describe('the documentation of the posting service', () => {
         );
       }
     }
-    const documented = sections.flatMap((part) => /^posts -- ((?:[a-z]+ ?)+)/.exec(part)?.[1]?.trim() ?? []);
+    const documented = sections.flatMap(
+      (part) => /^posts -- ((?:[a-z]+(?:-[a-z]+)* ?)+)/.exec(part)?.[1]?.trim() ?? [],
+    );
     assert.deepEqual(documented.sort(), commands.sort());
   });
 

@@ -1,5 +1,11 @@
 import { runProgram } from '@kairan/doors/run-program';
-import { mcpClientAddCommand, tokenAddCommand, userAddCommand } from './commands/accounts.ts';
+import {
+  mcpClientAddCommand,
+  tokenAddCommand,
+  userAddCommand,
+  userSuspendCommand,
+  userUnsuspendCommand,
+} from './commands/accounts.ts';
 import { serveCommand } from './commands/serve.ts';
 import { statusCommand } from './commands/status.ts';
 import { syncCommand } from './commands/sync.ts';
@@ -7,5 +13,14 @@ import { syncCommand } from './commands/sync.ts';
 await runProgram({
   name: 'npm run -s vulns --',
   summary: 'The vulnerability data service.',
-  commands: [serveCommand, syncCommand, userAddCommand, tokenAddCommand, mcpClientAddCommand, statusCommand],
+  commands: [
+    serveCommand,
+    syncCommand,
+    userAddCommand,
+    userSuspendCommand,
+    userUnsuspendCommand,
+    tokenAddCommand,
+    mcpClientAddCommand,
+    statusCommand,
+  ],
 });

@@ -6,7 +6,13 @@ import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { mcpClientAddCommand, tokenAddCommand, userAddCommand } from '../src/commands/accounts.ts';
+import {
+  mcpClientAddCommand,
+  tokenAddCommand,
+  userAddCommand,
+  userSuspendCommand,
+  userUnsuspendCommand,
+} from '../src/commands/accounts.ts';
 import { serveCommand } from '../src/commands/serve.ts';
 import { statusCommand } from '../src/commands/status.ts';
 import { syncCommand } from '../src/commands/sync.ts';
@@ -17,7 +23,16 @@ import { refusals } from '../src/vulnerabilities.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const commands = [serveCommand, syncCommand, userAddCommand, tokenAddCommand, mcpClientAddCommand, statusCommand];
+const commands = [
+  serveCommand,
+  syncCommand,
+  userAddCommand,
+  userSuspendCommand,
+  userUnsuspendCommand,
+  tokenAddCommand,
+  mcpClientAddCommand,
+  statusCommand,
+];
 const read = (path: string) => readFile(join(root, path), 'utf8');
 
 /** The part of the page on settings that is about this service: what is about both, and its own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createAccessToken } from '../access-token.ts';
+import { isSentFirst } from '../sent-form.ts';
 import { isLine } from '../user.ts';
 import { ownOperation } from './own-account.ts';
 
@@ -11,7 +12,7 @@ export const tokenDays = [7, 30, 90, 180, 365] as const;
 
 export const createToken = ownOperation({
   name: 'create_token',
-  summary: 'Make an access token; its text is shown this once.',
+  summary: 'Make an access token; its text is shown this once. A form that is sent again makes no other.',
   effect: 'write',
   who: 'person',
   input: z.object({
@@ -25,7 +26,7 @@ export const createToken = ownOperation({
   }),
   output: z.object({ token: z.string(), id: z.string(), name: z.string(), expires_at: z.iso.datetime() }),
   fieldCodes: { name: 'bad_token_name', scopes: 'bad_scopes', days: 'bad_expiry', expires_on: 'bad_expiry' },
-  refusals: ['bad_token_name', 'bad_scopes', 'bad_expiry', 'limit_reached'],
+  refusals: ['bad_token_name', 'bad_scopes', 'bad_expiry', 'limit_reached', 'sent_already'],
 
   async handle({ input, caller, refuse }, { store, now, tokens, mostTokens, endOfDay }) {
     const { name, scopes: chosen, days, expires_on: day } = input;
@@ -36,20 +37,23 @@ export const createToken = ownOperation({
     // The end of the 366th day may be 366 days and some hours ahead: the hours are left away.
     if (until !== undefined && (until <= at || until > at + (mostDays + 1) * dayMs)) return refuse('bad_expiry');
     const scopes = tokens.scopes?.filter((scope) => chosen === undefined || chosen.includes(scope));
-    const made = await createAccessToken(
-      store,
-      {
-        userId: caller.id,
-        prefix: tokens.prefix,
-        name,
-        days: days ?? mostDays,
-        limit: mostTokens,
-        ...(until !== undefined && { until }),
-        ...(scopes && { scopes }),
-      },
-      at,
-    );
-    if ('refused' in made) return refuse(made.refused === 'limit_reached' ? 'limit_reached' : 'bad_token_name');
+    const wanted = {
+      userId: caller.id,
+      prefix: tokens.prefix,
+      name,
+      days: days ?? mostDays,
+      limit: mostTokens,
+      ...(until !== undefined && { until }),
+      ...(scopes && { scopes }),
+    };
+    // A form that was refused may be sent again: then nothing of this stays.
+    const made = await store.transaction(async (tx) => {
+      const isFirst = caller.formKey === null || (await isSentFirst(tx, caller.session, caller.formKey));
+      if (!isFirst) return refuse('sent_already');
+      const token = await createAccessToken(tx, wanted, at);
+      if (!('refused' in token)) return token;
+      return refuse(token.refused === 'limit_reached' ? 'limit_reached' : 'bad_token_name');
+    });
     return { token: made.token, id: made.id, name: made.name, expires_at: new Date(made.expiresAt).toISOString() };
   },
 });

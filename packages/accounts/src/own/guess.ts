@@ -1,22 +1,54 @@
+import { type AccountLink, findLink } from '../link.ts';
 import type { OwnAccountDeps } from './own-account.ts';
+
+/** A guess as it is counted. */
+interface Guess {
+  /** Whose password it is, as the limits take it. */
+  readonly login: string | null;
+  /** Who tries: an address or a session. */
+  readonly counted: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
 
 /**
  * Tells whether a password is right, and counts it where it is wrong. One that nobody could look at is not counted either.
- * @param login whose password it is, as `loginOf` makes it @param counted who tries: an address or a session
  * @param hash null where there is no such user or no password
  * @throws {Refusal} `rate_limited` where it comes too early, or too many are looked at already
  */
 export async function isRightGuess(
   { guesses, passwords }: OwnAccountDeps,
-  { login, counted, at }: { login: string; counted: string; at: number },
+  guess: Guess,
   hash: string | null,
   password: string,
 ): Promise<boolean> {
+  return (await guessed(guesses, guess, async () => (await passwords.isRight(hash, password)) || null)) ?? false;
+}
+
+/**
+ * The link of a secret. Null for one that does not work, which is counted with wrong passwords from the same address.
+ * @throws {Refusal} `rate_limited`
+ */
+export function guessedLink(
+  { guesses, store }: OwnAccountDeps,
+  { counted, at }: Pick<Guess, 'counted' | 'at'>,
+  secret: string,
+): Promise<AccountLink | null> {
+  return guessed(guesses, { login: null, counted, at }, () => findLink(store, secret, at));
+}
+
+/** Counts what is looked for, and takes that back unless it was looked for in vain. */
+async function guessed<T>(
+  guesses: OwnAccountDeps['guesses'],
+  { login, counted, at }: Guess,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
   await guesses.begin(login, counted, at);
   let wrong = false;
   try {
-    wrong = !(await passwords.isRight(hash, password));
-    return !wrong;
+    const found = await look();
+    wrong = found === null;
+    return found;
   } finally {
     if (!wrong) await guesses.takeBack(login, counted);
   }

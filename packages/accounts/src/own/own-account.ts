@@ -1,4 +1,4 @@
-import type { Database } from '@kairan/database/open';
+import type { Database, Queries } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
 import { commonRefusals, Refusal } from '@kairan/operation/refusal';
 import type { GuessLimits } from '../guess-limits.ts';
@@ -15,6 +15,8 @@ export interface OwnAccountDeps {
   /** What the service's access tokens are like, and how many a user may have. */
   readonly tokens: TokenKind;
   readonly mostTokens: number;
+  /** Ends all that programs use an account by, in a transaction: access tokens, and what else the service has. */
+  readonly endPrograms: (tx: Queries, userId: number) => Promise<void>;
   /**
    * When a calendar day (`2026-11-27`) ends in the site's time zone, in milliseconds since 1970; null for a text that is no
    * day.
@@ -27,6 +29,9 @@ const ownAccountRefusals = {
   ...commonRefusals,
   forbidden: { status: 403, says: 'Only a person who is signed in at the website may do this.' },
   wrong_sign_in: { status: 403, says: 'There is no such user with this password.' },
+  suspended: { status: 403, says: 'This account is suspended.' },
+  link_over: { status: 404, says: 'This link was used already, has expired, or was replaced by another.' },
+  sent_already: { status: 409, says: 'This form was sent already. Nothing more was done.' },
   wrong_password: { status: 403, says: 'This is not your present password.' },
   bad_password: { status: 400, says: 'A password takes 12 to 256 characters.' },
   common_password: { status: 400, says: 'This password is among the first that are guessed. Choose another.' },
@@ -50,6 +55,8 @@ interface Person {
   readonly username: string;
   /** The session they act by. */
   readonly session: string;
+  /** What the page gave the form that they sent; null where it gave none. */
+  readonly formKey: string | null;
 }
 
 /** An operation on one's own account. Only the website has doors to them: no program's token reaches them. */
@@ -59,9 +66,9 @@ export const ownOperation = operationsOf<OwnAccountDeps>()(ownAccountRefusals, {
 });
 
 /** @throws {Refusal} `forbidden` for all but a person at the website */
-function personOf({ account, door, session }: Caller): Person {
+function personOf({ account, door, session, idempotencyKey }: Caller): Person {
   if (!account || door !== 'web' || session === undefined) {
     throw new Refusal('forbidden', ownAccountRefusals.forbidden);
   }
-  return { id: Number(account.id), username: account.name, session };
+  return { id: Number(account.id), username: account.name, session, formKey: idempotencyKey ?? null };
 }

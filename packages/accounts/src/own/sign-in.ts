@@ -19,7 +19,7 @@ export const signIn = ownOperation({
     secret: z.string().describe('For the cookie alone'),
     finished: z.boolean().describe('Whether the set-up of the account is done'),
   }),
-  refusals: ['wrong_sign_in', 'rate_limited'],
+  refusals: ['wrong_sign_in', 'suspended', 'rate_limited'],
 
   /** Unknown logins take the same way as known ones: one look-up, one hash, the same counts and the same sentence. */
   async handle({ input, caller, refuse }, deps) {
@@ -27,9 +27,14 @@ export const signIn = ownOperation({
     const login = loginOf(input.login);
     const at = now().getTime();
     const found = await findLogin(store, login);
-    const guess = { login, counted: caller.key, at };
+    // One count for one person, whether their name or their address is typed.
+    const guess = { login: found?.username ?? login, counted: caller.key, at };
     const right = await isRightGuess(deps, guess, found?.password_hash ?? null, input.password);
     if (!found || !right) return refuse('wrong_sign_in');
+    // Only who knows the password is told.
+    if (found.suspended_at !== null) {
+      return refuse('suspended', undefined, { details: { reason: found.suspended_reason } });
+    }
     // The browser's session of before ends: also where somebody else was signed in.
     if (caller.account && caller.session) await endSession(store, Number(caller.account.id), caller.session);
     const { secret } = await startSession(store, { userId: found.id, browser: input.browser }, at);
@@ -37,11 +42,20 @@ export const signIn = ownOperation({
   },
 });
 
+interface FoundLogin {
+  id: number;
+  username: string;
+  password_hash: string | null;
+  finished: number;
+  suspended_at: number | null;
+  suspended_reason: string | null;
+}
+
 /** A user name holds no `@`, an e-mail address does. */
-function findLogin(
-  store: Queries,
-  login: string,
-): Promise<{ id: number; password_hash: string | null; finished: number } | undefined> {
+function findLogin(store: Queries, login: string): Promise<FoundLogin | undefined> {
   const column = login.includes('@') ? 'lower(email)' : 'username';
-  return store.get(`SELECT id, password_hash, finished FROM users WHERE ${column} = ?`, [login]);
+  return store.get(
+    `SELECT id, username, password_hash, finished, suspended_at, suspended_reason FROM users WHERE ${column} = ?`,
+    [login],
+  );
 }

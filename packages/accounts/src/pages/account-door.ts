@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, headerOf, targetOf } from '@kairan/doors/asked';
 import { type FormFields, readOwnForm } from '@kairan/doors/form';
-import type { Html } from '@kairan/doors/html';
-import { languageCookie } from '@kairan/doors/language';
-import { pageResponse } from '@kairan/doors/page-response';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import { completeSetUp } from '../own/complete-set-up.ts';
 import { createToken } from '../own/create-token.ts';
@@ -11,29 +8,26 @@ import { endSession } from '../own/end-session.ts';
 import { type ListedSession, listSessions } from '../own/list-sessions.ts';
 import { type ListedToken, listTokens } from '../own/list-tokens.ts';
 import { signIn } from '../own/sign-in.ts';
+import { newFormKey } from '../sent-form.ts';
 import type { SignedIn } from '../session.ts';
 import { webCaller } from '../visitors.ts';
 import type { AccountHouse } from './account-house.ts';
 import { type AccountContents, accountFaultPage, accountPage } from './account-page.ts';
 import { accountPosts, tokenInput } from './account-posts.ts';
+import { type Asked, seeOther, showIn } from './answers.ts';
 import { type Refused, sentenceFor } from './form-parts.ts';
+import { linkDoor } from './link-door.ts';
+import { linkPath } from './link-page.ts';
 import { ownPath } from './own-path.ts';
 import { setUpPage } from './set-up-page.ts';
 import { signInPage, signOutPage } from './sign-in-page.ts';
 import { tokensPath } from './token-section.ts';
-import { type AccountVisit, accountVisit, hrefOf, languageSwitch } from './visit.ts';
+import { type AccountVisit, accountVisit, hrefOf } from './visit.ts';
 
 export type { AccountSection } from './account-house.ts';
 
 /** Answers the addresses of accounts; undefined for any other, which is someone else's. */
 export type AccountDoor = (request: Request, connection?: Connection) => Promise<Response> | undefined;
-
-/** One request on its way through the door. */
-interface Asked {
-  readonly request: Request;
-  readonly connection: Connection | undefined;
-  readonly visit: AccountVisit;
-}
 
 type Answer = Promise<Response>;
 
@@ -44,27 +38,9 @@ type Answer = Promise<Response>;
 export function accountDoor(house: AccountHouse): AccountDoor {
   const { deps, baseUrl, visitors, texts } = house;
   const posts = accountPosts(house);
-  const paths = new Set(['/sign-in', '/sign-out', '/set-up', '/account', tokensPath, ...posts.keys()]);
-
-  const show = (asked: Asked, title: string, main: Html, path: string, status = 200, more = {}): Answer => {
-    const { visit, request, connection } = asked;
-    const page = house.frame(
-      {
-        title,
-        description: title,
-        main,
-        languages: languageSwitch(visit, path),
-        status,
-        headers: {
-          'Cache-Control': 'no-store',
-          ...(visit.chosen && { 'Set-Cookie': languageCookie(visit.language, baseUrl) }),
-          ...more,
-        },
-      },
-      visit,
-    );
-    return pageResponse(page, request, connection);
-  };
+  const paths = new Set(['/sign-in', '/sign-out', '/set-up', '/account', linkPath, tokensPath, ...posts.keys()]);
+  const show = showIn(house);
+  const links = linkDoor(house, show);
 
   const returnOf = (visit: AccountVisit, fields?: FormFields) =>
     ownPath(fields?.get('return_to') ?? visit.query.get('return_to') ?? '', baseUrl);
@@ -77,13 +53,15 @@ export function accountDoor(house: AccountHouse): AccountDoor {
 
   const showSignIn = (asked: Asked, refused: Refused | null, returnTo: string | null): Answer => {
     const main = signInPage(asked.visit, refused, returnTo);
-    return show(asked, asked.visit.words.signIn.title, main, '/sign-in', ...statusOf(refused));
+    const { title } = asked.visit.words.signIn;
+    return show(asked, { title, main, path: '/sign-in', refused: refused?.refusal ?? null });
   };
 
   const showSetUp = (asked: Asked, refused: Refused | null, returnTo: string | null): Answer => {
     const { terms } = texts[asked.visit.language];
     const main = setUpPage(asked.visit, { refused, returnTo, terms });
-    return show(asked, asked.visit.words.setUp.title, main, '/set-up', ...statusOf(refused));
+    const { title } = asked.visit.words.setUp;
+    return show(asked, { title, main, path: '/set-up', refused: refused?.refusal ?? null });
   };
 
   const showAccount = async (
@@ -106,20 +84,22 @@ export function accountDoor(house: AccountHouse): AccountDoor {
       more,
       refused,
       made,
+      formKey: newFormKey(person.session.id),
     });
-    return show(asked, visit.words.account.title, main, '/account', ...statusOf(refused));
+    return show(asked, { title: visit.words.account.title, main, path: '/account', refused: refused?.refusal ?? null });
   };
 
   const read = async (asked: Asked): Answer => {
     const { visit } = asked;
     const { signedIn, path } = visit;
     const returnTo = returnOf(visit);
+    if (path === linkPath) return links.read(asked);
     if (path === '/sign-in') {
       return signedIn ? seeOther(returnTo ?? hrefOf(visit, '/account')) : showSignIn(asked, null, returnTo);
     }
     if (path === '/sign-out') {
       if (!signedIn) return seeOther(hrefOf(visit, '/sign-in'));
-      return show(asked, visit.words.signOut.title, signOutPage(visit, returnTo), path);
+      return show(asked, { title: visit.words.signOut.title, main: signOutPage(visit, returnTo), path });
     }
     // The addresses of forms lead to the page that holds them.
     if (path !== '/account' && path !== '/set-up') return seeOther(hrefOf(visit, '/account'));
@@ -184,7 +164,9 @@ export function accountDoor(house: AccountHouse): AccountDoor {
       const post = posts.get(path);
       if (post) return seeOther(hrefOf(visit, '/account', { done: await post(fields, person) }));
       const input = tokenInput(fields, deps.tokens.scopes !== undefined);
-      const made = (await createToken.run(input, webCaller(person), deps)) as { name: string; token: string };
+      const key = fields.get('form_key');
+      const caller = { ...webCaller(person), ...(key !== '' && { idempotencyKey: key }) };
+      const made = (await createToken.run(input, caller, deps)) as { name: string; token: string };
       // Shown in the answer itself: kept for the page after a redirect, it would have to be stored in clear.
       return showAccount(asked, person, { made });
     } catch (error) {
@@ -202,6 +184,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     const fields = await readOwnForm(request, connection, baseUrl);
     if (path === '/sign-in') return doSignIn(asked, fields);
     if (path === '/sign-out') return doSignOut(asked, fields);
+    if (path === linkPath) return links.write(asked, fields);
     if (!signedIn) return toSignIn(visit);
     if (path === '/set-up') return doSetUp(asked, signedIn, fields);
     return signedIn.user.finished ? doOnAccount(asked, signedIn, fields) : toSetUp(visit, null);
@@ -213,7 +196,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     const requestId = error instanceof Refusal ? null : randomUUID();
     if (requestId !== null) house.report(error, { requestId, method: request.method, path: visit.path });
     const main = accountFaultPage(visit, refusal.status, sentenceFor(refusal, visit.words), requestId);
-    return show(asked, visit.words.problemTitle, main, '/account', refusal.status, refusal.headers);
+    return show(asked, { title: visit.words.problemTitle, main, path: '/account', refused: refusal });
   };
 
   const answer = async (request: Request, connection: Connection | undefined): Answer => {
@@ -231,16 +214,6 @@ export function accountDoor(house: AccountHouse): AccountDoor {
   };
 
   return (request, connection) => (paths.has(targetOf(request.url).path) ? answer(request, connection) : undefined);
-}
-
-/** Leads on after a form, by GET (RFC 9110, 15.4.4). */
-function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): Response {
-  const guards = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' };
-  return new Response(null, { status: 303, headers: { Location: location, ...guards, ...headers } });
-}
-
-function statusOf(refused: Refused | null): [number, Readonly<Record<string, string>>] {
-  return refused === null ? [200, {}] : [refused.refusal.status, refused.refusal.headers];
 }
 
 function unlessRefused(error: unknown): void {

@@ -18,12 +18,14 @@ export interface AccountContents {
   readonly refused: Refused | null;
   /** A token that was made just now. */
   readonly made: { readonly name: string; readonly token: string } | null;
+  /** What tells this copy of the form for a new token from others. */
+  readonly formKey: string;
 }
 
 /** The account page. */
 export function accountPage(visit: AccountVisit, contents: AccountContents): Html {
   const { words, signedIn, query } = visit;
-  const { tokens, mostTokens, scopes, sessions, more, refused, made } = contents;
+  const { tokens, mostTokens, scopes, sessions, more, refused, made, formKey } = contents;
   const told = query.get('done') ?? '';
   const done = refused === null && made === null && Object.hasOwn(words.done, told) ? words.done[told] : undefined;
   return html`<div class="sheet"><div class="head"><h1>${words.account.title}</h1>${signOutForm(visit, null)}</div>
@@ -31,7 +33,7 @@ export function accountPage(visit: AccountVisit, contents: AccountContents): Htm
 ${done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`}
 ${isAtForm(refused) ? '' : problemNotice(refused, visit)}
 ${made === null ? '' : madeToken(visit, made)}
-${tokenSection(visit, { tokens, most: mostTokens, scopes, refused })}
+${tokenSection(visit, { tokens, most: mostTokens, scopes, refused, formKey })}
 ${more}
 ${sessionSection(visit, sessions)}
 ${profileSection(visit, refused)}</div>`;

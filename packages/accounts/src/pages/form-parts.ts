@@ -1,5 +1,6 @@
 import type { FormFields } from '@kairan/doors/form';
 import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
 import type { OwnAccountCode } from '../own/own-account.ts';
 import type { AccountVisit } from './visit.ts';
@@ -41,10 +42,12 @@ export function marks(refused: Refused | null, name: string, hintId?: string): H
   return html`${isWrong ? html` aria-invalid="true"` : ''}${isWrong && wrong[0] === name ? html` autofocus` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}`;
 }
 
-/** The sentence for a refusal, above the form. */
+/** The sentence for a refusal, above the form, with the reason where somebody gave one. */
 export function problemNotice(refused: Refused | null, { words }: AccountVisit): Html | '' {
   if (refused === null) return '';
-  return html`<div class="notice bad" role="alert"><h2>${words.problemTitle}</h2><p id="${problemId}">${sentenceFor(refused.refusal, words)}</p></div>`;
+  const { reason } = refused.refusal.details;
+  const given = typeof reason === 'string' ? html`<p>${words.reason}: ${isolated(reason)}</p>` : '';
+  return html`<div class="notice bad" role="alert"><h2>${words.problemTitle}</h2><p id="${problemId}">${sentenceFor(refused.refusal, words)}</p>${given}</div>`;
 }
 
 /** What a refusal says in the language of the page. */

@@ -15,10 +15,12 @@ export interface TokenSection {
   /** A scope and what it allows, in the language of the page; empty where the service has none. */
   readonly scopes: readonly (readonly [string, string])[];
   readonly refused: Refused | null;
+  /** What tells this copy of the form from others. */
+  readonly formKey: string;
 }
 
 /** The section of the account page on access tokens: what there is, and a form for a new one. */
-export function tokenSection(visit: AccountVisit, { tokens, most, scopes, refused }: TokenSection): Html {
+export function tokenSection(visit: AccountVisit, { tokens, most, scopes, refused, formKey }: TokenSection): Html {
   const { tokens: words } = visit.words;
   return html`<section aria-labelledby="tokens"><h2 id="tokens">${words.title}</h2><p>${words.text(most)}</p>
 ${
@@ -27,7 +29,7 @@ ${
     : html`<ul class="cards">${tokens.map((token) => tokenCard(visit, token, new Map(scopes)))}</ul>`
 }
 <h3 id="new-token">${words.newTitle}</h3>
-${newTokenForm(visit, scopes, refusedAt(refused, tokensPath))}</section>`;
+${newTokenForm(visit, scopes, refusedAt(refused, tokensPath), formKey)}</section>`;
 }
 
 function tokenCard(visit: AccountVisit, token: ListedToken, names: ReadonlyMap<string, string>): Html {
@@ -45,13 +47,19 @@ ${scopes === undefined ? '' : html`<dt>${words.scopes}</dt><dd>${scopes}</dd>`}
 <form method="post" action="${hrefOf(visit, revokePath)}"><input type="hidden" name="id" value="${token.id}"><button type="submit" class="danger" aria-label="${words.revokeNamed(plainLine(token.name))}">${words.revoke}</button></form></li>`;
 }
 
-function newTokenForm(visit: AccountVisit, scopes: TokenSection['scopes'], refused: Refused | null): Html {
+function newTokenForm(
+  visit: AccountVisit,
+  scopes: TokenSection['scopes'],
+  refused: Refused | null,
+  formKey: string,
+): Html {
   const { tokens: words } = visit.words;
   const chosen = refused?.typed.all('scopes');
   const expiry = refused?.typed.get('expiry') ?? '30';
   const option = (value: string, label: string) =>
     html`<option value="${value}"${value === expiry ? html` selected` : ''}>${label}</option>`;
   return html`${problemNotice(refused, visit)}<form method="post" action="${hrefOf(visit, tokensPath)}">
+<input type="hidden" name="form_key" value="${formKey}">
 ${lineField({
   name: 'name',
   label: words.name,

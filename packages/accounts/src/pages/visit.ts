@@ -63,11 +63,14 @@ export function hrefOf(
   return `${base}${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Links to the page that is shown, in each language. A page that answers a form is shown by its own address instead. */
-export function languageSwitch(visit: AccountVisit, path: string): Html {
+/**
+ * Links to the page that is shown, in each language. A page that answers a form is shown by its own address instead.
+ * @param more what its address has to keep in the query, beside the place to return to
+ */
+export function languageSwitch(visit: AccountVisit, path: string, more: Readonly<Record<string, string>> = {}): Html {
   const { query, words, language: current, baseUrl } = visit;
   const returnTo = ownPath(query.get('return_to') ?? '', baseUrl);
-  const kept = returnTo === null ? {} : { return_to: returnTo };
+  const kept = { ...more, ...(returnTo !== null && { return_to: returnTo }) };
   return html`<nav class="languages" aria-label="${words.languageChoice}"><ul>${languages.map((language) => {
     const href = hrefOf(visit, path, { ...kept, lang: language });
     const mark = language === current ? html` aria-current="true"` : '';

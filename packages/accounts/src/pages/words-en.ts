@@ -24,6 +24,19 @@ export const en: AccountWords = {
     accept: 'I accept the terms',
     submit: 'Finish the set-up',
   },
+  link: {
+    invite: {
+      title: 'Welcome',
+      text: (name) => `Your account is @${name}. Choose a password to begin.`,
+    },
+    reset: {
+      title: 'Choose a new password',
+      text: (name) => `For @${name}. You are then signed out everywhere else.`,
+    },
+    hint: '12 to 256 characters. A few words that have nothing to do with each other are easy to remember and hard to guess.',
+    endPrograms: 'Somebody else may have been in my account: end all access tokens and connected apps too',
+    submit: 'Set the password',
+  },
   account: {
     title: 'Account',
     description: 'Profile, access tokens, connected apps and sessions.',
@@ -86,12 +99,19 @@ export const en: AccountWords = {
     revoked: 'The access token is revoked.',
     ended: 'The session has ended.',
     'others-ended': 'All other sessions have ended.',
+    chosen:
+      'Your password is set, and you are signed in. Look through the access tokens and connected apps below: those that you do not know should be revoked.',
     'app-ended': 'The app is no longer connected.',
     'set-up': 'Your account is ready.',
     'signed-out': 'You are signed out.',
   },
   refused: {
     wrong_sign_in: () => 'The user name or e-mail address, or the password, is wrong.',
+    suspended: () => 'This account is suspended. If you have questions, ask whoever runs this site.',
+    link_over: () =>
+      'This link was used already, has expired, or was replaced by another. Ask whoever gave it to you for a new one.',
+    sent_already: () =>
+      'This form was sent already, so no other token was made. If you did not keep the text of the one that was made, revoke it; then send the form again.',
     wrong_password: () => 'This is not your present password.',
     bad_password: () => 'The new password takes 12 to 256 characters.',
     common_password: () => 'This password is among the first that are guessed. Choose another.',
@@ -112,6 +132,7 @@ export const en: AccountWords = {
     too_large: () => 'What was sent is too large.',
     internal: () => 'Something went wrong on our side.',
   },
+  reason: 'Reason',
   requestId: (id) => `If you write to us, add this number: ${id}`,
   toAccount: 'To your account',
 };

@@ -26,6 +26,15 @@ export interface AccountWords {
     readonly accept: string;
     readonly submit: string;
   };
+  /** The page behind a link, by what the link is for. */
+  readonly link: {
+    readonly invite: { readonly title: string; readonly text: (name: string) => string };
+    readonly reset: { readonly title: string; readonly text: (name: string) => string };
+    readonly hint: string;
+    /** Beside the box that ends access tokens and connected apps as well. */
+    readonly endPrograms: string;
+    readonly submit: string;
+  };
   readonly account: {
     readonly title: string;
     readonly description: string;
@@ -86,6 +95,8 @@ export interface AccountWords {
   readonly done: Readonly<Record<string, string>>;
   /** What is said where something is refused; `seconds`: after how many it may be tried again. */
   readonly refused: Readonly<Record<OwnAccountCode, (seconds: number | null) => string>>;
+  /** Stands before the reason that somebody gave for a refusal. */
+  readonly reason: string;
   /** Faults that a page of its own tells of. */
   readonly requestId: (id: string) => string;
   readonly toAccount: string;

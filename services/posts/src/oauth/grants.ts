@@ -77,6 +77,12 @@ export async function endGrant(db: Queries, id: string): Promise<void> {
   await db.run('DELETE FROM oauth_items WHERE grant_id = ?', [id]);
 }
 
+/** Ends all grants of a person, as `endGrant` does. */
+export async function endGrantsOf(db: Queries, userId: number): Promise<void> {
+  const rows = await db.all<{ id: string }>('DELETE FROM oauth_grants WHERE user_id = ? RETURNING id', [userId]);
+  for (const { id } of rows) await db.run('DELETE FROM oauth_items WHERE grant_id = ?', [id]);
+}
+
 /** Notes what the person read of the app when they allowed it. */
 export async function nameGrant(
   db: Queries,

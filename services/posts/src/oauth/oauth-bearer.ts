@@ -23,8 +23,8 @@ interface BearerRow extends UserRow {
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Makes the function that finds whose access token a text is: null for anything but one that has not expired and whose grant
- * stands. One statement, by the token's hash. The use of the grant is noted at most once a minute, on the side.
+ * Makes the function that finds whose access token a text is: null for anything but one that has not expired, whose grant
+ * stands and whose user is not suspended. One statement, by the token's hash. The use of the grant is noted at most once a minute, on the side.
  */
 export function createOAuthFinder({
   read,
@@ -39,10 +39,11 @@ export function createOAuthFinder({
        WHERE model = 'AccessToken' AND id_hash = ?`,
       [itemHash(text)],
     );
-    if (!row || row.expires_at <= now) return null;
+    const user = row && toUser(row);
+    if (!row || !user || user.suspended || row.expires_at <= now) return null;
     noteUse({ id: row.grant_id, lastUsedAt: row.last_used_at }, now);
     return {
-      user: toUser(row),
+      user,
       grantId: row.grant_id,
       clientName: row.client_name,
       scopes: row.granted.split(' ').filter(Boolean),

@@ -115,10 +115,20 @@ function configurationOf(house: ProviderHouse): Configuration {
       clientIdMetadataDocument: {
         enabled: house.fetchDocument !== null,
         ack: 'draft-02',
-        allowFetch: house.allowFetch,
+        allowFetch: onceEach(house.allowFetch),
         cacheDuration: { min: 300, max: day },
       },
     },
+  };
+}
+
+/** Where a document is refused, oidc-provider looks for the client once more to say so: a request has one fetch. */
+function onceEach(allowFetch: ProviderHouse['allowFetch']): ProviderHouse['allowFetch'] {
+  const asked = new WeakSet<object>();
+  return (ctx) => {
+    if (ctx && asked.has(ctx.req)) return false;
+    if (ctx) asked.add(ctx.req);
+    return allowFetch(ctx);
   };
 }
 
@@ -177,6 +187,8 @@ function personDecides(): interactionPolicy.Prompt[] {
 }
 
 async function findAccount(store: Database, sub: string) {
-  const user = await store.get('SELECT 1 FROM users WHERE id = ? AND finished = 1', [Number(sub)]);
+  const user = await store.get('SELECT 1 FROM users WHERE id = ? AND finished = 1 AND suspended_at IS NULL', [
+    Number(sub),
+  ]);
   return user && { accountId: sub, claims: async () => ({ sub }) };
 }

@@ -14,7 +14,10 @@ export type AuditedAction =
   | 'hide'
   | 'unhide'
   | 'close_posting'
-  | 'open_posting';
+  | 'open_posting'
+  | 'suspend_user'
+  | 'unsuspend_user'
+  | 'set_role';
 
 /** Something that was done. */
 export interface AuditEntry {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { createLinkTable } from '@kairan/accounts/link-table';
+import { createSentFormTable } from '@kairan/accounts/sent-form-table';
 import { createSessionTables } from '@kairan/accounts/session-tables';
+import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { createOAuthTables } from '../oauth/oauth-tables.ts';
@@ -17,5 +20,8 @@ export const migrations: Migrations = {
   },
   '0003-sessions': createSessionTables,
   '0004-oauth': createOAuthTables,
+  '0005-suspension': addSuspensionColumns,
+  '0006-links': createLinkTable,
+  '0007-sent-forms': createSentFormTable,
   '0010-preview-links': addPreviewLinkColumn,
 };

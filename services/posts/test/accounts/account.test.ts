@@ -60,6 +60,36 @@ onEachDatabase('the account page', (t) => {
     assert.equal((await by.post('/account/tokens/revoke', { id })).status, 404);
   });
 
+  test('a form for a token that is sent again makes no other one, also once that was revoked', async () => {
+    const { by, username, id } = await person();
+    const keyIn = (text: string) => /name="form_key" value="([^"]*)"/.exec(text)?.[1] ?? '';
+    const counted = async () =>
+      (await service.store.all('SELECT id FROM access_tokens WHERE user_id = ?', [id])).length;
+    const form = { name: 'ci', scopes: 'posts:read', expiry: '7', form_key: keyIn((await by.get('/account')).text) };
+
+    const refused = await by.post('/account/tokens', { ...form, name: ' ' });
+    assert.equal(refused.status, 400);
+    const answers = await Promise.all([by, by, by].map((each) => each.post('/account/tokens', form)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
+    const made = answers.find(({ status }) => status === 200);
+    const again = await by.post('/account/tokens', form);
+    assert.deepEqual([again.status, tokenIn(again.text)], [409, undefined]);
+    assert.match(problem(again.text) ?? '', /sent already/);
+    assert.equal(await counted(), 1);
+
+    const [token = ''] = ids((await by.get('/account')).text, '/account/tokens/revoke');
+    await by.post('/account/tokens/revoke', { id: token });
+    assert.equal((await by.post('/account/tokens', form)).status, 409);
+    const elsewhere = await signedIn(username);
+    assert.equal((await elsewhere.post('/account/tokens', form)).status, 409);
+    assert.equal(await counted(), 0);
+    // The pages that came have forms of their own.
+    for (const page of [made, again, refused]) {
+      const { status } = await by.post('/account/tokens', { ...form, form_key: keyIn(page?.text ?? '') });
+      assert.equal(status, 200);
+    }
+  });
+
   test('a token expires after the days chosen, or at the end of a day', async () => {
     const { by, id } = await person();
     for (const [fields, days] of [
@@ -224,10 +254,11 @@ onEachDatabase('the account page', (t) => {
 
   test('an address that nobody here wrote changes nothing on it, and is no fault', async () => {
     const { by } = await person();
-    const plain = (await by.get('/account')).text;
+    const withoutKey = (text: string) => text.replace(/name="form_key" value="[^"]*"/, '');
+    const plain = withoutKey((await by.get('/account')).text);
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '<b>', '']) {
       const { status, text } = await by.get(`/account?done=${encodeURIComponent(name)}`);
-      assert.deepEqual([status, text], [200, plain], name);
+      assert.deepEqual([status, withoutKey(text)], [200, plain], name);
     }
     const broken = '__proto__=x&constructor=y&name=x&scopes=__proto__&expiry=30&expiry=7';
     const refused = await by.post('/account/tokens', Object.fromEntries(new URLSearchParams(broken)));

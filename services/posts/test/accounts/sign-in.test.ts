@@ -127,6 +127,16 @@ onEachDatabase('signing in', (t) => {
     await forgetAddress();
   });
 
+  test('counts guesses of one person together, whether the name or the e-mail address is typed', async () => {
+    const { username } = await person();
+    for (const login of [username, `p${people}@example.org`, `@${username}`, `P${people}@Example.org`, username]) {
+      assert.equal((await signIn(visitor(), login, 'not the right one')).status, 403);
+    }
+    for (const login of [username, `p${people}@example.org`])
+      assert.equal((await signIn(visitor(), login)).status, 429);
+    await forgetAddress();
+  });
+
   test('counts nothing where the password is right', async () => {
     const { username } = await person();
     for (let times = 0; times < 12; times += 1) assert.equal((await signIn(visitor(), username)).status, 303);

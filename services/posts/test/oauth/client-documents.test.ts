@@ -82,11 +82,13 @@ onEachDatabase('apps that introduce themselves by a document', (t) => {
       answer = listener;
       count += 1;
       const own = `https://app.example/${count}.json`;
+      asked = [];
       const { url } = authorizationRequest(service.baseUrl, own);
       const response = await new Browser().ask(url);
       assert.equal(response.status, 400);
       assert.equal(response.headers.get('location'), null);
       assert.match(await response.text(), said);
+      assert.equal(asked.length, 1, 'it is fetched once, whatever is wrong with it');
     };
     /** Said where the network may be to blame: the makers of the app could do nothing about it. */
     const unread = /サイトの運営者に/;

@@ -184,7 +184,7 @@ export interface Connected {
 
 /** Registers an app, and connects it for a person. */
 export async function connect(
-  { baseUrl }: OAuthService,
+  { baseUrl }: Pick<OAuthService, 'baseUrl'>,
   { browser }: Person,
   more: Record<string, string | null> = {},
   metadata: object = {},
@@ -207,6 +207,11 @@ export async function connect(
 }
 
 /** Refreshes with a token. */
-export function refreshWith({ baseUrl }: OAuthService, clientId: string, refresh: string, more: object = {}) {
+export function refreshWith(
+  { baseUrl }: Pick<OAuthService, 'baseUrl'>,
+  clientId: string,
+  refresh: string,
+  more: object = {},
+) {
   return tokenRequest(baseUrl, { grant_type: 'refresh_token', refresh_token: refresh, client_id: clientId, ...more });
 }

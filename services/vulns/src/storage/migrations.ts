@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createMcpClientTable } from '@kairan/accounts/mcp-client-table';
+import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { createPackageIndex } from './package-index.ts';
@@ -24,6 +25,7 @@ export const migrations: Migrations = {
   },
   '0005-mcp-clients': createMcpClientTable,
   '0006-packages': createPackageIndex,
+  '0007-suspension': addSuspensionColumns,
 };
 
 /**

@@ -159,3 +159,32 @@ test('behind a proxy that TRUST_PROXY names, the client of X-Forwarded-For is co
   assert.equal(await from(bare, '192.0.2.1'), 29);
   assert.equal(await from(bare, '192.0.2.2'), 28);
 });
+
+test('a user who is suspended has no tokens and no MCP clients any more, and gets none', async (t) => {
+  const machine = startMachine(t, { DEMO: '0' });
+  const service = await machine.serve();
+  assert.equal((await machine.run(['user', 'add', 'ada'])).code, 0);
+  const token = (await machine.run(['token', 'add', 'ada', '--name', 'ci'])).stdout.trim();
+  const [client] = (await machine.run(['mcp-client', 'add', 'ada', '--name', 'claude', '--json'])).json();
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Mcp-Client-Id': String(client?.['client_id']),
+    'X-Mcp-Client-Secret': String(client?.['client_secret']),
+  };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const call = async () => (await service.get('/mcp', { method: 'POST', headers, body })).status;
+  assert.deepEqual([(await ask(service, bearer(token))).status, await call()], [200, 200]);
+
+  const suspended = await machine.run(['user', 'suspend', 'ada', '--reason', 'lost laptop', '--json']);
+  assert.deepEqual([suspended.json()[0]?.['username'], suspended.json()[0]?.['reason']], ['ada', 'lost laptop']);
+  const refused = await ask(service, bearer(token));
+  assert.deepEqual([refused.status, refused.code, await call()], [401, 'invalid_token', 401]);
+  for (const command of ['token', 'mcp-client']) {
+    assert.match((await machine.run([command, 'add', 'ada', '--name', 'x'])).stderr, /^This user is suspended\./);
+  }
+  const ended = await machine.run(['user', 'unsuspend', 'ada', '--json']);
+  assert.deepEqual(ended.json(), [{ username: 'ada', suspended_at: null, reason: null }]);
+  assert.deepEqual([(await ask(service, bearer(token))).status, await call()], [401, 401]);
+  assert.equal((await machine.run(['token', 'add', 'ada', '--name', 'x'])).code, 0);
+  assert.equal((await machine.run(['user', 'suspend', 'nobody'])).code, 1);
+});

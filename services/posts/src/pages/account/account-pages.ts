@@ -6,6 +6,7 @@ import type { Visitors } from '@kairan/accounts/visitors';
 import { callerByAddress } from '@kairan/doors/by-address';
 import { consentWords } from '../../oauth/consent-words.ts';
 import type { Posting } from '../../posting.ts';
+import { endPrograms } from '../../storage/account-access.ts';
 import { tokenKind } from '../../tokens.ts';
 import { framed } from '../layout.ts';
 import type { PageHouse } from '../page-door.ts';
@@ -45,6 +46,7 @@ export function accountPages({
       passwords: openPasswordDesk(),
       tokens: tokenKind,
       mostTokens: limits.tokens,
+      endPrograms,
       endOfDay: (day) => endOfDay(day, dayOf),
     },
     baseUrl,

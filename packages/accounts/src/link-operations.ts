@@ -1,0 +1,84 @@
+import type { Queries } from '@kairan/database/open';
+import { operationsOf } from '@kairan/operation';
+import { operatorOnly } from '@kairan/operation/operator';
+import { commonRefusals } from '@kairan/operation/refusal';
+import { z } from 'zod';
+import { makeLink } from './link.ts';
+import { type AccountDeps, accountRefusals, userNamed } from './operations.ts';
+import { linkAddress } from './pages/link-page.ts';
+import { addUser, findUser, type User } from './user.ts';
+
+/** What making links needs of the service. */
+export interface LinkDeps extends AccountDeps {
+  /** The service's public address, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/** An operation that makes a link, which only the operator may call: who has the link has the account. */
+const linkOperation = operationsOf<LinkDeps>()({ ...commonRefusals, ...accountRefusals }, { operator: operatorOnly });
+
+const madeLink = z.object({
+  username: z.string(),
+  link: z.string().describe('Works once'),
+  expires_at: z.iso.datetime(),
+});
+
+export const inviteUser = linkOperation({
+  name: 'invite_user',
+  summary: 'Add a user without a password, and make a link by which they choose one and set up the account.',
+  effect: 'write',
+  who: 'operator',
+  input: z.object({
+    username: z.string().describe('Lower-case letters, digits, - and _'),
+    display_name: z.string().optional().describe('1 to 80 characters; the user name where left out'),
+    email: z.string().optional(),
+    role: z.string().optional().describe('author or editor'),
+  }),
+  output: madeLink,
+  refusals: ['taken'],
+
+  async handle({ input, refuse }, { store, now, baseUrl }) {
+    const { username, display_name: displayName, email, role } = input;
+    const facts = {
+      ...(displayName !== undefined && { displayName }),
+      ...(email !== undefined && { email }),
+      ...(role !== undefined && { role }),
+    };
+    const at = now().getTime();
+    return store.transaction(async (tx) => {
+      // Somebody who has not come yet gets another link. What is to be changed of them is not guessed at.
+      const waiting = Object.keys(facts).length === 0 ? await findWaiting(tx, username) : null;
+      const user = waiting ?? (await addUser(tx, { username, finished: false, ...facts }, at));
+      if ('refused' in user) return refuse(user.refused === 'taken' ? 'taken' : 'invalid_request', user.says);
+      return answerOf(user, await makeLink(tx, { userId: user.id, purpose: 'invite' }, at), baseUrl);
+    });
+  },
+});
+
+export const resetPassword = linkOperation({
+  name: 'reset_password',
+  summary: 'Make a link by which a user chooses a new password. The present one works until then.',
+  effect: 'write',
+  who: 'operator',
+  input: z.object({ username: z.string().describe('Whose password it is') }),
+  output: madeLink,
+  refusals: ['not_found', 'user_suspended'],
+
+  async handle({ input, refuse }, { store, now, baseUrl }) {
+    return store.transaction(async (tx) => {
+      const user = await userNamed(tx, input.username, refuse);
+      return answerOf(user, await makeLink(tx, { userId: user.id, purpose: 'reset' }, now().getTime()), baseUrl);
+    });
+  },
+});
+
+/** A user who was added and never had a password: nobody has begun with the account. */
+async function findWaiting(tx: Queries, username: string): Promise<User | null> {
+  const user = await findUser(tx, username);
+  if (!user || user.finished || user.suspended) return null;
+  return (await tx.get('SELECT 1 FROM users WHERE id = ? AND password_hash IS NULL', [user.id])) ? user : null;
+}
+
+function answerOf({ username }: User, { secret, expiresAt }: { secret: string; expiresAt: number }, baseUrl: string) {
+  return { username, link: linkAddress(baseUrl, secret), expires_at: new Date(expiresAt).toISOString() };
+}

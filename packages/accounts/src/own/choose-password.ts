@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endOpeningLinks, useLink } from '../link.ts';
+import { passwordProblem } from '../password.ts';
+import { endOtherSessions, endSession, startSession } from '../session.ts';
+import { guessedLink } from './guess.ts';
+import { ownOperation } from './own-account.ts';
+
+export const choosePassword = ownOperation({
+  name: 'choose_password',
+  summary: 'Choose a password by a link, which works this once, and sign in with it. All other sessions end.',
+  effect: 'write',
+  who: 'anyone',
+  input: z.object({
+    token: z.string().describe('Of the link'),
+    new_password: z.string(),
+    end_programs: z.boolean().default(false).describe('Whether access tokens and connected apps end as well'),
+    browser: z.string().describe('What the browser says it is'),
+  }),
+  output: z.object({
+    secret: z.string().describe('For the cookie alone'),
+    finished: z.boolean().describe('Whether the set-up of the account is done'),
+  }),
+  refusals: ['link_over', 'bad_password', 'common_password', 'rate_limited'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { store, now, passwords } = deps;
+    const at = now().getTime();
+    const { user, email } = (await guessedLink(deps, { counted: caller.key, at }, input.token)) ?? refuse('link_over');
+    const problem = passwordProblem(input.new_password, [user.username, user.displayName, user.email ?? '']);
+    if (problem) return refuse(problem.code, problem.says);
+    const hash = await passwords.hash(input.new_password);
+    const secret = await store.transaction(async (tx) => {
+      if (!(await useLink(tx, input.token, at))) return refuse('link_over');
+      await endOpeningLinks(tx, user.id);
+      await tx.run(
+        `UPDATE users SET password_hash = ?, email_verified = CASE WHEN email = ? THEN 1 ELSE email_verified END WHERE id = ?`,
+        [hash, email, user.id],
+      );
+      await endOtherSessions(tx, user.id, null);
+      if (input.end_programs) await deps.endPrograms(tx, user.id);
+      // The browser's session of before ends: also where somebody else was signed in.
+      if (caller.account && caller.session) await endSession(tx, Number(caller.account.id), caller.session);
+      return (await startSession(tx, { userId: user.id, browser: input.browser }, at)).secret;
+    });
+    return { secret, finished: user.finished };
+  },
+});

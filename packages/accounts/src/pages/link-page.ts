@@ -1,0 +1,44 @@
+import { type Html, html } from '@kairan/doors/html';
+import { lineField, problemNotice, type Refused } from './form-parts.ts';
+import { type AccountVisit, hrefOf } from './visit.ts';
+
+/** Where links lead; the secret follows as `token`. */
+export const linkPath = '/account/link';
+
+/** The address that a link is handed over as. */
+export function linkAddress(baseUrl: string, secret: string): string {
+  return `${baseUrl}${linkPath}?${new URLSearchParams({ token: secret })}`;
+}
+
+/** The page behind a link: one form, to choose the password. Opening it uses nothing up, as programs that read mail open links too. */
+export function linkPage(
+  visit: AccountVisit,
+  {
+    link: { purpose, username },
+    token,
+    refused,
+  }: { link: { purpose: 'invite' | 'reset'; username: string }; token: string; refused: Refused | null },
+): Html {
+  const { link, password } = visit.words;
+  const words = link[purpose];
+  return html`<div class="sheet"><h1>${words.title}</h1><p>${words.text(username)}</p>
+${problemNotice(refused, visit)}
+<form method="post" action="${hrefOf(visit, linkPath)}">
+<input type="hidden" name="token" value="${token}">
+<input type="text" name="username" value="${username}" autocomplete="username" readonly hidden>
+${lineField({
+  name: 'new_password',
+  label: password.next,
+  hint: link.hint,
+  refused,
+  type: 'password',
+  more: html` required minlength="12" autocomplete="new-password"`,
+})}
+${
+  purpose === 'invite'
+    ? ''
+    : html`<div class="field"><label class="choice"><input type="checkbox" name="end_programs" value="yes"${refused?.typed.get('end_programs') === 'yes' ? html` checked` : ''}><span>${link.endPrograms}</span></label></div>`
+}
+<button type="submit">${link.submit}</button>
+</form></div>`;
+}

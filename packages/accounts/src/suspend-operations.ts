@@ -1,0 +1,51 @@
+import type { Operation } from '@kairan/operation';
+import { z } from 'zod';
+import { type AccountDeps, accountOperation } from './operations.ts';
+import { type AccessTable, suspend, suspendedUser, unsuspend } from './suspension.ts';
+import { findUser } from './user.ts';
+
+const ofUser = { username: z.string().describe('Whose account it is') };
+const noUser = 'There is no such user.';
+
+/**
+ * The operations that suspend users of a service without editors and without a log of who did what.
+ * @param tables what opens accounts there
+ */
+export function suspendOperationsOf(tables: readonly AccessTable[]) {
+  const suspendUser: Operation<AccountDeps> = accountOperation({
+    name: 'suspend_user',
+    summary: 'Suspend a user: all that opens the account ends at once. Again, it changes the reason.',
+    effect: 'destroy',
+    who: 'operator',
+    input: z.object({ ...ofUser, reason: z.string().trim().min(1).max(1_000).optional() }),
+    output: suspendedUser,
+    refusals: ['not_found'],
+
+    async handle({ input: { username, reason = null }, refuse }, { store, now }) {
+      return store.transaction(async (tx) => {
+        const user = (await findUser(tx, username)) ?? refuse('not_found', noUser);
+        const since = await suspend(tx, user.id, { at: now().getTime(), reason }, tables);
+        return { username: user.username, suspended_at: new Date(since).toISOString(), reason };
+      });
+    },
+  });
+
+  const unsuspendUser: Operation<AccountDeps> = accountOperation({
+    name: 'unsuspend_user',
+    summary: 'End the suspension of a user. What was ended with it stays ended.',
+    effect: 'write',
+    who: 'operator',
+    input: z.object(ofUser),
+    output: suspendedUser,
+    refusals: ['not_found'],
+
+    async handle({ input: { username }, refuse }, { store }) {
+      return store.transaction(async (tx) => {
+        const user = (await findUser(tx, username)) ?? refuse('not_found', noUser);
+        await unsuspend(tx, user.id, tables);
+        return { username: user.username, suspended_at: null, reason: null };
+      });
+    },
+  });
+  return { suspendUser, unsuspendUser };
+}

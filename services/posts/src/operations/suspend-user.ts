@@ -1,0 +1,28 @@
+import { suspendedUser } from '@kairan/accounts/suspension';
+import { z } from 'zod';
+import { actorOf, editorialOperation, noteField } from '../editorial.ts';
+import { otherUser, userInput } from '../other-user.ts';
+import { suspendUser as suspend } from '../storage/account-access.ts';
+import { writeAudit } from '../storage/audit.ts';
+
+export const suspendUser = editorialOperation({
+  name: 'suspend_user',
+  summary:
+    'Suspend a user: sessions, access tokens and connected apps end at once, and nobody signs in as them. Their posts stay as they are. Again, it changes the reason.',
+  effect: 'destroy',
+  who: 'editor',
+  input: z.object({ ...userInput, reason: noteField.optional().describe('Shown to the user') }),
+  output: suspendedUser,
+  refusals: ['not_found', 'own_account'],
+
+  async handle({ input: { username, reason = null }, caller, refuse }, { store, now }) {
+    const at = now().getTime();
+    return store.transaction(async (tx) => {
+      const user = await otherUser(tx, username, caller, refuse);
+      const since = await suspend(tx, user.id, { at, reason });
+      const details = { username: user.username, ...(reason !== null && { reason }) };
+      await writeAudit(tx, { action: 'suspend_user', postId: null, by: actorOf(caller), at, details });
+      return { username: user.username, suspended_at: new Date(since).toISOString(), reason };
+    });
+  },
+});

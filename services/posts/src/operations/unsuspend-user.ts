@@ -1,0 +1,27 @@
+import { suspendedUser } from '@kairan/accounts/suspension';
+import { z } from 'zod';
+import { actorOf, editorialOperation } from '../editorial.ts';
+import { otherUser, userInput } from '../other-user.ts';
+import { unsuspendUser as unsuspend } from '../storage/account-access.ts';
+import { writeAudit } from '../storage/audit.ts';
+
+export const unsuspendUser = editorialOperation({
+  name: 'unsuspend_user',
+  summary: 'Let a user who was suspended sign in again. What was ended with the suspension stays ended.',
+  effect: 'write',
+  who: 'editor',
+  input: z.object(userInput),
+  output: suspendedUser,
+  refusals: ['not_found', 'own_account'],
+
+  async handle({ input, caller, refuse }, { store, now }) {
+    return store.transaction(async (tx) => {
+      const { id, username } = await otherUser(tx, input.username, caller, refuse);
+      if (await unsuspend(tx, id)) {
+        const entry = { action: 'unsuspend_user', postId: null, by: actorOf(caller), at: now().getTime() } as const;
+        await writeAudit(tx, { ...entry, details: { username } });
+      }
+      return { username, suspended_at: null, reason: null };
+    });
+  },
+});

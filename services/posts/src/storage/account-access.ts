@@ -1,0 +1,35 @@
+import { revokeAccessTokens } from '@kairan/accounts/access-token';
+import { suspend, unsuspend } from '@kairan/accounts/suspension';
+import type { Queries } from '@kairan/database/open';
+import { endGrantsOf } from '../oauth/grants.ts';
+
+/** What opens an account of this service, beside the grants of connected apps. */
+const tables = ['sessions', 'access_tokens', 'account_links'] as const;
+
+/**
+ * Suspends a user, in a transaction: sessions, access tokens, links and connected apps end. Again, it changes the reason.
+ * @param by.at milliseconds since 1970
+ * @returns since when the user is suspended
+ */
+export async function suspendUser(
+  tx: Queries,
+  userId: number,
+  by: { readonly at: number; readonly reason: string | null },
+): Promise<number> {
+  const since = await suspend(tx, userId, by, tables);
+  await endGrantsOf(tx, userId);
+  return since;
+}
+
+/** Ends a suspension, in a transaction. False where there was none. */
+export async function unsuspendUser(tx: Queries, userId: number): Promise<boolean> {
+  if (!(await unsuspend(tx, userId, tables))) return false;
+  await endGrantsOf(tx, userId);
+  return true;
+}
+
+/** Ends all that programs use an account by, in a transaction: access tokens and connected apps. */
+export async function endPrograms(tx: Queries, userId: number): Promise<void> {
+  await revokeAccessTokens(tx, userId);
+  await endGrantsOf(tx, userId);
+}

@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { makeLink } from '@kairan/accounts/link';
+import { inviteUser, type LinkDeps, resetPassword } from '@kairan/accounts/link-operations';
+import { startSession } from '@kairan/accounts/session';
+import { addUser } from '@kairan/accounts/user';
+import { onEachDatabase } from '@kairan/database/contract';
+import { operator } from '@kairan/operation/operator';
+import { Refusal } from '@kairan/operation/refusal';
+import { suspendUser } from '../../src/storage/account-access.ts';
+import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { Browser, connect } from '../oauth/oauth-service.ts';
+import { newVisitor, type Seen, type Visitor } from './visitor.ts';
+
+const password = 'kaze to tsuki to 9';
+const next = 'ame no ato no niji 3';
+
+interface Made {
+  readonly username: string;
+  readonly link: string;
+  readonly expires_at: string;
+}
+
+onEachDatabase('links to accounts', (t) => {
+  let service: ServiceForTests;
+  let deps: LinkDeps;
+  let people = 0;
+  const clock = { ahead: 0 };
+  before(async () => {
+    service = await startService({ POSTS_DATABASE_URL: await t.url() });
+    const now = () => new Date(Date.now() + clock.ahead);
+    deps = { store: service.store, now, mostTokens: 10, baseUrl: service.baseUrl };
+  });
+
+  const newName = () => {
+    people += 1;
+    return `person${people}`;
+  };
+  const person = async () => {
+    const added = await addUser(service.store, { username: newName(), email: `${people}@example.org`, password });
+    assert.ok('id' in added);
+    return added;
+  };
+  const invite = async (input: object) => (await inviteUser.run(input, operator, deps)) as unknown as Made;
+  const reset = async (username: string) => (await resetPassword.run({ username }, operator, deps)) as unknown as Made;
+  const code = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error) => (error instanceof Refusal ? error.code : assert.fail(error)),
+    );
+
+  const visitor = (language?: string) => newVisitor(service.baseUrl, language);
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+  const choose = (by: Visitor, link: string, new_password = next) =>
+    by.post('/account/link', { token: tokenOf(link), new_password });
+  const signIn = async (login: string, given: string) =>
+    (await visitor().post('/sign-in', { login, password: given })).status;
+  const problem = ({ text }: Seen) => /id="problem">([^<]*)</.exec(text)?.[1] ?? /<p>([^<]*)<\/p>/.exec(text)?.[1];
+  const forgetGuesses = async () => {
+    if (t.engine === 'postgres') await service.store.run('DELETE FROM sign_in_times');
+    else {
+      const url = (await service.store.get<{ file: string }>('PRAGMA database_list'))?.file;
+      const counts = await t.open(`sqlite:${url}-sign-ins`);
+      await counts.run('DELETE FROM spent');
+      await counts.close();
+    }
+  };
+
+  test('an invitation leads from the link over a password and the set-up to the account', async () => {
+    const username = newName();
+    const made = await invite({ username, email: `${username}@example.org`, role: 'editor', display_name: '編集' });
+    assert.equal(made.username, username);
+    assert.ok(made.link.startsWith(`${service.baseUrl}/account/link?token=`));
+    assert.ok(Math.abs(Date.parse(made.expires_at) - Date.now() - 7 * 86_400_000) < 60_000);
+
+    const by = visitor();
+    const page = await by.get(made.link);
+    assert.equal(page.status, 200);
+    assert.match(page.text, /<h1>Welcome<\/h1>/);
+    assert.ok(page.text.includes(`@${username}`));
+    const chosen = await choose(by, made.link);
+    assert.deepEqual([chosen.status, chosen.location], [303, '/set-up']);
+    assert.match(chosen.headers.get('set-cookie') ?? '', /^posts-session=[\w-]{43}; .*HttpOnly/);
+    assert.match((await by.get('/set-up')).text, /value="編集"/);
+    await by.post('/set-up', { display_name: '編集部', accept_terms: 'yes' });
+    assert.equal((await by.get('/account')).status, 200);
+    assert.equal(await signIn(`${username}@example.org`, next), 303);
+    const row = await service.store.get<{ role: string; email_verified: number }>(
+      'SELECT role, email_verified FROM users WHERE username = ?',
+      [username],
+    );
+    assert.deepEqual({ ...row }, { role: 'editor', email_verified: 0 });
+  });
+
+  test('a reset ends all sessions and the old password, and leaves tokens', async () => {
+    const { username, id } = await person();
+    const token = await service.token(id, ['posts:read']);
+    const elsewhere = visitor();
+    await elsewhere.post('/sign-in', { login: username, password });
+    const { link } = await reset(username);
+    assert.equal((await elsewhere.get('/account')).status, 200, 'making a link ends nothing');
+    assert.equal(await signIn(username, password), 303);
+
+    const by = visitor();
+    assert.match((await by.get(link)).text, /<h1>Choose a new password<\/h1>/);
+    const chosen = await choose(by, link);
+    assert.equal(chosen.location, '/account?done=chosen');
+    assert.match((await by.get('/account?done=chosen')).text, /Your password is set/);
+    assert.equal((await elsewhere.get('/account')).status, 303);
+    assert.equal(await signIn(username, password), 403);
+    assert.equal(await signIn(username, next), 303);
+    assert.equal((await service.ask('GET', '/me', { token })).status, 200);
+  });
+
+  test('a reset ends tokens and connected apps as well for who asks for that, and only once the password is good', async () => {
+    const { username, id } = await person();
+    const token = await service.token(id, ['posts:read']);
+    const browser = new Browser();
+    const { secret } = await startSession(service.store, { userId: id, browser: '' });
+    browser.set('posts-session', secret);
+    const { access } = await connect(service, { userId: id, browser });
+    const works = async () =>
+      Promise.all([token, access].map(async (each) => (await service.ask('GET', '/me', { token: each })).status));
+    const { link } = await reset(username);
+    const by = visitor();
+    const fields = { token: tokenOf(link), end_programs: 'yes' };
+    const refused = await by.post('/account/link', { ...fields, new_password: 'short' });
+    assert.match(refused.text, /name="end_programs" value="yes" checked/);
+    assert.deepEqual(await works(), [200, 200]);
+    assert.equal((await by.post('/account/link', { ...fields, new_password: next })).status, 303);
+    assert.deepEqual(await works(), [401, 401]);
+  });
+
+  test('works once, however often it was opened, and until it is replaced', async () => {
+    const { username } = await person();
+    const first = await reset(username);
+    const second = await reset(username);
+    for (let i = 0; i < 3; i += 1) assert.equal((await visitor().get(second.link)).status, 200);
+    assert.equal((await visitor().get(second.link, { method: 'HEAD' })).status, 200);
+    assert.equal((await visitor().get(first.link)).status, 404);
+    const answers = await Promise.all([1, 2, 3].map(() => choose(visitor(), second.link)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 404, 404]);
+    for (const { link } of [first, second]) {
+      const over = [await visitor().get(link), await choose(visitor(), link, password)];
+      for (const answer of over) {
+        assert.equal(answer.status, 404);
+        assert.match(problem(answer) ?? '', /used already, has expired, or was replaced/);
+        assert.equal(answer.headers.get('set-cookie'), null);
+      }
+    }
+    assert.equal(await signIn(username, next), 303);
+    await forgetGuesses();
+  });
+
+  test('says what is wrong with a password, and works on', async () => {
+    const { username } = await person();
+    const { link } = await reset(username);
+    const by = visitor();
+    for (const [given, says] of [
+      ['short', /12 to 256/],
+      ['password1234', /first that are guessed/],
+      [`${username}-${username}`, /first that are guessed/],
+    ] as const) {
+      const refused = await choose(by, link, given);
+      assert.equal(refused.status, 400);
+      assert.match(problem(refused) ?? '', says);
+      assert.ok(!refused.text.includes(`value="${given}"`) && refused.text.includes(`value="${tokenOf(link)}"`));
+    }
+    assert.equal(await signIn(username, password), 303);
+    assert.equal((await choose(by, link)).status, 303);
+  });
+
+  test('ends the session of whoever was signed in in this browser', async () => {
+    const [one, two] = [await person(), await person()];
+    const by = visitor();
+    await by.post('/sign-in', { login: one.username, password });
+    const before = by.cookies.get('posts-session') ?? '';
+    const { link } = await reset(two.username);
+    assert.equal((await choose(by, link)).status, 303);
+    assert.ok((await by.get('/account')).text.includes(`signed in as @${two.username}`));
+    by.cookies.set('posts-session', before);
+    assert.equal((await by.get('/account')).status, 303);
+  });
+
+  test('is told to nobody: no page after it hears its address, and no browser keeps it', async () => {
+    const { username } = await person();
+    const { link } = await reset(username);
+    const token = tokenOf(link);
+    const stored = await service.store.all('SELECT * FROM account_links');
+    assert.ok(!JSON.stringify(stored).includes(token));
+    const wrong = link.replace(token, 'A'.repeat(43));
+    for (const page of [
+      await visitor().get(link),
+      await choose(visitor(), link, 'short'),
+      await visitor().get(wrong),
+    ]) {
+      assert.equal(page.headers.get('referrer-policy'), 'strict-origin');
+      assert.equal(page.headers.get('cache-control'), 'no-store');
+      for (const [, address = ''] of page.text.matchAll(/(?:href|src)="([^"]*)"/g)) {
+        assert.ok(!address.includes(token) || address.startsWith('/account/link?token='), address);
+      }
+    }
+    const japanese = await visitor('ja').get(link);
+    assert.match(japanese.text, /<h1>新しいパスワード<\/h1>/);
+    const [, english = ''] = /href="(\/account\/link\?[^"]*lang=en)"/.exec(japanese.text) ?? [];
+    assert.match((await visitor('ja').get(english.replaceAll('&amp;', '&'))).text, /Choose a new password/);
+  });
+
+  test('takes its form from its own page only', async () => {
+    const { username } = await person();
+    const { link } = await reset(username);
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+    const foreign = await visitor().post('/account/link', { token: tokenOf(link), new_password: next }, { headers });
+    assert.equal(foreign.status, 403);
+    assert.equal(await signIn(username, password), 303);
+    const put = await visitor().post('/account/link', {}, { method: 'PUT' });
+    assert.deepEqual([put.status, put.headers.get('allow')], [405, 'GET, HEAD, POST']);
+  });
+
+  test('guesses of links are bounded by address, with those of passwords', async () => {
+    await forgetGuesses();
+    const { username } = await person();
+    const { link } = await reset(username);
+    for (const address of ['/account/link', '/account/link?token=', `/account/link?token=${'x'.repeat(43)}`]) {
+      assert.equal((await visitor().get(address)).status, 404);
+    }
+    for (let i = 0; i < 40; i += 1) assert.equal((await visitor().get(link)).status, 200);
+    for (let i = 3; i < 30; i += 1) {
+      assert.equal((await choose(visitor(), link.replace(/.{6}$/, String(100_000 + i)))).status, 404);
+    }
+    for (const answer of [await visitor().get(link), await choose(visitor(), link)]) {
+      assert.equal(answer.status, 429);
+      assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+    }
+    assert.equal(await signIn(username, password), 429);
+    await forgetGuesses();
+    assert.equal((await choose(visitor(), link)).status, 303);
+  });
+
+  test('another invitation is made for who never came; anybody else is not invited anew', async () => {
+    const username = newName();
+    const first = await invite({ username, role: 'editor' });
+    const second = await invite({ username: username.toUpperCase() });
+    assert.equal((await visitor().get(first.link)).status, 404);
+    assert.equal(await code(invite({ username, role: 'author' })), 'taken');
+    assert.equal((await choose(visitor(), second.link)).status, 303);
+    assert.equal(await code(invite({ username })), 'taken');
+    assert.equal(await code(invite({ username: (await person()).username })), 'taken');
+    assert.equal(await code(invite({ username: newName(), email: `${people - 1}@example.org` })), 'taken');
+    assert.equal(await code(invite({ username: 'a/b' })), 'invalid_request');
+    assert.equal(await code(reset('nobody')), 'not_found');
+    await forgetGuesses();
+  });
+
+  test('nobody suspended gets or uses one, and only the operator makes any', async () => {
+    const { username, id } = await person();
+    const { link } = await reset(username);
+    await service.store.transaction((tx) => suspendUser(tx, id, { at: Date.now(), reason: null }));
+    assert.equal((await choose(visitor(), link)).status, 404);
+    assert.equal(await code(reset(username)), 'user_suspended');
+    const editor = { key: 'x', account: { id: '1', name: 'x' }, role: 'editor', door: 'web' } as const;
+    assert.equal(
+      await code(Promise.resolve().then(() => resetPassword.run({ username }, editor, deps))),
+      'unauthorized',
+    );
+    assert.equal(await code(Promise.resolve().then(() => inviteUser.run({ username }, editor, deps))), 'unauthorized');
+    await forgetGuesses();
+  });
+
+  test('is over after its time', async () => {
+    const { username } = await person();
+    clock.ahead = -3_600_001;
+    const { link } = await reset(username);
+    clock.ahead = 0;
+    assert.equal((await choose(visitor(), link)).status, 404);
+    assert.equal(await signIn(username, password), 303);
+    await forgetGuesses();
+  });
+
+  test('one that was mailed proves the address, if that is still the one', async () => {
+    const verified = async (id: number) =>
+      (await service.store.get<{ email_verified: number }>('SELECT email_verified FROM users WHERE id = ?', [id]))
+        ?.email_verified;
+    for (const [email, proven] of [
+      ['before@example.org', 0],
+      [null, 1],
+    ] as const) {
+      const { id, email: own } = await person();
+      await service.store.run('UPDATE users SET email_verified = 0 WHERE id = ?', [id]);
+      const wanted = { userId: id, purpose: 'reset', email: email ?? own ?? '' } as const;
+      const { secret } = await service.store.transaction((tx) => makeLink(tx, wanted, Date.now()));
+      assert.equal((await choose(visitor(), `${service.baseUrl}/account/link?token=${secret}`)).status, 303);
+      assert.equal(await verified(id), proven);
+    }
+  });
+});
