@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Listening, listen } from '@kairan/server/serve';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { violations } from './pages/axe.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 
 /** Debian's; where it is somewhere else, its path is in CHROMIUM. */
@@ -17,6 +18,8 @@ describe('in a browser', { skip }, () => {
   let server: Listening;
   let browser: Browser;
   let paths: string[];
+  /** One of each kind of page, and the post in which everything is that a post can hold. */
+  let kinds: string[];
 
   before(async () => {
     service = await startPageService({ samples: true });
@@ -33,8 +36,10 @@ describe('in a browser', { skip }, () => {
       report: (fault) => service.faults.push(fault),
     });
     const home = await (await fetch(server.url)).text();
-    const posts = [...home.matchAll(/<h2><a href="([^"]+)"/g)].map(([, path]) => path as string);
-    paths = ['/', '/@mio', '/@kuma', '/nothing', ...posts];
+    const posts = [...home.matchAll(/<h2[^>]*><a href="([^"]+)"/g)].map(([, path]) => path as string);
+    paths = ['/', '/categories/work', '/tags/ChatGPT', '/@mio', '/@kuma', '/nothing', ...posts];
+    const everything = posts.find((path) => path.startsWith('/@henshu/')) ?? '';
+    kinds = [...paths.slice(0, paths.length - posts.length), posts[0] ?? '', everything, '/?lang=en'];
     browser = await chromium.launch({ executablePath });
   });
   after(async () => {
@@ -94,13 +99,75 @@ describe('in a browser', { skip }, () => {
     });
   }
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1280]) {
+      test(`axe finds nothing: ${colorScheme}, ${width} px`, async () => {
+        for (const path of kinds) {
+          const { page } = await open(path, { colorScheme, viewport: { width, height: 800 } });
+          assert.deepEqual(await violations(page), [], path);
+          await page.context().close();
+        }
+      });
+    }
+  }
+
+  test('a post takes less than 50 KB beside its images, a page and a script at most, and nothing moves', async () => {
+    for (const path of paths.filter((one) => one.split('/').length === 3 && one.startsWith('/@'))) {
+      const { page } = await open('/nothing');
+      const sizes: Promise<number>[] = [];
+      page.on('requestfinished', (request) => {
+        if (/\/media\/|^data:/.test(request.url())) return;
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      });
+      await page.goto(server.url + path);
+      const moved = await page.evaluate(`new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (sum += entry.value))).observe({ type: 'layout-shift', buffered: true });
+        scrollTo(0, document.body.scrollHeight);
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)));
+      })`);
+      assert.equal(moved, 0, path);
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      assert.ok(bytes < 50_000 && sizes.length <= 2, `${path}: ${bytes} bytes, ${sizes.length} requests`);
+      await page.context().close();
+    }
+  });
+
+  test('code is copied with a button, by the mouse and the keyboard', async () => {
+    const path = paths.find((one) => one.startsWith('/@aoi/')) ?? '';
+    const { page } = await open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const block = page.locator('.code').first();
+    const code = await block.locator('pre').textContent();
+    await block.getByRole('button', { name: 'コピー' }).press('Enter');
+    await block.getByRole('status').filter({ hasText: 'コピーしました' }).waitFor();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), code);
+  });
+
+  test('the table of contents is folded on a phone and open beside the text, without a script', async () => {
+    const path = paths.find((one) => one.startsWith('/@aoi/')) ?? '';
+    for (const [width, opened] of [
+      [390, false],
+      [1280, true],
+    ] as const) {
+      const { page } = await open(path, { javaScriptEnabled: false, viewport: { width, height: 800 } });
+      const contents = page.getByRole('navigation', { name: '目次' });
+      const link = contents.getByRole('link').first();
+      assert.equal(await link.isVisible(), opened, `${width}`);
+      if (!opened) await contents.getByText('目次').click();
+      await link.click();
+      const heading = page.getByRole('heading', { name: (await link.textContent()) ?? '' });
+      assert.ok(((await heading.boundingBox())?.y ?? 800) < 100);
+      await page.context().close();
+    }
+  });
+
   test('reading from the list to a post, its author and a tag, without a script', async () => {
     const { page } = await open('/', { javaScriptEnabled: false });
     await page.getByRole('link', { name: '画像・動画・音声' }).first().click();
     await page.getByRole('heading', { name: '「画像・動画・音声」の投稿' }).waitFor();
     await page.getByRole('link', { name: '同じ子を描き続けるために決めたこと' }).click();
     await page.getByRole('heading', { level: 1, name: '同じ子を描き続けるために決めたこと' }).waitFor();
-    await page.getByRole('link', { name: 'みお' }).click();
+    await page.getByRole('link', { name: 'みお' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'みお' }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: '絵本' }).click();

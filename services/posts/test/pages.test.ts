@@ -29,7 +29,7 @@ onEachDatabase('pages', (t) => {
     assert.equal(first.status, 200);
     const page = await first.text();
     assert.match(page, /<strong>太字<\/strong>/);
-    assert.ok(page.includes('一つ目 &lt;script&gt;') && !page.includes('<script'));
+    assert.ok(page.includes('一つ目 &lt;script&gt;') && !page.includes('<script>'));
     assert.ok(page.includes('秋 &lt;b&gt;&amp;&lt;/b&gt;'));
     assert.equal(first.headers.get('cache-control'), 'public, no-cache');
 
@@ -74,11 +74,70 @@ onEachDatabase('pages', (t) => {
       const seen: string[] = [];
       for (let next: string | undefined = start; next !== undefined; ) {
         const page = await text(next);
-        seen.push(...[...page.matchAll(/<h2><a href="\/@ume\/(\w+)"/g)].map(([, id]) => id as string));
+        seen.push(...[...page.matchAll(/<h2[^>]*><a href="\/@ume\/(\w+)"/g)].map(([, id]) => id as string));
         next = /rel="next" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
       }
       assert.deepEqual(seen, [...ids].reverse(), start);
     }
+  });
+
+  test('a post leads to what its author published before and after it, as that is now', async () => {
+    const kei = await service.author('kei', '圭');
+    const [first, second] = [
+      await service.published(kei, { title: '一番目の投稿' }),
+      await service.published(kei, { title: '二番目の投稿' }),
+    ];
+    const beside = async (id: string) =>
+      [...(await text(`/@kei/${id}`)).matchAll(/href="\/@kei\/(\w+)" rel="(prev|next)"/g)].map(
+        ([, other, side]) => `${side} ${other}`,
+      );
+    assert.deepEqual(await beside(first.id), [`next ${second.id}`]);
+    assert.deepEqual(await beside(second.id), [`prev ${first.id}`]);
+    await service.run(publishPost, { id: second.id, title: '名前を変えた投稿' }, kei);
+    assert.match(await text(`/@kei/${first.id}`), /名前を変えた投稿/);
+    const third = await service.published(kei, {});
+    assert.deepEqual(await beside(second.id), [`prev ${first.id}`, `next ${third.id}`]);
+    await service.run(unpublishPost, { id: second.id }, kei);
+    assert.deepEqual(await beside(first.id), [`next ${third.id}`]);
+    await deletePost.run({ id: third.id }, kei, service.deps);
+    assert.deepEqual(await beside(first.id), []);
+  });
+
+  test('search engines and other sites are told what a post is, whatever is in it', async () => {
+    const title = '</script><script>alert(1)</script> <!-- "題" & \\u003c';
+    const { id } = await service.published(aki, { title, tags: ['<b>'] });
+    const page = await text(`/@aki/${id}`);
+    const scripts = [...page.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
+    assert.deepEqual(
+      scripts.map(([, attributes]) => attributes),
+      [' type="application/ld+json"'],
+    );
+    const data = JSON.parse(scripts[0]?.[2] ?? '') as Record<string, unknown>;
+    const url = `https://posts.example/@aki/${id}`;
+    assert.equal(data['@type'], 'BlogPosting');
+    assert.equal(data['headline'], title);
+    assert.deepEqual([data['url'], data['inLanguage'], data['keywords']], [url, 'ja', ['<b>']]);
+    const properties = new Map(
+      [...page.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)].map(([, a, b]) => [a, b]),
+    );
+    assert.equal(properties.get('og:type'), 'article');
+    assert.equal(properties.get('og:url'), url);
+    assert.match(properties.get('og:title') ?? '', /^&lt;\/script&gt;/);
+    assert.equal(properties.get('article:published_time'), data['datePublished']);
+    assert.match(page, /<meta name="twitter:card" content="summary">/);
+  });
+
+  test('headings have addresses of their own, which the table of contents leads to', async () => {
+    const { id } = await service.published(aki, {
+      body_markdown: `## 使い方\n\n${'字'.repeat(30)}\n\n### <b>細かいこと</b> & 例\n\n## 使い方\n\n\`\`\`\n## 見出しではない\n\`\`\``,
+    });
+    const page = await text(`/@aki/${id}`);
+    const ids = [...page.matchAll(/<h[23] id="([^"]+)"/g)].map(([, one]) => one as string);
+    assert.equal(new Set(ids).size, 3);
+    const links = [...page.matchAll(/href="#(h-[^"]+)"/g)].map(([, to]) => decodeURIComponent(to as string));
+    assert.deepEqual(links, ids);
+    const all = [...page.matchAll(/ id="([^"]+)"/g)].map(([, one]) => one);
+    assert.equal(new Set(all).size, all.length);
   });
 
   test('lists of categories and tags are found at their old addresses', async () => {
@@ -180,6 +239,14 @@ describe('what cannot be shown', () => {
     });
   }
 
+  test('a page that is not there leads on: to a search, and to the newest posts', async () => {
+    const natsu = await service.author('natsu', '夏');
+    const { id } = await service.published(natsu, {});
+    const page = await (await service.get('/nothing')).text();
+    assert.match(page, /<form[^>]* action="\/posts\/search">.*<input[^>]* name="q"/s);
+    assert.ok(page.includes(`href="/posts/@natsu/${id}"`));
+  });
+
   test('other methods are refused with those that are taken; HEAD has no body', async () => {
     const post = await service.get('/', { method: 'POST' });
     assert.deepEqual([post.status, post.headers.get('allow')], [405, 'GET, HEAD']);
@@ -210,8 +277,17 @@ describe('what cannot be shown', () => {
       cover: '/media/top.png',
     });
     const page = await (await service.get(`/@haru/${id}`)).text();
-    assert.match(page, /<img src="\/posts\/media\/in\.png" width="640" height="480" alt="図"/);
-    assert.match(page, /<img class="cover" src="\/posts\/media\/top\.png" alt="" width="1600" height="900">/);
+    assert.match(page, /<img src="\/posts\/media\/in\.png" width="640" height="480" decoding="async" alt="図"/);
+    assert.match(page, /<img class="cover" src="\/posts\/media\/top\.png" alt="" width="1600" height="900"/);
+  });
+
+  test('an image that is taller than a screen is shown smaller, in its shape', async () => {
+    const fuyu = await service.author('fuyu', '冬');
+    const row = { userId: Number(fuyu.account?.id), contentType: 'image/png', bytes: 1, kind: 'post' as const };
+    await insertMedia(service.deps.store, { ...row, name: 'tall.png', width: 1170, height: 2532 }, 0);
+    const { id } = await service.published(fuyu, { body_markdown: `![図](/media/tall.png)\n\n${'字'.repeat(30)}` });
+    const page = await (await service.get(`/@fuyu/${id}`)).text();
+    assert.match(page, /tall\.png" width="333" height="720" decoding="async" alt="図" loading="lazy">/);
   });
 
   test('the API page stands for itself', async () => {

@@ -1,4 +1,4 @@
-/** Puts a button above each block of code that copies it. */
+/** Puts a button on each block of code that copies it. */
 
 const words = {
   ja: { copy: 'コピー', copied: 'コピーしました', failed: 'コピーできませんでした' },
@@ -10,15 +10,15 @@ const toldMs = 2_000;
 
 const text = document.documentElement.lang === 'en' ? words.en : words.ja;
 
-for (const code of document.querySelectorAll('.body pre > code')) {
-  const block = code.parentElement;
-  if (block) addButton(block, code);
+for (const frame of document.querySelectorAll('.code')) {
+  const about = frame.querySelector('.about');
+  const code = frame.querySelector('pre');
+  if (about && code) addButton(about, code);
 }
 
-function addButton(block: Element, code: Element): void {
+function addButton(about: Element, code: Element): void {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'copy';
   button.textContent = text.copy;
   // Told by itself: a button whose name changes is not read out.
   const told = document.createElement('span');
@@ -38,8 +38,5 @@ function addButton(block: Element, code: Element): void {
       told.textContent = '';
     }, toldMs);
   });
-  const frame = document.createElement('div');
-  frame.className = 'code';
-  block.replaceWith(frame);
-  frame.append(button, told, block);
+  about.append(button, told);
 }

@@ -1,6 +1,8 @@
 import { html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import { isolated } from '@kairan/doors/page-texts';
+import type { Author } from '../storage/public-pages.ts';
+import { hanko } from './hanko.ts';
 import { framed } from './layout.ts';
 import { authorPath } from './page-address.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
@@ -8,20 +10,22 @@ import type { Visit } from './visit.ts';
 import { words } from './words.ts';
 
 /** The page of an author: what is published of theirs. */
-export function authorPage(
-  { username, displayName }: { username: string; displayName: string },
-  listed: ListedPosts,
-  visit: Visit,
-): Page {
-  const { baseUrl, language } = visit;
-  const text = words[language];
+export function authorPage({ username, displayName, posts }: Author, listed: ListedPosts, visit: Visit): Page {
+  const text = words[visit.language];
   const path = authorPath(username);
   return framed(visit, {
     title: text.by(displayName),
     description: text.by(displayName),
-    canonical: listed.first ? baseUrl + path : null,
-    main: html`<div class="who"><h1>${isolated(displayName)}</h1><p class="hint">@${username}</p></div>
+    canonical: listed.first ? visit.baseUrl + path : null,
+    wide: true,
+    main: html`<div class="spread"><div class="rail who">
+${hanko(displayName, 'large')}
+<div><h1>${isolated(displayName)}</h1>
+<p class="hint">@${username}</p>
+<p class="hint">${text.postCount(posts)}</p></div>
+</div><div class="column">
 ${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, visit)}
-${turns(listed, path, visit)}`,
+${turns(listed, path, visit)}
+</div></div>`,
   });
 }

@@ -1,10 +1,11 @@
 import { html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import type { Category } from '../post.ts';
-import { categoryChips } from './home-page.ts';
+import { categoryIndex } from './category-index.ts';
 import { framed } from './layout.ts';
 import { categoryPath } from './page-address.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
+import { searchForm } from './search-form.ts';
 import type { Visit } from './visit.ts';
 import { words } from './words.ts';
 
@@ -17,9 +18,14 @@ export function categoryPage(category: Category, listed: ListedPosts, visit: Vis
     title,
     description: `${title} ${text.siteDescription}`,
     canonical: listed.first ? visit.baseUrl + path : null,
-    main: html`<h1>${title}</h1>
-${categoryChips(category, visit)}
+    wide: true,
+    main: html`<div class="spread"><div class="rail">
+${searchForm(visit)}
+${categoryIndex(category, visit)}
+</div><div class="column">
+<h1>${title}</h1>
 ${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, visit)}
-${turns(listed, path, visit)}`,
+${turns(listed, path, visit)}
+</div></div>`,
   });
 }

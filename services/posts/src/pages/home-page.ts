@@ -1,9 +1,9 @@
-import { type Html, html } from '@kairan/doors/html';
+import { html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
-import { type Category, categories } from '../post.ts';
+import { categoryIndex } from './category-index.ts';
 import { framed } from './layout.ts';
-import { categoryPath, hrefOf } from './page-address.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
+import { searchForm } from './search-form.ts';
 import type { Visit } from './visit.ts';
 import { words } from './words.ts';
 
@@ -14,20 +14,16 @@ export function homePage(listed: ListedPosts, visit: Visit): Page {
     title: null,
     description: text.siteDescription,
     canonical: listed.first ? `${visit.baseUrl}/` : null,
-    main: html`<h1>${text.latest}</h1>
+    wide: true,
+    main: html`<div class="spread"><div class="rail">
+<p class="motto">${text.motto.map((part) => html`<span>${part}</span>`)}</p>
 <p>${text.siteDescription}</p>
-${categoryChips(null, visit)}
-${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, visit)}
-${turns(listed, '/', visit)}`,
+${searchForm(visit)}
+${categoryIndex('all', visit)}
+</div><div class="column">
+<h1>${text.latest}</h1>
+${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, visit, { led: listed.first })}
+${turns(listed, '/', visit)}
+</div></div>`,
   });
-}
-
-/** Links to the lists of all categories. */
-export function categoryChips(current: Category | null, { baseUrl, language }: Visit): Html {
-  const text = words[language];
-  return html`<nav aria-label="${text.categories}"><ul class="chips">${categories.map(
-    ({ code }) =>
-      html`<li><a href="${hrefOf(baseUrl, categoryPath(code))}"${code === current ? html` aria-current="page"` : ''}>${text.category[code]}</a></li>
-`,
-  )}</ul></nav>`;
 }

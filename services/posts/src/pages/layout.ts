@@ -2,8 +2,8 @@ import { Html, html } from '@kairan/doors/html';
 import { languageCookie } from '@kairan/doors/language';
 import { type Page, pagePolicy } from '@kairan/doors/page-response';
 import { plainLine } from '@kairan/doors/page-texts';
+import { seal, sealIcon } from '@kairan/doors/seal';
 import type { Script } from './assets.ts';
-import { icon } from './icon.ts';
 import { hrefOf } from './page-address.ts';
 import { pageStyle } from './style.ts';
 import type { Visit } from './visit.ts';
@@ -25,6 +25,8 @@ export interface Content {
   readonly title: string | null;
   readonly description: string;
   readonly main: Html;
+  /** Whether `main` has the page's whole width, for what stands side by side; else a column to read in. */
+  readonly wide?: boolean;
   /** The page's one address, absolute and without a language; null where search engines are to leave it out. */
   readonly canonical: string | null;
   /** Further elements of `head`: feeds, what other sites show with a link. */
@@ -51,10 +53,23 @@ export interface ScriptNeeds {
   readonly styleNonce?: string;
 }
 
+/** 回 of 回覧, which is handed round: a square in a square. */
+const sign = 'M8 8.2 24.2 7.8 24 24.2 8.3 24ZM13 13.1h6.2l-.2 6-5.9-.1Z';
+
 /** A whole page: everything but its `main` is the same everywhere. It loads nothing but images and scripts of ours. */
 export function framed(visit: FrameVisit, content: Content): Page {
   const { baseUrl, language, chosen } = visit;
-  const { main, canonical, head, status, headers, viewer = null, moreStyle = '', scriptNeeds = {} } = content;
+  const {
+    main,
+    wide = false,
+    canonical,
+    head,
+    status,
+    headers,
+    viewer = null,
+    moreStyle = '',
+    scriptNeeds = {},
+  } = content;
   const scripts = content.scripts?.filter((script) => script !== null) ?? [];
   const text = words[language];
   const style = pageStyle + moreStyle;
@@ -69,7 +84,7 @@ export function framed(visit: FrameVisit, content: Content): Page {
 <meta name="color-scheme" content="light dark">
 ${canonical === null ? html`<meta name="robots" content="noindex">` : addresses(canonical)}
 ${head ?? ''}
-<link rel="icon" href="${icon}">
+<link rel="icon" href="${sealIcon(sign)}">
 <style>${new Html(style)}</style>
 ${scripts.map(
   ({ src, integrity }) => html`<script type="module" src="${src}" integrity="${integrity}"></script>
@@ -78,15 +93,16 @@ ${scripts.map(
 <body>
 <a class="skip" href="#content">${text.skip}</a>
 <header class="top"><div class="wide">
-<a class="brand" href="${hrefOf(baseUrl, '/')}">${text.site}</a>
+<a class="brand" href="${hrefOf(baseUrl, '/')}">${seal(sign)}${text.site}</a>
 ${navigation(visit, viewer)}
 ${content.languages ?? languageSwitch(visit)}
 </div></header>
-<main id="content" class="wide" tabindex="-1"><div class="narrow">
-${main}
-</div></main>
+<main id="content" class="wide" tabindex="-1">
+${wide ? main : html`<div class="narrow">${main}</div>`}
+</main>
 <footer class="bottom"><div class="wide"><p>${text.footer}</p>
-<ul><li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${text.api}</a></li></ul></div></footer>
+<ul><li><a href="${hrefOf(baseUrl, '/connect')}">${text.connect}</a></li>
+<li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${text.api}</a></li></ul></div></footer>
 </body>
 </html>
 `;

@@ -3,7 +3,7 @@ import { type Page, redirectResponse } from '@kairan/doors/page-response';
 import { commonRefusal } from '@kairan/operation/refusal';
 import { bounds, categories } from '../post.ts';
 import type { Posting } from '../posting.ts';
-import { findAuthorName } from '../storage/public-pages.ts';
+import { findAuthor } from '../storage/public-pages.ts';
 import { authorPage } from './author-page.ts';
 import { categoryPage } from './category-page.ts';
 import { homePage } from './home-page.ts';
@@ -65,10 +65,9 @@ async function ofTag(asked: string, visit: Visit, deps: Posting): Promise<Page> 
 async function ofAuthor(name: string, visit: Visit, deps: Posting): Promise<Page | Response> {
   const username = name.toLowerCase();
   if (visit.path !== authorPath(username)) return redirectResponse(hrefOf(deps.baseUrl, authorPath(username)));
-  const displayName = await findAuthorName(deps.reading, username);
-  if (displayName === undefined) throw commonRefusal('not_found');
-  const listed = await publishedPosts(deps, { username }, cursorOf(visit));
-  return authorPage({ username, displayName }, listed, visit);
+  const author = await findAuthor(deps.reading, username);
+  if (!author) throw commonRefusal('not_found');
+  return authorPage(author, await publishedPosts(deps, { username }, cursorOf(visit)), visit);
 }
 
 function cursorOf({ query, fault }: Visit): string | undefined {

@@ -8,17 +8,17 @@ import { type Page, pageResponse, redirectResponse } from '@kairan/doors/page-re
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import { previewKey } from '../answers/post-answer.ts';
 import type { Posting } from '../posting.ts';
-import { imageSizes } from '../storage/media.ts';
+import { findNeighbours } from '../storage/neighbours.ts';
 import { pageStamps } from '../storage/public-pages.ts';
-import { findForPreview, findPublishedPost, type ReadablePostWithBody } from '../storage/reading.ts';
+import { findForPreview, findPublishedPost, listPublished } from '../storage/reading.ts';
 import type { Assets } from './assets.ts';
 import { errorPage } from './error-page.ts';
 import { authorAddress, listPageAt, tagAddress } from './list-pages.ts';
 import { hrefOf, postPath } from './page-address.ts';
-import { imageNames } from './post-images.ts';
-import { postPage, previewPage, type ShownBody } from './post-page.ts';
+import { shownBody } from './post-body.ts';
+import { postPage, previewPage } from './post-page.ts';
 import { type Visit, visitOf } from './visit.ts';
-import { type FaultName, words } from './words.ts';
+import type { FaultName } from './words.ts';
 
 /** What the pages need. */
 export interface PageHouse {
@@ -74,7 +74,8 @@ export function pageDoor(house: PageHouse): PageDoor {
   const published = async (username: string, id: string, visit: Visit): Promise<Page> => {
     const post = await findPublishedPost(deps.reading, username, id);
     if (!post) throw commonRefusal('not_found');
-    return postPage(post, await shownBody(post, house), visit);
+    const beside = await findNeighbours(deps.reading, id);
+    return postPage(post, await shownBody(post, house), beside, visit);
   };
 
   const post = (asked: Asked): Response | Promise<Response> | undefined => {
@@ -89,8 +90,8 @@ export function pageDoor(house: PageHouse): PageDoor {
       : kept(stamp, username, id, asked);
   };
 
-  const failed = (error: unknown, { visit, request, connection }: Asked) =>
-    pageResponse(faultPage(error, visit, request.method, house), request, connection);
+  const failed = async (error: unknown, { visit, request, connection }: Asked) =>
+    pageResponse(await faultPage(error, visit, request.method, house), request, connection);
 
   return (request, connection) => {
     const asked = { visit: visitOf(request, connection, site), request, connection };
@@ -133,23 +134,25 @@ async function otherPage(visit: Visit, house: PageHouse): Promise<Page | Respons
   throw commonRefusal('not_found');
 }
 
-async function shownBody(post: ReadablePostWithBody, { deps, render, assets }: PageHouse): Promise<ShownBody> {
-  const body = await render(post.body);
-  const sizes = await imageSizes(deps.reading, imageNames(body, post.cover));
-  return { body, sizes, scripts: body.includes('<pre>') ? [await assets.script('copy-code')] : [] };
-}
-
 function opens(given: string, key: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(key)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function faultPage(error: unknown, visit: Visit, method: string, { report }: PageHouse): Page {
-  const { path, language } = visit;
-  if (error instanceof Refusal) return errorPage(visit, faultOf(error, path), error);
-  const requestId = randomUUID();
-  report(error, { requestId, method, path });
-  return errorPage(visit, 'internal', commonRefusal('internal'), words[language].requestId(requestId));
+/** Posts that are offered where something else was asked for. */
+const offered = 5;
+
+async function faultPage(error: unknown, visit: Visit, method: string, house: PageHouse): Promise<Page> {
+  const { path } = visit;
+  try {
+    if (!(error instanceof Refusal)) throw error;
+    const posts = await listPublished(house.deps.reading, {}, { after: null, limit: offered });
+    return errorPage({ name: faultOf(error, path), refusal: error, latest: { posts } }, visit);
+  } catch (fault) {
+    const requestId = randomUUID();
+    house.report(fault, { requestId, method, path });
+    return errorPage({ name: 'internal', refusal: commonRefusal('internal'), requestId, latest: null }, visit);
+  }
 }
 
 function faultOf({ code }: Refusal, path: string): FaultName {

@@ -5,6 +5,9 @@ import { basePath, hrefOf } from './page-address.ts';
 /** The sizes of images by their names, the last part of `/media/<name>`. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
+/** Height in pixels that no image of a body passes: that of a screen, as readers want to see what a picture of a phone is about. */
+const tallest = 720;
+
 // In the HTML of a body a quote can stand in no text, only around values.
 const imageInBody = /<img src="\/media\/([^"]+)"/g;
 
@@ -22,17 +25,32 @@ export function withImages(body: string, baseUrl: string, sizes: ImageSizes): st
   const base = basePath(baseUrl);
   return body.replace(imageInBody, (_, name: string) => {
     const size = sizes.get(name);
-    const given = size ? ` width="${size.width}" height="${size.height}"` : '';
-    return `<img src="${base}/media/${name}"${given}`;
+    const given = size ? attributes(shrunk(size)) : '';
+    return `<img src="${base}/media/${name}"${given} decoding="async"`;
   });
 }
 
-/** A post's cover as its page shows it, above the title; nothing where it has none. */
+/** A post's cover as its page shows it, above its text; nothing where it has none. */
 export function coverImage(cover: string | null, baseUrl: string, sizes: ImageSizes): Html {
   if (cover === null) return html``;
-  const size = sizes.get(nameOf(cover));
+  const size = sizeOf(cover, sizes);
   const given = size ? html` width="${size.width}" height="${size.height}"` : html``;
-  return html`<img class="cover" src="${hrefOf(baseUrl, cover)}" alt=""${given}>`;
+  return html`<img class="cover" src="${hrefOf(baseUrl, cover)}" alt=""${given} fetchpriority="high">`;
+}
+
+/** The size of an image by its path; undefined for none, or one that is not known. */
+export function sizeOf(path: string | null, sizes: ImageSizes): ImageSize | undefined {
+  return path === null ? undefined : sizes.get(nameOf(path));
+}
+
+/** A size of the same shape that is not too tall. */
+function shrunk({ width, height }: ImageSize): ImageSize {
+  if (height <= tallest) return { width, height };
+  return { width: Math.max(1, Math.round((width * tallest) / height)), height: tallest };
+}
+
+function attributes({ width, height }: ImageSize): string {
+  return ` width="${width}" height="${height}"`;
 }
 
 function nameOf(path: string): string {

@@ -1,7 +1,9 @@
 import { type Html, html } from '@kairan/doors/html';
 import { isolated } from '@kairan/doors/page-texts';
 import type { ReadablePost } from '../storage/reading.ts';
+import { hanko } from './hanko.ts';
 import { authorPath, categoryPath, hrefOf, postPath, tagPath } from './page-address.ts';
+import { languageOfText } from './text-language.ts';
 import { dayOf } from './times.ts';
 import type { Visit } from './visit.ts';
 import { words } from './words.ts';
@@ -15,36 +17,59 @@ export interface ListedPosts {
   readonly first: boolean;
 }
 
-/** Posts of a list, each with its title, author, day, first lines, category and tags. */
-export function postList({ posts }: Pick<ListedPosts, 'posts'>, visit: Visit): Html {
-  return html`<ol class="rows">${posts.map((post) => entry(post, visit))}</ol>`;
+/**
+ * Posts of a list, each with its category, title, first lines, author, day and cover.
+ * @param led whether the first is shown larger than the others
+ */
+export function postList({ posts }: Pick<ListedPosts, 'posts'>, visit: Visit, { led = false } = {}): Html {
+  return html`<ol class="rows${led ? ' led' : ''}">${posts.map((post) => entry(post, visit))}</ol>`;
 }
 
 function entry(post: ReadablePost, visit: Visit): Html {
-  const { baseUrl } = visit;
+  const { baseUrl, language } = visit;
   const href = hrefOf(baseUrl, postPath(post.username, post.id));
-  return html`<li><article${post.cover === null ? '' : html` class="pictured"`}>
-<h2><a href="${href}">${isolated(post.title)}</a></h2>
-<p class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${isolated(post.displayName)}</a>${
-    post.publishedAt === null ? '' : html` <span>${dayOf(post.publishedAt, visit)}</span>`
-  }${categoryLink(post, visit)}</p>
-<p class="excerpt">${isolated(post.excerpt)}</p>
-${post.cover === null ? '' : html`<div class="picture"><img src="${hrefOf(baseUrl, post.cover)}" alt="" loading="lazy"></div>`}
+  const spoken = inLanguageOf(post);
+  return html`<li><article class="entry${post.cover === null ? '' : ' pictured'}">
+${categoryLink(post, visit)}
+<h2${spoken}><a href="${href}">${isolated(post.title)}</a></h2>
+<p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
+<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(post.displayName)}${isolated(post.displayName)}</a>
+${post.publishedAt === null ? '' : dayOf(post.publishedAt, visit)}
+<span>${words[language].minutes(minutesToRead(post))}</span></div>
+${
+  post.cover === null
+    ? ''
+    : html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true"><img src="${hrefOf(baseUrl, post.cover)}" alt="" width="480" height="320" loading="lazy" decoding="async"></a>`
+}
 </article></li>
 `;
+}
+
+/** The `lang` attribute of what an author wrote, where it is known. */
+export function inLanguageOf({ title, excerpt = '' }: { title: string; excerpt?: string }): Html {
+  const language = languageOfText(title + excerpt);
+  return language === null ? html`` : html` lang="${language}"`;
+}
+
+/** Signs that people read in a minute: fewer where each says more. */
+const perMinute = { ja: 500, en: 1_000 } as const;
+
+/** Minutes that a post takes to read, at least one. */
+export function minutesToRead({ title, excerpt, characters }: ReadablePost): number {
+  return Math.max(1, Math.round(characters / perMinute[languageOfText(title + excerpt) ?? 'ja']));
 }
 
 /** A link to the category's list; nothing where the post has none. */
 export function categoryLink({ category }: ReadablePost, { baseUrl, language }: Visit): Html {
   if (category === null) return html``;
-  return html` <a href="${hrefOf(baseUrl, categoryPath(category))}">${words[language].category[category]}</a>`;
+  return html`<p class="kind"><a href="${hrefOf(baseUrl, categoryPath(category))}">${words[language].category[category]}</a></p>`;
 }
 
 /** Links to the lists of each tag. */
 export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: Visit): Html {
   if (tags.length === 0) return html``;
   return html`<ul class="chips" aria-label="${words[language].tags}">${tags.map(
-    (tag) => html`<li><a href="${hrefOf(baseUrl, tagPath(tag))}">${isolated(tag)}</a></li>`,
+    (tag) => html`<li><a href="${hrefOf(baseUrl, tagPath(tag))}" rel="tag">${isolated(tag)}</a></li>`,
   )}</ul>`;
 }
 
@@ -60,6 +85,6 @@ export function turns({ next, first }: ListedPosts, path: string, { baseUrl, lan
   }${
     next === null
       ? ''
-      : html`<li><a class="button" rel="next" href="${hrefOf(baseUrl, path, { cursor: next })}">${text.older}</a></li>`
+      : html`<li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: next })}">${text.older}</a></li>`
   }</ul></nav>`;
 }

@@ -1,12 +1,16 @@
-import { Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import { isolated } from '@kairan/doors/page-texts';
+import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';
-import type { Script } from './assets.ts';
+import { hanko } from './hanko.ts';
 import { framed } from './layout.ts';
 import { authorPath, hrefOf, postPath } from './page-address.ts';
-import { coverImage, type ImageSizes, withImages } from './post-images.ts';
-import { categoryLink, tagLinks } from './post-list.ts';
+import type { ShownBody } from './post-body.ts';
+import { postHead } from './post-head.ts';
+import { coverImage } from './post-images.ts';
+import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list.ts';
+import { tableOfContents } from './table-of-contents.ts';
 import { dayOf, sameDay } from './times.ts';
 import type { Visit } from './visit.ts';
 import { words } from './words.ts';
@@ -14,24 +18,17 @@ import { words } from './words.ts';
 /** Anyone may keep the page and ask whether it still holds: it is the same for everyone who reads in its language. */
 const forEveryone = { 'Cache-Control': 'public, no-cache' };
 
-/** What the page of a post shows below its title and above it. */
-export interface ShownBody {
-  /** The HTML of the post's body, which is put in as it is. */
-  readonly body: string;
-  readonly sizes: ImageSizes;
-  readonly scripts: readonly (Script | null)[];
-}
-
 /** The page of a published post. */
-export function postPage(post: ReadablePostWithBody, shown: ShownBody, visit: Visit): Page {
-  const { baseUrl } = visit;
+export function postPage(post: ReadablePostWithBody, shown: ShownBody, beside: Neighbours, visit: Visit): Page {
   return framed(visit, {
     title: post.title,
     description: post.excerpt,
-    canonical: baseUrl + postPath(post.username, post.id),
+    canonical: visit.baseUrl + postPath(post.username, post.id),
+    head: postHead(post, shown.sizes, visit),
     headers: forEveryone,
     scripts: shown.scripts,
-    main: article(post, shown, visit),
+    wide: true,
+    main: postArticle(post, shown, visit, besides(post, beside, visit)),
   });
 }
 
@@ -46,32 +43,61 @@ export function previewPage(post: ReadablePostWithBody, shown: ShownBody, visit:
     canonical: null,
     headers: { 'Cache-Control': 'no-store' },
     scripts: shown.scripts,
-    main: html`<div class="notice" role="note"><p>${text.previewOf[status]}</p>
+    wide: true,
+    main: html`<div class="notice info" role="note"><p>${text.previewOf[status]}</p>
 ${status === 'published' ? html`<p><a href="${hrefOf(baseUrl, postPath(username, id))}">${text.toPublished}</a></p>` : ''}
 ${note === null ? '' : html`<p>${text.noteFromEditors}: ${isolated(note)}</p>`}</div>
-${article(post, shown, visit)}`,
+${postArticle(post, shown, visit)}`,
   });
 }
 
-function article(post: ReadablePostWithBody, { body, sizes }: ShownBody, visit: Visit): Html {
-  const { baseUrl } = visit;
-  return html`<article class="post">
+/**
+ * A post as readers see it: title, who wrote it and when, table of contents, cover, body, tags.
+ * @param more what stands below it
+ */
+export function postArticle(post: ReadablePostWithBody, shown: ShownBody, visit: Visit, more: Html = html``): Html {
+  const { baseUrl, language } = visit;
+  const spoken = inLanguageOf(post);
+  return html`<article class="post spread">
 <header>
-${coverImage(post.cover, baseUrl, sizes)}
-<h1>${isolated(post.title)}</h1>
-<p class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${isolated(post.displayName)}</a>${days(post, visit)}${categoryLink(post, visit)}</p>
+${categoryLink(post, visit)}
+<h1${spoken}>${isolated(post.title)}</h1>
 </header>
-<div class="body">
-${new Html(withImages(body, baseUrl, sizes))}</div>
-<footer>${tagLinks(post, visit)}</footer>
+<div class="rail">
+${byline(post, visit)}
+${tableOfContents(shown.headings, language, spoken)}
+</div>
+${coverImage(post.cover, baseUrl, shown.sizes)}
+<div class="body"${spoken}>
+${shown.html}</div>
+<footer>${tagLinks(post, visit)}
+${more}</footer>
 </article>`;
 }
 
-function days({ publishedAt, updatedAt }: ReadablePostWithBody, visit: Visit): Html {
-  if (publishedAt === null) return html``;
+function byline(post: ReadablePostWithBody, visit: Visit): Html {
+  const { displayName, username, publishedAt, updatedAt } = post;
   const text = words[visit.language];
-  const changed = !sameDay(publishedAt, updatedAt, visit);
-  return html` <span>${text.published} ${dayOf(publishedAt, visit)}</span>${
-    changed ? html` <span>${text.updated} ${dayOf(updatedAt, visit)}</span>` : ''
-  }`;
+  const changed = publishedAt !== null && !sameDay(publishedAt, updatedAt, visit);
+  return html`<div class="by"><a href="${hrefOf(visit.baseUrl, authorPath(username))}" rel="author">${hanko(displayName)}${isolated(displayName)}</a>
+${publishedAt === null ? '' : html`<span>${text.published} ${dayOf(publishedAt, visit)}</span>`}
+${changed ? html`<span>${text.updated} ${dayOf(updatedAt, visit)}</span>` : ''}
+<span>${text.minutes(minutesToRead(post))}</span></div>`;
+}
+
+/** Who wrote the post, and what they wrote before and after it. */
+function besides({ username, displayName }: ReadablePostWithBody, { older, newer }: Neighbours, visit: Visit): Html {
+  const { baseUrl, language } = visit;
+  const text = words[language];
+  const link = (post: Neighbours['older'], label: string, rel: string) =>
+    post === null
+      ? ''
+      : html`<a href="${hrefOf(baseUrl, postPath(username, post.id))}" rel="${rel}"><span class="hint">${label}</span> <span class="title"${inLanguageOf(post)}>${isolated(post.title)}</span></a>`;
+  return html`<div class="who">${hanko(displayName, 'large')}<div><p class="hint">${text.author}</p>
+<p><a href="${hrefOf(baseUrl, authorPath(username))}">${isolated(displayName)}</a> <span class="hint">@${username}</span></p></div></div>
+${
+  older === null && newer === null
+    ? ''
+    : html`<nav class="pass" aria-label="${text.by(displayName)}">${link(older, text.olderByAuthor, 'prev')}${link(newer, text.newerByAuthor, 'next')}</nav>`
+}`;
 }

@@ -1,84 +1,114 @@
 import { basePageStyle } from '@kairan/doors/page-style';
+import { bodyStyle } from './body-style.ts';
 
-/** The look of the pages: one column to read in, on any width, light and dark; signs of highlighted code included. */
+/** The look of the pages: a narrow rail beside a column to read in, one above the other on phones. */
 export const pageStyle = `${basePageStyle}
-:root {
-  --point: #0f6b4f; --point-soft: #e7f5ef; --warn: #8a4b00; --warn-soft: #fdf1dd; --info: #0b57b0; --info-soft: #e8f1fc;
-  --mark: #fff0a8; --code-word: #8a2b70; --code-text: #1c6434; --code-number: #8f4700; --code-name: #0b57b0; --code-quiet: #5f6a77;
+.wide { max-width: 68rem; }
+.narrow { max-width: 44rem; margin: 0 auto; }
+.rail { margin-bottom: 2rem; }
+.column { min-width: 0; }
+@media (min-width: 62rem) {
+  .spread { display: grid; grid-template-columns: 13.5rem minmax(0, 44rem); gap: 0 4rem; justify-content: space-between; }
+  .rail { grid-column: 1; align-self: start; position: sticky; top: 2rem; margin: 0; max-height: calc(100vh - 4rem); overflow-y: auto; scrollbar-width: thin; }
+  .column { grid-column: 2; }
 }
-@media (prefers-color-scheme: dark) {
-  :root {
-    --point: #6fd3ae; --point-soft: #14302a; --warn: #ffbf6b; --warn-soft: #36270f; --info: #7fb6ff; --info-soft: #16283f;
-    --mark: #4d4000; --code-word: #f2a3d8; --code-text: #9bdc9f; --code-number: #ffb98a; --code-name: #8fc0ff; --code-quiet: #9aa7b5;
-  }
-}
-body { line-height: 1.75; }
-.narrow { max-width: 46rem; margin: 0 auto; }
-header.top > div, footer.bottom > div { max-width: 48rem; }
-.chips { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; margin: 0 0 1.5rem; }
-.chips a { display: inline-block; padding: .3rem .8rem; border: 1px solid var(--edge); border-radius: 1.25rem; text-decoration: none; font-size: .9rem; line-height: 1.5; overflow-wrap: anywhere; }
-.chips a:hover { text-decoration: underline; }
-.chips [aria-current] { background: var(--accent); color: var(--on-accent); border-color: transparent; font-weight: 600; }
-.rows > li { border-top: 1px solid var(--line); padding: 1.25rem 0; }
-.rows article { display: grid; grid-template-columns: minmax(0, 1fr); gap: .35rem 1.25rem; }
-.rows article.pictured { grid-template-columns: minmax(0, 1fr) minmax(5.5rem, 10rem); }
-.rows .picture { grid-column: 2; grid-row: 1 / span 4; }
-.rows .picture img { width: 100%; aspect-ratio: 16 / 9; object-fit: cover; border-radius: .5rem; border: 1px solid var(--line); display: block; }
-.rows h2, .rows h3 { margin: 0; font-size: 1.15rem; line-height: 1.5; }
-.rows h2 a { color: inherit; text-decoration: none; }
-.rows h2 a:hover { text-decoration: underline; }
-.rows .excerpt { margin: 0; color: var(--quiet); font-size: .95rem; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
-.by { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: 0; color: var(--quiet); font-size: .9rem; }
-.turns ul { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1rem; }
+.motto { font-family: var(--serif); font-weight: 700; font-size: 1.45rem; line-height: 1.7; letter-spacing: .04em; margin-bottom: .6rem; }
+.motto span { display: inline-block; }
+.rail > .motto + p { color: var(--quiet); font-size: .9rem; line-height: 1.75; margin-bottom: 1.5rem; }
+.find { display: flex; margin: 0 0 1.75rem; }
+.find button { border-radius: 0 2px 2px 0; padding-inline: .9rem; }
+.find input { border-radius: 2px 0 0 2px; border-right: 0; }
+.rail .find :is(input, button) { font-size: .9rem; padding-inline: .7rem; }
+.index li { border-top: 1px solid var(--line); }
+.index li:last-child { border-bottom: 1px solid var(--line); }
+.index a { display: block; padding: .5rem 0 .5rem .75rem; border-left: 3px solid transparent; color: inherit; text-decoration: none; font-size: .95rem; }
+.index a:hover { text-decoration: underline; }
+.index [aria-current] { border-left-color: var(--seal); font-weight: 600; }
+
+.rows { border-top: 1px solid var(--line); }
+.rows > li { border-bottom: 1px solid var(--line); padding: 1.6rem 0 1.5rem; }
+.entry { display: grid; grid-template-columns: minmax(0, 1fr); gap: .45rem 1.75rem; align-items: start; }
+.entry.pictured { grid-template-columns: minmax(0, 1fr) minmax(6rem, 11rem); }
+.entry > * { grid-column: 1; margin: 0; }
+.entry .picture { grid-column: 2; grid-row: 1 / span 4; display: block; }
+.entry img { width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; border: 1px solid var(--line); display: block; }
+.entry h2 { font-size: 1.3rem; line-height: 1.5; }
+.led > li:first-child { padding-top: 1.75rem; padding-bottom: 1.9rem; }
+.led > li:first-child h2 { font-size: clamp(1.45rem, 4.4vw, 1.85rem); line-height: 1.45; }
+.led > li:first-child .excerpt { font-size: 1rem; -webkit-line-clamp: 3; }
+.led > li:first-child .pictured { grid-template-columns: minmax(0, 1fr); }
+.led > li:first-child .picture { grid-column: 1; grid-row: auto; order: -1; margin-bottom: .6rem; }
+.led > li:first-child img { aspect-ratio: 2 / 1; }
+.entry h2 a, .post h1 a { color: inherit; text-decoration: none; }
+.entry h2 a:hover { text-decoration: underline; }
+.entry .excerpt { color: var(--quiet); font-size: .95rem; line-height: 1.75; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.kind { font-size: .85rem; }
+.kind a { color: var(--quiet); text-decoration: none; }
+.kind a:hover { text-decoration: underline; }
+.by { display: flex; flex-wrap: wrap; align-items: center; gap: .1rem .9rem; margin: 0; color: var(--quiet); font-size: .875rem; }
+.by a { color: var(--text); text-decoration: none; display: inline-flex; align-items: center; gap: .45rem; min-width: 0; overflow-wrap: anywhere; }
+.by a:hover { text-decoration: underline; }
+.hanko { flex: none; display: inline-grid; place-items: center; width: 1.65rem; height: 1.65rem; border: 1.5px solid var(--seal); border-radius: 50%; color: var(--seal); font: 700 .85rem/1 var(--serif); overflow: hidden; }
+.hanko.large { width: 3.5rem; height: 3.5rem; border-width: 2px; font-size: 1.75rem; }
+.chips { display: flex; flex-wrap: wrap; gap: .4rem .5rem; list-style: none; margin: 0; }
+.chips a { display: inline-block; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: 2px; color: inherit; text-decoration: none; font-size: .875rem; line-height: 1.6; overflow-wrap: anywhere; }
+.chips a:hover { text-decoration: underline; border-color: var(--edge); }
+.turns ul { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem; padding-top: 1.5rem; }
 .turns li:last-child { margin-left: auto; }
-.who { margin-bottom: 1.5rem; }
-.who h1 { margin-bottom: .1rem; }
+.who { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem 1rem; margin-bottom: 1.5rem; }
+.who h1 { margin: 0; overflow-wrap: anywhere; }
+.who p { margin: 0; overflow-wrap: anywhere; }
+
 .post > header { margin-bottom: 1.75rem; }
-.post h1 { margin: 0 0 .75rem; overflow-wrap: anywhere; }
-.post .cover { width: 100%; height: auto; border-radius: .6rem; display: block; margin: 0 0 1.25rem; border: 1px solid var(--line); }
-.post > footer:not(:empty) { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1rem; }
-.notice { border-left: 4px solid var(--info); background: var(--info-soft); padding: .75rem 1rem; margin: 0 0 1.5rem; border-radius: .3rem; }
-.notice p { margin: 0; }
-.notice p + p { margin-top: .5rem; }
-.body { overflow-wrap: anywhere; }
-.body > :first-child { margin-top: 0; }
-.body p, .body ul, .body ol, .body pre, .body blockquote, .body aside { margin: 0 0 1.15rem; }
-.body h2 { margin: 2.25rem 0 .9rem; padding-bottom: .3rem; border-bottom: 1px solid var(--line); font-size: 1.4rem; }
-.body h3 { margin: 1.75rem 0 .7rem; font-size: 1.15rem; }
-.body ul, .body ol { padding-left: 1.6rem; }
-.body li { margin: .25rem 0; }
-.body li > ul, .body li > ol { margin-bottom: 0; }
-.body li > p { margin-bottom: .5rem; }
-.body img { max-width: 100%; height: auto; border-radius: .4rem; }
-.body hr { border: 0; border-top: 1px solid var(--edge); margin: 2.25rem auto; width: 40%; }
-.body mark { background: var(--mark); color: var(--text); padding: 0 .15em; border-radius: .2em; }
-.body blockquote { border-left: 4px solid var(--line); padding-left: 1rem; color: var(--quiet); }
-.body code { background: var(--soft); padding: .1em .35em; border-radius: .25em; }
-.body pre { background: var(--soft); border: 1px solid var(--line); border-radius: .5rem; padding: .85rem 1rem; overflow-x: auto; line-height: 1.6; }
-.body pre code { background: none; padding: 0; overflow-wrap: normal; }
-.body blockquote > :last-child, .callout > :last-child { margin-bottom: 0; }
-.callout { border-left: 4px solid var(--info); background: var(--info-soft); padding: .85rem 1rem; border-radius: .3rem; }
-.callout::before, .callout > .callout-title { display: block; font-weight: 700; margin-bottom: .35rem; }
-.callout-info::before { content: "補足"; color: var(--info); }
-.callout-point { border-color: var(--point); background: var(--point-soft); }
-.callout-point::before { content: "ポイント"; color: var(--point); }
-.callout-warn { border-color: var(--warn); background: var(--warn-soft); }
-.callout-warn::before { content: "注意"; color: var(--warn); }
-.callout:has(> .callout-title)::before { content: none; }
-.callout-info > .callout-title { color: var(--info); }
-.callout-point > .callout-title { color: var(--point); }
-.callout-warn > .callout-title { color: var(--warn); }
-.hljs-comment, .hljs-quote, .hljs-meta { color: var(--code-quiet); }
-.hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-type, .hljs-doctag { color: var(--code-word); }
-.hljs-string, .hljs-regexp, .hljs-addition, .hljs-symbol, .hljs-bullet { color: var(--code-text); }
-.hljs-number, .hljs-built_in, .hljs-attr, .hljs-variable, .hljs-deletion { color: var(--code-number); }
-.hljs-title, .hljs-section, .hljs-name, .hljs-selector-class, .hljs-selector-id, .hljs-property { color: var(--code-name); }
-.hljs-emphasis { font-style: italic; }
-.hljs-strong { font-weight: 700; }
-.fault { max-width: 44rem; }
-@media (max-width: 30rem) {
-  .rows article.pictured { grid-template-columns: minmax(0, 1fr); }
-  .rows .picture { grid-column: 1; grid-row: auto; order: -1; }
+.post h1 { margin: .4rem 0 1rem; font-size: clamp(1.6rem, 5.2vw, 2.3rem); line-height: 1.45; overflow-wrap: anywhere; text-wrap: balance; }
+.cover { width: 100%; height: auto; display: block; margin: 0 0 2rem; border: 1px solid var(--line); }
+.toc { border-block: 1px solid var(--line); margin: 0 0 2rem; font-size: .9rem; }
+.post > .rail .by { margin-bottom: 1rem; }
+.toc summary { cursor: pointer; padding: .6rem 0; font-weight: 600; }
+.toc ol { list-style: none; }
+.toc > ol { padding-bottom: .75rem; }
+.toc a { display: block; padding: .35rem 0 .35rem .75rem; border-left: 2px solid var(--line); color: var(--quiet); text-decoration: none; line-height: 1.5; overflow-wrap: anywhere; }
+.toc a:hover { text-decoration: underline; color: var(--text); }
+.toc ol ol a { padding-left: 1.75rem; }
+@media (min-width: 62rem) {
+  .post.spread { grid-template-rows: auto auto 1fr; }
+  .post > header, .post > .cover, .post > .body, .post > footer { grid-column: 2; min-width: 0; }
+  .post > .rail { grid-row: 1 / span 4; padding-top: .3rem; }
+  .post > .rail .by { flex-direction: column; align-items: flex-start; gap: .3rem; margin-bottom: 2rem; }
+  .post > .rail .by a { font-size: 1rem; margin-bottom: .35rem; }
+  .toc { border: 0; }
+  @supports selector(::details-content) {
+    .toc summary { list-style: none; cursor: default; pointer-events: none; }
+    .toc summary::-webkit-details-marker { display: none; }
+    .toc::details-content { content-visibility: visible; display: block; block-size: auto; }
+  }
+  .toc > ol { scroll-target-group: auto; }
+  .toc a:target-current { color: var(--text); border-color: var(--seal); }
 }
-@media print { header.top nav, .skip, .chips { display: none; } }
+.post > footer { margin-top: 3rem; border-top: 4px double var(--line); padding-top: 1.5rem; }
+.post > footer > * + * { margin-top: 1.5rem; }
+.pass { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); border: 1px solid var(--line); }
+.pass a { display: block; padding: .9rem 1.1rem; color: inherit; text-decoration: none; box-shadow: 0 0 0 1px var(--line); overflow-wrap: anywhere; }
+.pass a:hover .title { text-decoration: underline; }
+.pass .hint { display: block; margin-bottom: .2rem; }
+.pass .title { font-family: var(--serif); font-weight: 700; line-height: 1.5; }
+.fault { margin-bottom: 3rem; }
+.fault .stamp { font-size: 1.15rem; transform: rotate(-4deg); margin-bottom: 1.5rem; }
+${bodyStyle}
+@media (max-width: 61.99rem) {
+  header.top nav:not(.languages) { order: 3; width: 100%; }
+  .rail .find { display: none; }
+  .index ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
+  .index li, .index li:last-child { border: 0; }
+  .index a { padding: .35rem 0; border-left: 0; border-bottom: 2px solid transparent; }
+  .index [aria-current] { border-bottom-color: var(--seal); }
+}
+@media (max-width: 30rem) {
+  .entry.pictured { grid-template-columns: minmax(0, 1fr) 6rem; column-gap: 1rem; }
+  .entry .picture { grid-row: 1 / span 2; }
+  .led > li:first-child .pictured { grid-template-columns: minmax(0, 1fr); }
+  .entry .excerpt, .entry .by { grid-column: 1 / -1; }
+  .entry h2 { font-size: 1.15rem; }
+}
+@media print { header.top nav, footer.bottom, .skip, .toc, .find, .pass, .code button { display: none; } }
 `;

@@ -2,9 +2,11 @@ import { html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import { isolated } from '@kairan/doors/page-texts';
 import { tagKey } from '../storage/write-post.ts';
+import { categoryIndex } from './category-index.ts';
 import { framed } from './layout.ts';
 import { tagPath } from './page-address.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
+import { searchForm } from './search-form.ts';
 import type { Visit } from './visit.ts';
 import { words } from './words.ts';
 
@@ -21,8 +23,14 @@ export function tagPage(tag: string, listed: ListedPosts, visit: Visit): Page {
     title,
     description: `${title} ${text.siteDescription}`,
     canonical: listed.first ? visit.baseUrl + tagPath(key) : null,
-    main: html`<h1>${isolated(title)}</h1>
+    wide: true,
+    main: html`<div class="spread"><div class="rail">
+${searchForm(visit)}
+${categoryIndex(null, visit)}
+</div><div class="column">
+<h1>${isolated(title)}</h1>
 ${postList(listed, visit)}
-${turns(listed, tagPath(tag), visit)}`,
+${turns(listed, tagPath(tag), visit)}
+</div></div>`,
   });
 }

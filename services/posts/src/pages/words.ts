@@ -16,26 +16,39 @@ export interface Words {
   readonly languageChoice: string;
   readonly site: string;
   readonly siteDescription: string;
+  /** In parts that a line may end after. */
+  readonly motto: readonly string[];
   readonly skip: string;
   readonly navigation: string;
   readonly latest: string;
   readonly search: string;
+  readonly searchLabel: string;
   readonly write: string;
   readonly ownPosts: string;
   readonly account: string;
   readonly desk: string;
+  readonly connect: string;
   readonly api: string;
   readonly footer: string;
   readonly posts: string;
   readonly noPosts: string;
   readonly older: string;
   readonly first: string;
+  /** All posts, beside the categories. */
+  readonly all: string;
   readonly categories: string;
   readonly category: Readonly<Record<Category, string>>;
   readonly tags: string;
   readonly tagged: (tag: string) => string;
   readonly inCategory: (name: string) => string;
   readonly by: (name: string) => string;
+  readonly postCount: (posts: number) => string;
+  readonly minutes: (minutes: number) => string;
+  readonly contents: string;
+  readonly author: string;
+  /** The posts of the same author before and after one. */
+  readonly olderByAuthor: string;
+  readonly newerByAuthor: string;
   readonly published: string;
   readonly updated: string;
   readonly preview: string;
@@ -45,6 +58,8 @@ export interface Words {
   readonly faults: Readonly<Record<FaultName, { readonly title: string; readonly text: string }>>;
   readonly requestId: (id: string) => string;
   readonly toHome: string;
+  /** Above the newest posts, where what was asked for is not there. */
+  readonly insteadLatest: string;
 }
 
 export const words: Readonly<Record<Language, Words>> = { ja, en };

@@ -1,14 +1,20 @@
 import type { Database, Queries } from '@kairan/database/open';
+import { besidePost } from './neighbours.ts';
 
 /** What a published post's page looks like now: whatever the page shows, this changes with it. */
 interface StampRow {
   readonly version: number;
   readonly username: string;
   readonly display_name: string;
+  /** The posts beside it, each as its id and version. */
+  readonly older: string | null;
+  readonly newer: string | null;
 }
 
-const stampQuery = `SELECT posts.version, username, display_name FROM posts JOIN users ON users.id = posts.user_id
-  WHERE posts.id = ? AND status = 'published'`;
+const idAndVersion = "beside.id || ' ' || beside.version";
+const stampQuery = `SELECT posts.version, username, display_name, ${besidePost(idAndVersion, 'older')} AS older,
+    ${besidePost(idAndVersion, 'newer')} AS newer
+  FROM posts JOIN users ON users.id = posts.user_id WHERE posts.id = ? AND posts.status = 'published'`;
 
 /**
  * Says cheaply what state the page of a published post is in: another text whenever the page would be another; undefined
@@ -53,7 +59,25 @@ export function pageStamps(reading: Database): PageStamps {
 }
 
 function stampOf(row: StampRow | undefined, username: string): string | undefined {
-  return row?.username === username ? `${row.version} ${row.display_name}` : undefined;
+  if (row?.username !== username) return undefined;
+  return [row.version, row.older ?? '', row.newer ?? '', row.display_name].join('\n');
+}
+
+/** An author as pages show them: their name, and how many posts of theirs are published. */
+export interface Author {
+  readonly username: string;
+  readonly displayName: string;
+  readonly posts: number;
+}
+
+/** @returns undefined where there is no such user */
+export async function findAuthor(db: Queries, username: string): Promise<Author | undefined> {
+  const row = await db.get<{ display_name: string; posts: number }>(
+    `SELECT display_name, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts
+     FROM users WHERE username = ?`,
+    [username],
+  );
+  return row && { username, displayName: row.display_name, posts: Number(row.posts) };
 }
 
 /** The name that pages show for a user; undefined where there is no such user. */

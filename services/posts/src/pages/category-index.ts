@@ -1,0 +1,22 @@
+import { type Html, html } from '@kairan/doors/html';
+import { type Category, categories } from '../post.ts';
+import { categoryPath, hrefOf } from './page-address.ts';
+import type { Visit } from './visit.ts';
+import { words } from './words.ts';
+
+/**
+ * Links to the newest posts and to the lists of all categories.
+ * @param current the one that is shown; `all` on the page of the newest posts, null on others
+ */
+export function categoryIndex(current: Category | 'all' | null, { baseUrl, language }: Visit): Html {
+  const text = words[language];
+  const lists = [
+    { code: 'all', path: '/', name: text.all },
+    ...categories.map(({ code }) => ({ code, path: categoryPath(code), name: text.category[code] })),
+  ];
+  return html`<nav class="index" aria-label="${text.categories}"><ul>${lists.map(
+    ({ code, path, name }) =>
+      html`<li><a href="${hrefOf(baseUrl, path)}"${code === current ? html` aria-current="page"` : ''}>${name}</a></li>
+`,
+  )}</ul></nav>`;
+}

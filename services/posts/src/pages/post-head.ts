@@ -1,0 +1,58 @@
+import { Html, html } from '@kairan/doors/html';
+import { plainLine } from '@kairan/doors/page-texts';
+import type { ReadablePost } from '../storage/reading.ts';
+import { authorPath, postPath } from './page-address.ts';
+import { type ImageSizes, sizeOf } from './post-images.ts';
+import { languageOfText } from './text-language.ts';
+import type { Visit } from './visit.ts';
+import { words } from './words.ts';
+
+/** What other sites and search engines are told of a post: Open Graph, the card of X, and a `BlogPosting` of schema.org. */
+export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: Visit): Html {
+  const { title, excerpt, cover, publishedAt, updatedAt, displayName, username, tags } = post;
+  const size = sizeOf(cover, sizes);
+  const published = publishedAt === null ? null : new Date(publishedAt).toISOString();
+  const updated = new Date(updatedAt).toISOString();
+  const facts: [property: string, content: string | number | null | undefined][] = [
+    ['og:type', 'article'],
+    ['og:site_name', words[language].site],
+    ['og:title', plainLine(title, 120)],
+    ['og:description', plainLine(excerpt)],
+    ['og:url', baseUrl + postPath(username, post.id)],
+    ['og:image', cover === null ? null : baseUrl + cover],
+    ['og:image:width', size?.width],
+    ['og:image:height', size?.height],
+    ['article:published_time', published],
+    ['article:modified_time', updated],
+    ['article:author', baseUrl + authorPath(username)],
+    ...tags.map((tag): [string, string] => ['article:tag', plainLine(tag)]),
+  ];
+  return html`${facts.map(([property, content]) =>
+    content === null || content === undefined
+      ? ''
+      : html`<meta property="${property}" content="${content}">
+`,
+  )}<meta name="twitter:card" content="${cover === null ? 'summary' : 'summary_large_image'}">
+<meta name="author" content="${plainLine(displayName)}">
+<script type="application/ld+json">${dataBlock({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    url: baseUrl + postPath(username, post.id),
+    mainEntityOfPage: baseUrl + postPath(username, post.id),
+    inLanguage: languageOfText(title + excerpt) ?? undefined,
+    image: cover === null ? undefined : baseUrl + cover,
+    datePublished: published ?? undefined,
+    dateModified: updated,
+    keywords: tags.length === 0 ? undefined : tags,
+    author: { '@type': 'Person', name: displayName, url: baseUrl + authorPath(username) },
+    publisher: { '@type': 'Organization', name: words[language].site, url: `${baseUrl}/` },
+  })}</script>
+`;
+}
+
+/** JSON inside a `script` element, where nothing can be escaped but by JSON itself: no `<` may stand in it (HTML, 4.12.1.3). */
+function dataBlock(data: object): Html {
+  return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
+}

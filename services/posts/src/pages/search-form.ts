@@ -1,0 +1,14 @@
+import { type Html, html } from '@kairan/doors/html';
+import { hrefOf } from './page-address.ts';
+import type { Visit } from './visit.ts';
+import { words } from './words.ts';
+
+/** The field that leads to `/search`. */
+export function searchForm({ baseUrl, language }: Pick<Visit, 'baseUrl' | 'language'>): Html {
+  const text = words[language];
+  return html`<search><form class="find" action="${hrefOf(baseUrl, '/search')}">
+<label class="unseen" for="find-q">${text.searchLabel}</label>
+<input id="find-q" type="search" name="q" maxlength="200" required placeholder="${text.searchLabel}">
+<button>${text.search}</button>
+</form></search>`;
+}

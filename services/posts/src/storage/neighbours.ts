@@ -1,0 +1,49 @@
+import type { Queries } from '@kairan/database/open';
+
+/** A published post beside another one of the same author. */
+export interface Neighbour {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The posts of the same author that were published just before and just after one. */
+export interface Neighbours {
+  readonly older: Neighbour | null;
+  readonly newer: Neighbour | null;
+}
+
+/**
+ * A subquery for a column of the published post beside that of the row `posts`; null where there is none. It walks the index of
+ * the author's published posts by one step.
+ */
+export function besidePost(column: string, side: 'older' | 'newer'): string {
+  const [sign, order] = side === 'older' ? ['<', 'DESC'] : ['>', 'ASC'];
+  return `(SELECT ${column} FROM posts AS beside WHERE beside.status = 'published' AND beside.user_id = posts.user_id
+    AND (beside.published_at, beside.id) ${sign} (posts.published_at, posts.id)
+    ORDER BY beside.published_at ${order}, beside.id ${order} LIMIT 1)`;
+}
+
+interface NeighbourRow {
+  readonly older_id: string | null;
+  readonly older_title: string | null;
+  readonly newer_id: string | null;
+  readonly newer_title: string | null;
+}
+
+/** What is beside a published post. */
+export async function findNeighbours(db: Queries, id: string): Promise<Neighbours> {
+  const row = await db.get<NeighbourRow>(
+    `SELECT ${besidePost('beside.id', 'older')} AS older_id, ${besidePost('beside.title', 'older')} AS older_title,
+      ${besidePost('beside.id', 'newer')} AS newer_id, ${besidePost('beside.title', 'newer')} AS newer_title
+     FROM posts WHERE id = ?`,
+    [id],
+  );
+  return {
+    older: neighbour(row?.older_id, row?.older_title),
+    newer: neighbour(row?.newer_id, row?.newer_title),
+  };
+}
+
+function neighbour(id: string | null | undefined, title: string | null | undefined): Neighbour | null {
+  return id == null || title == null ? null : { id, title };
+}
