@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { type Afterwards, machineFor } from '@kairan/server/machine';
+
+/** Both services as processes, with the samples of vulnerabilities and one person who writes. */
+export interface Services {
+  readonly posts: { readonly url: string; readonly token: string };
+  readonly vulns: { readonly url: string; readonly id: string; readonly secret: string };
+  readonly person: { readonly login: string; readonly password: string };
+  /** The person disconnects all apps on their account page. */
+  disconnectApps(): Promise<void>;
+}
+
+const person = { login: 'aoi', password: 'a long way to the lighthouse' };
+
+/**
+ * Starts both on free ports with data of their own, which are gone afterwards. Documents of apps are not fetched: they lie on
+ * the internet, and apps that would send theirs register instead.
+ */
+export async function startServices(afterwards: Afterwards): Promise<Services> {
+  const posts = machineFor(
+    programOf('posts', { POSTS_PORT: '0', POSTS_CLIENT_METADATA: 'off', DEMO: '0' }),
+    afterwards,
+  );
+  const vulns = machineFor(programOf('vulns', { VULNS_PORT: '0', VULNS_SYNC: 'off', DEMO: '1' }), afterwards);
+  const running = await Promise.all([posts.serve(), vulns.serve()]);
+  await done(posts.run(['user', 'add', person.login, '--password-stdin'], {}, `${person.password}\n`));
+  const token = await done(posts.run(['token', 'add', person.login, '--name', 'client']));
+  await done(vulns.run(['user', 'add', person.login]));
+  const made = JSON.parse(await done(vulns.run(['mcp-client', 'add', person.login, '--name', 'client', '--json'])));
+  return {
+    posts: { url: `${running[0].url}/mcp`, token: token.trim() },
+    vulns: { url: `${running[1].url}/mcp`, id: made.client_id, secret: made.client_secret },
+    person,
+    disconnectApps: () => disconnectApps(running[0].url),
+  };
+}
+
+async function disconnectApps(posts: string): Promise<void> {
+  const send = (path: string, fields: Record<string, string>, cookie = '') =>
+    fetch(`${posts}${path}`, {
+      method: 'POST',
+      headers: { origin: posts, cookie },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+  const signedIn = await send('/sign-in', person);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const page = await (await fetch(`${posts}/account`, { headers: { cookie } })).text();
+  const apps = [...page.matchAll(/action="\/account\/apps\/revoke"><input type="hidden" name="id" value="([^"]*)"/g)];
+  if (apps.length === 0) throw new Error('The account page has no connected app.');
+  for (const [, id = ''] of apps) await send('/account/apps/revoke', { id }, cookie);
+}
+
+function programOf(name: string, serveEnv: Record<string, string>) {
+  return { name, serveEnv, main: fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url)) };
+}
+
+async function done(command: Promise<{ code: number | null; stdout: string; stderr: string }>): Promise<string> {
+  const { code, stdout, stderr } = await command;
+  if (code !== 0) throw new Error(stderr);
+  return stdout;
+}
