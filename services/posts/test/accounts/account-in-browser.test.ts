@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { addUser } from '@kairan/accounts/user';
+import { makeLink } from '@kairan/accounts/link';
+import { addUser, findUser } from '@kairan/accounts/user';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
@@ -97,6 +98,41 @@ describe('accounts in a browser', { skip }, () => {
     await page.context().close();
   });
 
+  test('a link leads to a password; its address is told to no page after it, and a page loaded anew makes no token', async () => {
+    const added = await addUser(service.store, { username: 'rin', finished: false });
+    assert.ok('id' in added);
+    const wanted = { userId: added.id, purpose: 'invite' } as const;
+    const { secret } = await service.store.transaction((tx) => makeLink(tx, wanted, Date.now()));
+    const { page, said } = await open(`/account/link?token=${secret}`);
+    const told: (string | undefined)[] = [];
+    page.on('request', (request) => told.push(request.headers()['referer']));
+    await page.getByLabel('新しいパスワード').fill('short but typed');
+    await page.getByLabel('新しいパスワード').press('Enter');
+    await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+    assert.ok(told.length > 0 && told.every((referer) => !referer?.includes('token')), String(told));
+    await page.getByLabel(/同意/).check();
+    await page.getByRole('button').last().click();
+    await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
+
+    await page.getByLabel('名前', { exact: true }).fill('ci');
+    await page.getByRole('button', { name: 'トークンを作る' }).click();
+    await page.getByRole('status').locator('code').waitFor();
+    await page.reload();
+    await page
+      .getByRole('alert')
+      .getByText(/もう送られていた/)
+      .waitFor();
+    const tokens = await service.store.all('SELECT id FROM access_tokens WHERE user_id = ?', [added.id]);
+    assert.equal(tokens.length, 1);
+    assert.deepEqual(
+      said.filter((line) => !line.includes('409')),
+      [],
+    );
+    await page.goto(`${service.baseUrl}/account/link?token=${secret}`);
+    await page.getByText(/使い終わった/).waitFor();
+    await page.context().close();
+  });
+
   test('what was refused is said, and typing goes on where it is wrong', async () => {
     const { page } = await open('/sign-in', { javaScriptEnabled: true });
     await page.getByLabel(/ユーザー名/).fill('aki');
@@ -162,6 +198,15 @@ describe('accounts in a browser', { skip }, () => {
         await page.getByRole('alert').waitFor();
         await looksRight();
         await page.goto(`${service.baseUrl}/sign-out?lang=en`);
+        await looksRight();
+        const { secret } = await service.store.transaction(async (tx) => {
+          const aki = await findUser(tx, 'aki');
+          return makeLink(tx, { userId: aki?.id ?? 0, purpose: 'reset' }, Date.now());
+        });
+        await page.goto(`${service.baseUrl}/account/link?token=${secret}`);
+        await page.getByLabel('New password').fill('password1234');
+        await page.getByRole('button', { name: 'Set the password' }).click();
+        await page.getByRole('alert').waitFor();
         await looksRight();
         assert.deepEqual(
           said.filter((line) => !line.includes('400')),
