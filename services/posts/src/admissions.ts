@@ -33,6 +33,8 @@ const closedRetrySeconds = 300;
  * posting is closed (decisions, "Order of checks").
  */
 export const admissions = {
+  /** Whoever reads the site. */
+  anyone: (caller: Caller) => caller,
   /** Anyone with an account, whatever the token's scopes. */
   account: authorOf,
   'posts:read': (caller: Caller) => scoped(caller, 'posts:read'),

@@ -5,12 +5,16 @@ import { sweepImages } from './images/sweep.ts';
 import type { WorkFolder } from './images/work-folder.ts';
 import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
+import { indexDuePosts } from './search/index-posts.ts';
 import { forgetDaysBefore } from './storage/day-counts.ts';
 import { forgetOldAnswers } from './storage/kept-answers.ts';
 import { forgetUnusedMedia, knownMedia } from './storage/media.ts';
 import { listUnchecked, putOffReview, settleReview } from './storage/reviews.ts';
+import type { TextDesk } from './text/text-desk.ts';
 
 const hourMs = 3_600_000;
+/** How long after its publication a post may not be found yet. */
+const indexMs = 2_000;
 
 /** What runs beside the requests. */
 export interface Jobs {
@@ -21,6 +25,7 @@ export interface Jobs {
 /** What the jobs work with. */
 export interface JobHouse {
   readonly deps: Posting;
+  readonly text: Pick<TextDesk, 'words'>;
   /** Checks texts that nobody waits for, until the signal comes. */
   readonly reviewer: (stop: AbortSignal) => Reviewer;
   /** Where uploads are worked on. */
@@ -29,10 +34,11 @@ export interface JobHouse {
 }
 
 /**
- * Starts what has to be done again and again: posts that could not be checked are checked again, images that nothing shows
+ * Starts what has to be done again and again: posts that changed are put into the search, those that could not be checked are
+ * checked again, images that nothing shows
  * are removed, and what is no longer needed of repeated requests, past days and connected apps is forgotten.
  */
-export function scheduleJobs({ deps, reviewer, work, log }: JobHouse): Jobs {
+export function scheduleJobs({ deps, text, reviewer, work, log }: JobHouse): Jobs {
   const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
   const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed; it is tried again');
@@ -61,10 +67,14 @@ export function scheduleJobs({ deps, reviewer, work, log }: JobHouse): Jobs {
     const swept = await sweepImages(sweepable, now(), signal);
     if (swept.unused + swept.ownerless > 0) log.info(swept, 'images were removed that nothing shows');
   });
+  const leftOut = (postId: string, why: Error) => log.warn({ postId, why: why.message }, 'a post is not in the search');
+  const index = schedule({ everyMs: indexMs }, { onError: failed('index') }, (signal) =>
+    indexDuePosts({ deps, text, leftOut }, signal),
+  );
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([recheck.stop(), forget.stop(), sweep.stop()]);
+      await Promise.all([recheck.stop(), forget.stop(), sweep.stop(), index.stop()]);
     },
   };
 }

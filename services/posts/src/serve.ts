@@ -86,7 +86,10 @@ export async function serve(
     uploadPath: house.work.newPath,
   });
   started.resolve(app);
-  opened.adopt(scheduleJobs({ deps, reviewer: house.patientReviewer, work: house.work, log }), ({ stop }) => stop());
+  opened.adopt(
+    scheduleJobs({ deps, text: house.text, reviewer: house.patientReviewer, work: house.work, log }),
+    ({ stop }) => stop(),
+  );
 
   const samples = await findSamples(deps);
   const all = opened.move();

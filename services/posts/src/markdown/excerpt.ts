@@ -17,6 +17,12 @@ export function excerptOf(body: string, tokens: readonly Token[] = parser.parse(
   return shortened(words || said(tokens, (token) => (token.type === 'fence' ? token.content : '')));
 }
 
+/** A stored body as plain text on one line, code included. */
+export function plainTextOf(body: string): string {
+  const say = (token: Token) => (token.type === 'inline' ? plainText(token.children ?? []) : token.content);
+  return oneLine(parser.parse(body, {}).map(say).join(' '));
+}
+
 /** Whole lines, where there are any. */
 function beginning(body: string): string {
   if (body.length <= looked) return body;
@@ -31,6 +37,10 @@ function said(tokens: readonly Token[], say: (token: Token) => string): string {
     if (words.length > looked) break;
     words += ` ${say(token)}`;
   }
+  return oneLine(words);
+}
+
+function oneLine(words: string): string {
   // A full-width mark brings its own space.
   return words
     .replace(/\s+/g, ' ')

@@ -2,6 +2,7 @@ import { html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import { isolated } from '@kairan/doors/page-texts';
 import type { Author } from '../storage/public-pages.ts';
+import { feedLinks } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { framed } from './layout.ts';
 import { authorPath } from './page-address.ts';
@@ -17,6 +18,7 @@ export function authorPage({ username, displayName, posts }: Author, listed: Lis
     title: text.by(displayName),
     description: text.by(displayName),
     canonical: listed.first ? visit.baseUrl + path : null,
+    head: feedLinks(path, text.by(displayName), visit.baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail who">
 ${hanko(displayName, 'large')}

@@ -2,6 +2,7 @@ import { html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import type { Category } from '../post.ts';
 import { categoryIndex } from './category-index.ts';
+import { feedLinks } from './feeds/feed-links.ts';
 import { framed } from './layout.ts';
 import { categoryPath } from './page-address.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
@@ -18,6 +19,7 @@ export function categoryPage(category: Category, listed: ListedPosts, visit: Vis
     title,
     description: `${title} ${text.siteDescription}`,
     canonical: listed.first ? visit.baseUrl + path : null,
+    head: feedLinks(path, title, visit.baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail">
 ${searchForm(visit)}

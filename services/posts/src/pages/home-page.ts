@@ -1,6 +1,7 @@
 import { html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import { categoryIndex } from './category-index.ts';
+import { feedLinks } from './feeds/feed-links.ts';
 import { framed } from './layout.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
@@ -14,6 +15,7 @@ export function homePage(listed: ListedPosts, visit: Visit): Page {
     title: null,
     description: text.siteDescription,
     canonical: listed.first ? `${visit.baseUrl}/` : null,
+    head: feedLinks('/', text.site, visit.baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail">
 <p class="motto">${text.motto.map((part) => html`<span>${part}</span>`)}</p>

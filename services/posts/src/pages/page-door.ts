@@ -12,11 +12,14 @@ import { findNeighbours } from '../storage/neighbours.ts';
 import { pageStamps } from '../storage/public-pages.ts';
 import { findForPreview, findPublishedPost, listPublished } from '../storage/reading.ts';
 import type { Assets } from './assets.ts';
+import { connectPage } from './connect/connect-page.ts';
 import { errorPage } from './error-page.ts';
+import { feedAnswer } from './feeds/feed-door.ts';
 import { authorAddress, listPageAt, tagAddress } from './list-pages.ts';
 import { hrefOf, postPath } from './page-address.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
+import { searchPage } from './search/search-page.ts';
 import { type Visit, visitOf } from './visit.ts';
 import type { FaultName } from './words.ts';
 
@@ -99,7 +102,7 @@ export function pageDoor(house: PageHouse): PageDoor {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
       const answer =
         post(asked) ??
-        otherPage(asked.visit, house).then((page) =>
+        otherPage(asked, house).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),
         );
       return answer instanceof Promise ? answer.catch((error) => failed(error, asked)) : answer;
@@ -117,12 +120,16 @@ function inChosenLanguage(response: Response, { language, baseUrl }: Visit): Res
   return new Response(response.body, { status: response.status, headers });
 }
 
-async function otherPage(visit: Visit, house: PageHouse): Promise<Page | Response> {
+async function otherPage({ visit, request, connection }: Asked, house: PageHouse): Promise<Page | Response> {
   const { deps, docs } = house;
   const { path, query } = visit;
   if (path === '/docs') return { ...docs, language: 'en' };
   const list = listPageAt(visit, deps);
   if (list) return list;
+  if (path === '/connect') return connectPage(visit, await house.assets.script('copy-code'));
+  if (path === '/search') return searchPage(visit, deps);
+  const feed = await feedAnswer(request, connection, deps);
+  if (feed) return feed;
 
   const id = preview.exec(path)?.[1];
   const post = id === undefined ? undefined : await findForPreview(deps.reading, id);

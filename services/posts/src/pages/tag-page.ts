@@ -3,6 +3,7 @@ import type { Page } from '@kairan/doors/page-response';
 import { isolated } from '@kairan/doors/page-texts';
 import { tagKey } from '../storage/write-post.ts';
 import { categoryIndex } from './category-index.ts';
+import { feedLinks } from './feeds/feed-links.ts';
 import { framed } from './layout.ts';
 import { tagPath } from './page-address.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
@@ -23,6 +24,7 @@ export function tagPage(tag: string, listed: ListedPosts, visit: Visit): Page {
     title,
     description: `${title} ${text.siteDescription}`,
     canonical: listed.first ? visit.baseUrl + tagPath(key) : null,
+    head: feedLinks(tagPath(key), title, visit.baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail">
 ${searchForm(visit)}

@@ -8,6 +8,7 @@ import type { Migrations } from '@kairan/database/migrate';
 import { createOAuthTables } from '../oauth/oauth-tables.ts';
 import { addPreviewLinkColumn } from './preview-links.ts';
 import { schema } from './schema.ts';
+import { createSearchTables } from './search-tables.ts';
 
 /** The service's tables, in order. A published migration is never edited. */
 export const migrations: Migrations = {
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0006-links': createLinkTable,
   '0007-sent-forms': createSentFormTable,
   '0010-preview-links': addPreviewLinkColumn,
+  '0009-search': createSearchTables,
 };

@@ -87,6 +87,16 @@ export async function listPublished(
   return rows.map(readable);
 }
 
+/** Those of some posts that are published, by id. */
+export async function findPublishedPosts(db: Queries, ids: readonly string[]): Promise<Map<string, ReadablePost>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<ReadableRow>(
+    `SELECT ${columns} FROM posts ${joinAuthor} WHERE ${isPublished} AND posts.id IN (${ids.map(() => '?').join(', ')})`,
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, readable(row)]));
+}
+
 interface ListSource {
   readonly from: string;
   /** The columns that hold the time and id of a post in the index that is walked. */

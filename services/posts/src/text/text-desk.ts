@@ -4,7 +4,7 @@ import type { Verdict } from '../guidelines/judge.ts';
 import { TextRefused } from '../markdown/text-refused.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import { refusals } from '../refusals.ts';
-import { type TextTasks, textWork } from './text-work.ts';
+import { type FoundBy, type TextTasks, textWork } from './text-work.ts';
 import { textThreads } from './threads.ts';
 
 /** All work on texts: short ones at once, long ones in another thread, so that no text holds up other requests. */
@@ -17,6 +17,8 @@ export interface TextDesk {
   judge(input: PostText): Promise<Verdict>;
   /** The HTML of a stored body, safe, its code highlighted (classes `hljs-…`) where that can be done in time. */
   render(body: string): Promise<string>;
+  /** What a published post is found by. Throws a `Refusal` where that takes too long. */
+  words(input: TextTasks['words']['input']): Promise<FoundBy>;
   /** Lets work in threads be finished and ends them. */
   close(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export function openTextDesk({ heldWords = [], limitMs = 5_000, threads: count =
         return doWork('renderPlain', { body });
       }
     },
+    words: (input) => doWork('words', input),
     async close() {
       await Promise.all([quick.close(), long.close()]);
     },

@@ -1,10 +1,11 @@
 import { type FoundString, findStrings } from '../findings/find-strings.ts';
 import { judgeByRules, type Verdict } from '../guidelines/judge.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
-import { excerptOf } from '../markdown/excerpt.ts';
+import { excerptOf, plainTextOf } from '../markdown/excerpt.ts';
 import { createHighlight } from '../markdown/highlight.ts';
 import { renderBody } from '../markdown/render.ts';
 import type { PostText, PreparedText } from '../posting.ts';
+import { type PostWords, postWords, type SearchablePost } from '../search/post-words.ts';
 
 /** The kinds of work on a text: what each takes, and what it gives. */
 export interface TextTasks {
@@ -15,7 +16,19 @@ export interface TextTasks {
   render: { input: { body: string }; output: string };
   /** HTML with plain code. */
   renderPlain: { input: { body: string }; output: string };
+  /** What a post is found by, and the beginning of its plain text. */
+  words: { input: Omit<SearchablePost, 'plain'> & { body: string }; output: FoundBy };
 }
+
+/** What a post is found by. */
+export interface FoundBy {
+  readonly words: PostWords;
+  /** The beginning of the body as plain text. */
+  readonly plain: string;
+}
+
+/** Characters of plain text that are kept to show of a result. */
+const shownPlain = 20_000;
 
 type Work = {
   readonly [Name in keyof TextTasks]: (
@@ -33,6 +46,10 @@ export const textWork: Work = {
   judge: ({ heldWords, ...text }) => judgeByRules(text, { heldWords }),
   render: ({ body }) => renderBody(body, createHighlight()),
   renderPlain: ({ body }) => renderBody(body),
+  words({ body, ...post }) {
+    const plain = plainTextOf(body);
+    return { words: postWords({ ...post, plain }), plain: plain.slice(0, shownPlain).toWellFormed() };
+  },
 };
 
 /** Length in code points; a cleaned body has no lone surrogates. */

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { categoryCodes } from '../answers/shapes.ts';
+import { operation } from '../posting.ts';
+import { matchedExcerpt, wantedWords } from '../search/matched-text.ts';
+import { findPublishedPosts } from '../storage/reading.ts';
+import { findMatches, type SearchPlace } from '../storage/search-index.ts';
+import { cursorField, postFieldCodes } from './fields.ts';
+
+/** Results on one page. */
+const perPage = 20;
+
+/** A result. `excerpt`: the surroundings of what was found, as plain text. */
+const foundPost = z.object({
+  id: z.string(),
+  username: z.string(),
+  display_name: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.enum(categoryCodes).nullable(),
+  tags: z.array(z.string()),
+  cover: z.string().nullable(),
+  published_at: z.number().nullable(),
+});
+
+/** A result of a search; the time is in milliseconds since 1970. */
+export type FoundPost = z.output<typeof foundPost>;
+
+export const searchPosts = operation({
+  name: 'search_posts',
+  summary:
+    'Find published posts by words: those with all words in title and tags first, then the others, the newest first.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({
+    q: z.string().max(200).describe('Words, "phrases" and -words that are not to be there'),
+    category: z.enum(categoryCodes).optional(),
+    cursor: cursorField,
+  }),
+  output: z.object({ posts: z.array(foundPost), next_cursor: z.string().nullable() }),
+  fieldCodes: { category: postFieldCodes.category },
+  refusals: ['invalid_category'],
+
+  async handle({ input, refuse }, { reading, cursors }) {
+    const { q, category } = input;
+    const list = `search ${category ?? ''} ${q}`;
+    const sent = input.cursor === undefined ? null : cursors.read(input.cursor, list);
+    if (input.cursor !== undefined && sent === null) {
+      return refuse('invalid_request', 'cursor must be that of the page before, with the same search.');
+    }
+    const after = sent && ({ among: sent[0] === 'titles' ? 'titles' : 'others', key: Number(sent[1]) } as SearchPlace);
+    const matches = await findMatches(reading, { q, category }, { after, limit: perPage + 1 });
+    const page = matches.slice(0, perPage);
+    const last = page.at(-1);
+    const posts = await findPublishedPosts(
+      reading,
+      page.map(({ postId }) => postId),
+    );
+    const words = wantedWords(q);
+    return {
+      posts: page.flatMap(({ postId, plain }) => {
+        const post = posts.get(postId);
+        if (!post) return [];
+        const { id, username, displayName, title, category: of, tags, cover, publishedAt } = post;
+        const excerpt = matchedExcerpt(plain, words)
+          .map(({ text }) => text)
+          .join('');
+        return [
+          {
+            id,
+            username,
+            display_name: displayName,
+            title,
+            excerpt,
+            category: of,
+            tags: [...tags],
+            cover,
+            published_at: publishedAt,
+          },
+        ];
+      }),
+      next_cursor: matches.length > perPage && last ? cursors.make([last.among, last.key], list) : null,
+    };
+  },
+});

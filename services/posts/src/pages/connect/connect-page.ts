@@ -1,0 +1,49 @@
+import { type Html, html } from '@kairan/doors/html';
+import type { Page } from '@kairan/doors/page-response';
+import type { Script } from '../assets.ts';
+import { framed } from '../layout.ts';
+import { hrefOf } from '../page-address.ts';
+import type { Visit } from '../visit.ts';
+import { type ClientSettings, clientSettings, tokenSettings } from './client-settings.ts';
+import { connectWords } from './connect-words.ts';
+
+/** The page at `/connect`: how to connect an AI client, with settings to copy. */
+export function connectPage(visit: Visit, copyCode: Script | null): Page {
+  const { baseUrl, language } = visit;
+  const text = connectWords[language];
+  const mcpUrl = `${baseUrl}/mcp`;
+  return framed(visit, {
+    title: text.title,
+    description: text.description,
+    canonical: `${baseUrl}/connect`,
+    scripts: [copyCode],
+    main: html`<article class="body"><h1>${text.title}</h1>
+<p>${text.description}</p>
+<h2>${text.address}</h2>
+${toCopy('', mcpUrl)}
+<p>${text.how}</p>
+<h2>${text.clients}</h2>
+${clientSettings(mcpUrl).map((client) => settings(client, visit))}
+<h2>${text.token}</h2>
+<p>${text.tokenHow}</p>
+${toCopy('json', tokenSettings(mcpUrl))}
+<p><a href="${hrefOf(baseUrl, '/account')}#tokens">${text.toTokens}</a></p>
+<h2>${text.ask}</h2>
+<ul>${text.asks.map((ask) => html`<li>${ask}</li>`)}</ul>
+<p>${text.safe}</p>
+<p><a href="${hrefOf(baseUrl, '/account')}#apps">${text.toApps}</a></p>
+</article>`,
+  });
+}
+
+function settings({ name, steps, copy }: ClientSettings, { language }: Visit): Html {
+  const told = steps[language];
+  return html`<h3>${name}</h3>
+${told.length === 1 ? html`<p>${told[0] ?? ''}</p>` : html`<ol>${told.map((step) => html`<li>${step}</li>`)}</ol>`}
+${copy === null ? '' : toCopy(copy.language, copy.text)}`;
+}
+
+/** A frame as those of code in posts, which the script puts a button on. */
+function toCopy(about: string, text: string): Html {
+  return html`<div class="code"><p class="about"><span>${about}</span></p><pre tabindex="0"><code>${text}</code></pre></div>`;
+}

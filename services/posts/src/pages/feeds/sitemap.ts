@@ -1,0 +1,73 @@
+import type { Queries } from '@kairan/database/open';
+import { categories } from '../../post.ts';
+import { authorPath, categoryPath, postPath } from '../page-address.ts';
+import { xml } from './xml.ts';
+
+/** Addresses in one file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
+const perFile = 20_000;
+
+interface PlaceRow {
+  readonly id: string;
+  readonly username: string;
+  readonly updated_at: number;
+  readonly published_at: number;
+}
+
+/**
+ * The map at `/sitemap.xml`: an index of files where there are more posts than one file takes.
+ * @param place the last post of the file before (`published_at`, `id`); null: the map itself
+ */
+export async function sitemap(
+  db: Queries,
+  baseUrl: string,
+  place: { readonly time: number; readonly id: string } | 'first' | null,
+): Promise<string> {
+  if (place === null) {
+    const starts = await fileStarts(db);
+    if (starts.length > 0) return indexOf(['first' as const, ...starts], baseUrl);
+  }
+  const after = place === null || place === 'first' ? null : place;
+  const rows = await db.all<PlaceRow>(
+    `SELECT posts.id, username, updated_at, published_at FROM posts JOIN users ON users.id = posts.user_id
+     WHERE status = 'published'${after === null ? '' : ' AND (published_at, posts.id) > (?, ?)'}
+     ORDER BY published_at, posts.id LIMIT ?`,
+    [...(after === null ? [] : [after.time, after.id]), perFile],
+  );
+  const lists =
+    after === null ? ['/', ...categories.map(({ code }) => categoryPath(code)), ...authorsOf(rows)] : authorsOf(rows);
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lists.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>\n`).join('')}${rows
+  .map(
+    ({ id, username, updated_at }) =>
+      `<url><loc>${xml(baseUrl + postPath(username, id))}</loc><lastmod>${new Date(updated_at).toISOString()}</lastmod></url>\n`,
+  )
+  .join('')}</urlset>
+`;
+}
+
+/** The last post of each file but the last one. */
+async function fileStarts(db: Queries): Promise<{ time: number; id: string }[]> {
+  const rows = await db.all<Pick<PlaceRow, 'id' | 'published_at'>>(
+    `SELECT id, published_at FROM (
+       SELECT id, published_at, row_number() OVER (ORDER BY published_at, id) AS n FROM posts WHERE status = 'published') AS numbered
+     WHERE n % ${perFile} = 0 ORDER BY n`,
+  );
+  return rows.map(({ id, published_at }) => ({ time: published_at, id }));
+}
+
+function indexOf(starts: readonly ({ time: number; id: string } | 'first')[], baseUrl: string): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${starts
+  .map((start) => {
+    const query = start === 'first' ? 'after=first' : `after=${start.time}-${start.id}`;
+    return `<sitemap><loc>${xml(`${baseUrl}/sitemap.xml?${query}`)}</loc></sitemap>\n`;
+  })
+  .join('')}</sitemapindex>
+`;
+}
+
+function authorsOf(rows: readonly PlaceRow[]): string[] {
+  return [...new Set(rows.map(({ username }) => authorPath(username)))];
+}

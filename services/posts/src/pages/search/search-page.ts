@@ -1,0 +1,96 @@
+import { type Html, html } from '@kairan/doors/html';
+import type { Page } from '@kairan/doors/page-response';
+import { isolated } from '@kairan/doors/page-texts';
+import { type FoundPost, searchPosts } from '../../operations/search-posts.ts';
+import { type Category, categories } from '../../post.ts';
+import type { Posting } from '../../posting.ts';
+import { matchedParts, wantedWords } from '../../search/matched-text.ts';
+import { framed } from '../layout.ts';
+import { authorPath, categoryPath, hrefOf, postPath } from '../page-address.ts';
+import { dayOf } from '../times.ts';
+import type { Visit } from '../visit.ts';
+import { words as frameWords } from '../words.ts';
+import { searchWords } from './search-words.ts';
+
+/** Whoever reads the site. */
+const reader = { key: 'reader' };
+
+/**
+ * The page at `/search`: a form, and what it finds.
+ * @throws {Refusal} `invalid_request` for a search that is too long or another search's cursor
+ */
+export async function searchPage(visit: Visit, deps: Posting): Promise<Page> {
+  const { query, language, fault } = visit;
+  if (fault) throw fault;
+  const text = searchWords[language];
+  const q = (query.get('q') ?? '').trim();
+  const category = categories.find(({ code }) => code === query.get('category'))?.code ?? null;
+  return framed(visit, {
+    title: q === '' ? text.title : text.of(q),
+    description: text.description,
+    canonical: null,
+    moreStyle: style,
+    main: html`<h1>${q === '' ? text.title : isolated(text.of(q))}</h1>
+${form(visit, q, category)}
+${q === '' ? html`<p class="hint">${text.how}</p>` : await results(visit, deps, q, category)}`,
+  });
+}
+
+function form({ baseUrl, language }: Visit, q: string, chosen: Category | null): Html {
+  const text = searchWords[language];
+  return html`<form class="search" action="${hrefOf(baseUrl, '/search')}" role="search">
+<p><label for="q">${text.words}</label><input id="q" type="search" name="q" value="${q}" maxlength="200" required></p>
+<p><label for="category">${text.category}</label><select id="category" name="category"><option value="">${text.all}</option>${categories.map(
+    ({ code }) =>
+      html`<option value="${code}"${code === chosen ? html` selected` : ''}>${frameWords[language].category[code]}</option>`,
+  )}</select></p>
+<p><button type="submit">${text.find}</button></p>
+</form>`;
+}
+
+async function results(visit: Visit, deps: Posting, q: string, category: Category | null): Promise<Html> {
+  const { query, language, baseUrl } = visit;
+  const cursor = query.get('cursor');
+  const asked = { q, ...(category !== null && { category }) };
+  const { posts, next_cursor: next } = (await searchPosts.run(
+    cursor === undefined ? asked : { ...asked, cursor },
+    reader,
+    deps,
+  )) as { posts: FoundPost[]; next_cursor: string | null };
+  const text = searchWords[language];
+  if (posts.length === 0) return html`<p role="status">${text.nothing}</p><p class="hint">${text.instead}</p>`;
+  const found = wantedWords(q);
+  return html`<ol class="rows">${posts.map((post) => result(post, found, visit))}</ol>
+${
+  next === null
+    ? ''
+    : html`<nav class="turns" aria-label="${text.title}"><ul><li><a class="button" rel="next" href="${hrefOf(baseUrl, '/search', { ...asked, cursor: next })}">${frameWords[language].older}</a></li></ul></nav>`
+}`;
+}
+
+function result(post: FoundPost, found: readonly string[], visit: Visit): Html {
+  const { baseUrl, language } = visit;
+  const { category } = post;
+  return html`<li><article>
+<h2><a href="${hrefOf(baseUrl, postPath(post.username, post.id))}">${marked(post.title, found)}</a></h2>
+<p class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${isolated(post.display_name)}</a>${
+    post.published_at === null ? '' : html` <span>${dayOf(post.published_at, visit)}</span>`
+  }${category === null ? '' : html` <a href="${hrefOf(baseUrl, categoryPath(category))}">${frameWords[language].category[category]}</a>`}</p>
+<p class="excerpt">${marked(post.excerpt, found)}</p>
+</article></li>
+`;
+}
+
+function marked(text: string, found: readonly string[]): Html {
+  const parts = matchedParts(text, found);
+  return html`<bdi>${parts.map((part) => (part.matched ? html`<mark>${part.text}</mark>` : html`${part.text}`))}</bdi>`;
+}
+
+const style = `
+form.search { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 0 0 1.5rem; }
+form.search p { margin: 0; }
+form.search p:first-child { flex: 1 1 16rem; }
+form.search label { display: block; font-size: .875rem; font-weight: 600; margin-bottom: .25rem; }
+.rows mark { background: var(--mark); color: inherit; border-radius: .2em; }
+.rows h2 mark { padding: 0; }
+`;

@@ -1,0 +1,40 @@
+import { Refusal } from '@kairan/operation/refusal';
+import type { Posting } from '../posting.ts';
+import { tagsOf } from '../storage/post-row.ts';
+import { type DuePost, listWordsDue, settleWords } from '../storage/search-index.ts';
+import type { TextDesk } from '../text/text-desk.ts';
+
+/** What the index is kept with. */
+export interface IndexHouse {
+  readonly deps: Pick<Posting, 'store' | 'reading'>;
+  readonly text: Pick<TextDesk, 'words'>;
+  /** Told of each post that can't be put into the index: it is left out of it. */
+  readonly leftOut: (postId: string, why: Refusal) => void;
+}
+
+/** Posts that are worked on before others are looked for. */
+const batch = 20;
+
+/**
+ * Makes the words anew of all posts that changed, until none is due or the signal comes. Several processes may do so at once.
+ */
+export async function indexDuePosts({ deps, text, leftOut }: IndexHouse, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const due = await listWordsDue(deps.store, batch);
+    if (due.length === 0) return;
+    for (const post of due) {
+      await settleWords(deps.store, post, post.status === 'published' ? await foundBy(post, text, leftOut) : null);
+    }
+  }
+}
+
+async function foundBy(post: DuePost, text: IndexHouse['text'], leftOut: IndexHouse['leftOut']) {
+  const { title, body, category, username } = post;
+  try {
+    return await text.words({ title, tags: tagsOf(post), body, category: category ?? '', username });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    leftOut(post.id, error);
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+/** A part of a text; `matched`: it is what was looked for. */
+export interface TextPart {
+  readonly text: string;
+  readonly matched: boolean;
+}
+
+/** Code points that are shown of a result's body. */
+const shown = 120;
+/** Of these, so many may stand before the first match. */
+const before = 30;
+
+/** The words of a search as they may stand in a text: pieces between spaces and quotes, those that are excluded left out. */
+export function wantedWords(q: string): string[] {
+  const text = q.normalize('NFKC').toLowerCase();
+  const words: string[] = [];
+  for (const [, dash, phrase, word] of text.matchAll(/(?<=^|\s)(-)?(?:"([^"]*)"?|([^\s"]+))/gu)) {
+    if (dash === undefined) words.push((phrase ?? word ?? '').trim());
+  }
+  // The longest first: of two that begin at one place, it is the one that is meant.
+  return words.filter((word) => word !== '').sort((a, b) => b.length - a.length);
+}
+
+/** A text in parts: where the words stand in it, and what lies between. */
+export function matchedParts(text: string, words: readonly string[]): TextPart[] {
+  const folded = foldedOf(text);
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (let at = 0; at < folded.length; ) {
+    const word = words.find((candidate) => folded.startsWith(candidate, at));
+    if (word === undefined) {
+      at++;
+      continue;
+    }
+    if (at > from) parts.push({ text: text.slice(from, at), matched: false });
+    parts.push({ text: text.slice(at, at + word.length), matched: true });
+    at += word.length;
+    from = at;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), matched: false });
+  return parts;
+}
+
+/** What of a text is shown with a result: the surroundings of the first word, else its beginning. */
+export function matchedExcerpt(text: string, words: readonly string[]): TextPart[] {
+  const folded = foldedOf(text);
+  const places = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  const first = places.length === 0 ? 0 : Math.min(...places);
+  const signs = [...text.slice(Math.max(0, first - 2 * before), first).toWellFormed()];
+  const start = first <= before ? 0 : first - signs.slice(-before).join('').length;
+  const cut = [...text.slice(start, start + 2 * shown + 2).toWellFormed()].slice(0, shown).join('');
+  const end = start + cut.length < text.length ? '…' : '';
+  return matchedParts(`${start > 0 ? '…' : ''}${cut}${end}`, words);
+}
+
+/** In lower case, with places that stay: where lower case is of another length, the text stays as it is. */
+function foldedOf(text: string): string {
+  const folded = text.toLowerCase();
+  return folded.length === text.length ? folded : text;
+}

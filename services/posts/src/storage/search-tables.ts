@@ -1,0 +1,25 @@
+import type { Transaction } from '@kairan/database/open';
+
+/**
+ * The tables of the search in published posts.
+ *
+ * - `words_due`: posts whose words are to be made anew, since what readers see of them changed; `version` is the post's then.
+ * - `searchable`: posts that are in the index. `key` rises with the time of publication, so that the index is walked from the
+ *   newest on; `plain`: the beginning of the body as plain text, for what results show of it.
+ * - `post_words`: the full-text index over tokens that the application makes (`search/post-words.ts`).
+ */
+export async function createSearchTables({ engine, exec }: Pick<Transaction, 'engine' | 'exec'>): Promise<void> {
+  const sqlite = engine === 'sqlite';
+  const id = sqlite ? 'text' : 'text COLLATE "C"';
+  const key = sqlite ? 'key integer PRIMARY KEY' : 'key bigint PRIMARY KEY';
+  const words = sqlite
+    ? `CREATE VIRTUAL TABLE post_words USING fts5(title, body, content='', contentless_delete=1, tokenize="ascii tokenchars '~^+#.-_:'")`
+    : `CREATE TABLE post_words (${key}, title tsvector NOT NULL, body tsvector NOT NULL,
+         everything tsvector GENERATED ALWAYS AS (title || body) STORED);
+       CREATE INDEX post_words_everything ON post_words USING gin (everything)`;
+  await exec(`CREATE TABLE words_due (
+      post_id ${id} PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE, version integer NOT NULL);
+    CREATE TABLE searchable (${key}, post_id ${id} NOT NULL UNIQUE REFERENCES posts (id), plain text NOT NULL);
+    ${words};
+    INSERT INTO words_due (post_id, version) SELECT id, version FROM posts WHERE status = 'published'`);
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Caller } from '@kairan/operation';
+import { unpublishPost } from '../../src/operations/unpublish-post.ts';
+import { indexDuePosts } from '../../src/search/index-posts.ts';
+import { desk } from '../trial-deps.ts';
+import { type PageService, type PostFacts, startPageService } from './page-service.ts';
+
+describe('search, feeds and what robots read', () => {
+  let service: PageService;
+  let aoi: Caller;
+  let first: PostFacts;
+
+  before(async () => {
+    service = await startPageService({ baseUrl: 'https://posts.example/ja' });
+    aoi = await service.author('aoi', '葵 <b>');
+    const body = (text: string) => `${text}\n\n三十文字に足りるように、どの投稿にもある言葉を終わりに書いておきます。`;
+    first = await service.published(aoi, {
+      title: '要約 & <i>題名</i>',
+      body_markdown: body('議事録の\u3000要約です。'),
+      tags: ['A/B テスト'],
+    });
+    await service.published(aoi, { title: '別の話', body_markdown: body('関係のない話です。'), category: 'life' });
+    await indexDuePosts({ deps: service.deps, text: desk, leftOut: (id) => assert.fail(id) });
+  });
+  after(() => service.close());
+
+  const text = async (path: string) => {
+    const answer = await service.get(path);
+    assert.equal(answer.status, 200, path);
+    return answer.text();
+  };
+
+  test('the search page finds, marks and keeps what was typed', async () => {
+    const page = await text(`/search?q=${encodeURIComponent('要約 "x')}`);
+    assert.match(page, /value="要約 &quot;x"/);
+    const found = await text(`/search?q=${encodeURIComponent('要約')}`);
+    assert.match(found, /<mark>要約<\/mark> &amp; &lt;i&gt;題名/);
+    assert.match(found, /議事録の <mark>要約<\/mark>です/);
+    assert.match(found, new RegExp(`href="/ja/@aoi/${first.id}"`));
+    assert.doesNotMatch(found, /別の話/);
+    assert.match(found, /name="robots" content="noindex"/);
+    assert.match(await text(`/search?q=${encodeURIComponent('要約')}&category=life`), /見つかりませんでした/);
+    assert.match(await text('/search?lang=en'), /Finds posts that have all the words/);
+  });
+
+  for (const query of ['q=%FF', `q=${'x'.repeat(201)}`, 'q=a&cursor=none']) {
+    test(`the search page refuses ${query.slice(0, 20)} with a page`, async () => {
+      const answer = await service.get(`/search?${query}`);
+      assert.equal(answer.status, 400);
+      assert.match(await answer.text(), /<h1>/);
+    });
+  }
+
+  for (const path of ['', '/@aoi', '/categories/work', `/tags/${encodeURIComponent('a/b テスト')}`]) {
+    test(`the feeds of ${path || '/'} hold its posts, and its page names them`, async () => {
+      const atom = await text(`${path}/feed.atom`);
+      assert.match(atom, /<title>要約 &#38; &#60;i&#62;題名/);
+      assert.match(atom, new RegExp(`<id>https://posts.example/ja/@aoi/${first.id}</id>`));
+      const json = JSON.parse(await text(`${path}/feed.json`)) as { items: { id: string }[]; feed_url: string };
+      assert.ok(json.items.some(({ id }) => id === first.url));
+      const page = await text(path || '/');
+      const links = [...page.matchAll(/<link rel="alternate" type="application\/(?:atom|feed)[^>]*href="([^"]*)"/g)];
+      assert.deepEqual(
+        links.map(([, href]) => href?.replaceAll('&#39;', "'")),
+        [json.feed_url.replace(/json$/, 'atom'), json.feed_url],
+      );
+    });
+  }
+
+  test('a feed that has not changed is not sent again, and one of nothing is not there', async () => {
+    const answer = await service.get('/feed.atom');
+    assert.equal(answer.headers.get('content-type'), 'application/atom+xml; charset=utf-8');
+    const again = await service.get('/feed.atom', { headers: { 'If-None-Match': answer.headers.get('etag') ?? '' } });
+    assert.equal(again.status, 304);
+    for (const path of [
+      '/@nobody/feed.atom',
+      '/categories/none/feed.json',
+      '/tags/none/feed.atom',
+      '/tags/%FF/feed.atom',
+    ]) {
+      assert.equal((await service.get(path)).status, 404, path);
+    }
+  });
+
+  test('the map and robots.txt name what is public', async () => {
+    const map = await text('/sitemap.xml');
+    assert.match(map, new RegExp(`<loc>https://posts.example/ja/@aoi/${first.id}</loc><lastmod>`));
+    assert.match(map, /<loc>https:\/\/posts.example\/ja\/categories\/work<\/loc>/);
+    const robots = await text('/robots.txt');
+    assert.match(robots, /Disallow: \/ja\/preview\//);
+    assert.match(robots, /Sitemap: https:\/\/posts.example\/ja\/sitemap.xml/);
+  });
+
+  test('what is no longer public is gone from feeds, map and search at once', async () => {
+    const { id } = await service.published(aoi, { title: '消える話' });
+    assert.match(await text('/feed.atom'), /消える話/);
+    await service.run(unpublishPost, { id }, aoi);
+    for (const path of ['/feed.atom', '/feed.json', '/sitemap.xml', `/search?q=${encodeURIComponent('消える')}`]) {
+      assert.doesNotMatch(await text(path), new RegExp(`${id}|消える話`), path);
+    }
+  });
+});
