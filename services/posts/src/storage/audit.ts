@@ -2,22 +2,24 @@ import type { Queries } from '@kairan/database/open';
 import type { Actor } from './post-row.ts';
 
 /** What the audit log tells of. */
-export type AuditedAction =
-  | 'publish'
-  | 'hold'
-  | 'update'
-  | 'unpublish'
-  | 'renew_preview_link'
-  | 'delete'
-  | 'approve'
-  | 'return'
-  | 'hide'
-  | 'unhide'
-  | 'close_posting'
-  | 'open_posting'
-  | 'suspend_user'
-  | 'unsuspend_user'
-  | 'set_role';
+export const auditedActions = [
+  'publish',
+  'hold',
+  'update',
+  'unpublish',
+  'renew_preview_link',
+  'delete',
+  'approve',
+  'return',
+  'hide',
+  'unhide',
+  'close_posting',
+  'open_posting',
+  'suspend_user',
+  'unsuspend_user',
+  'set_role',
+] as const;
+export type AuditedAction = (typeof auditedActions)[number];
 
 /** Something that was done. */
 export interface AuditEntry {

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '@kairan/database/open';
-import type { Review } from '../posting.ts';
+import type { Reason, Review } from '../posting.ts';
 import { writeAudit } from './audit.ts';
 import { type Actor, tagsOf } from './post-row.ts';
 import { findPost } from './read-posts.ts';
@@ -21,6 +21,18 @@ export async function keepReview(
        attempts = 0, retry_at = excluded.retry_at`,
     [postId, now, JSON.stringify(reasons), checkUnavailable ? 1 : 0, now],
   );
+}
+
+/** Why a post is held; null for one that is not. `at`: since when, in milliseconds since 1970. */
+export async function findReview(
+  db: Queries,
+  postId: string,
+): Promise<{ at: number; unchecked: boolean; reasons: Reason[] } | null> {
+  const row = await db.get<{ at: number; reasons: string; unavailable: number }>(
+    'SELECT at, reasons, unavailable FROM reviews WHERE post_id = ?',
+    [postId],
+  );
+  return row ? { at: row.at, unchecked: row.unavailable === 1, reasons: JSON.parse(row.reasons) as Reason[] } : null;
 }
 
 /** A post that is held because no check could be made. */

@@ -61,6 +61,15 @@ export async function findRevision(db: Queries, postId: string, version: number)
   return row && withSent(row);
 }
 
+/** The revision that a post had at a version: the last one up to it; undefined where there is none. */
+export async function revisionAtVersion(db: Queries, postId: string, version: number): Promise<Revision | undefined> {
+  const row = await db.get<RevisionRow>(
+    `SELECT ${columns} FROM ${source} WHERE post_id = ? AND version <= ? ORDER BY version DESC LIMIT 1`,
+    [postId, version],
+  );
+  return row && withSent(row);
+}
+
 /** Characters of bodies in one page of revisions, after which it ends: a long post has pages of few revisions. */
 const pageCharacters = 1_000_000;
 
@@ -90,6 +99,18 @@ export async function listRevisions(
     [postId, below, last.version],
   );
   return rows.map(withSent);
+}
+
+/** Title and body that a post had at a version: those of the last revision up to it. */
+export async function revisionAt(
+  db: Queries,
+  postId: string,
+  version: number,
+): Promise<Pick<Revision, 'version' | 'title' | 'body'> | undefined> {
+  return db.get<Pick<Revision, 'version' | 'title' | 'body'>>(
+    'SELECT version, title, body FROM revisions WHERE post_id = ? AND version <= ? ORDER BY version DESC LIMIT 1',
+    [postId, version],
+  );
 }
 
 /** The body that a post had at a version: that of the last revision up to it. */

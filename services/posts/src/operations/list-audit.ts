@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { timeText } from '../answers/post-answer.ts';
+import { nextCursor } from '../answers/shapes.ts';
+import { editorialOperation } from '../editorial.ts';
+import { auditedActions } from '../storage/audit.ts';
+import { listAuditLines } from '../storage/audit-log.ts';
+
+/** Lines on a page. */
+const perPage = 50;
+
+export const listAudit = editorialOperation({
+  name: 'list_audit',
+  summary: 'List what was done to posts, users and the site, the newest first.',
+  effect: 'read',
+  who: 'editor',
+  input: z.object({
+    action: z.enum(auditedActions).optional().describe('Only what was done so'),
+    post: z
+      .string()
+      .regex(/^[0-9a-zA-Z]{1,64}$/, 'must be the id of a post')
+      .optional()
+      .describe('Only what was done to this post'),
+    username: z
+      .string()
+      .regex(/^@?[A-Za-z0-9_-]{1,39}$/, 'must be a user name')
+      .optional()
+      .describe('Only what this user did'),
+    cursor: z.coerce.number().int().positive().optional().describe('next_cursor of the page before'),
+  }),
+  output: z.object({
+    lines: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        action: z.enum(auditedActions),
+        by: z.string().nullable().describe('User name, with @; null: the operator, or the service itself'),
+        door: z.enum(['web', 'api', 'mcp', 'cli']),
+        client: z.string().nullable(),
+        post: z.string().nullable(),
+        title: z.string().nullable().describe("The post's title now; null where it was deleted"),
+        details: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+      }),
+    ),
+    next_cursor: nextCursor,
+  }),
+
+  async handle({ input }, { store }) {
+    const { action, post: postId, username, cursor = Number.MAX_SAFE_INTEGER } = input;
+    const filter = { action, postId, username: username?.replace('@', '') };
+    const rows = await listAuditLines(store, filter, { below: cursor, limit: perPage + 1 });
+    const page = rows.slice(0, perPage);
+    const last = page.at(-1);
+    return {
+      lines: page.map(({ at, action: done, username: by, door, client, postId: post, title, details }) => ({
+        at: timeText(at),
+        action: done,
+        by: by === null ? null : `@${by}`,
+        door,
+        client,
+        post,
+        title,
+        details: { ...details } as Record<string, string | number | string[]>,
+      })),
+      next_cursor: rows.length > perPage && last ? String(last.id) : null,
+    };
+  },
+});

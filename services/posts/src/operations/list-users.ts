@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { timeText } from '../answers/post-answer.ts';
+import { nextCursor } from '../answers/shapes.ts';
+import { editorialOperation } from '../editorial.ts';
+import { listUsers as usersOf } from '../storage/user-list.ts';
+
+/** Users on a page. */
+const perPage = 50;
+
+export const listUsers = editorialOperation({
+  name: 'list_users',
+  summary: 'List the users by name, with what they have published.',
+  effect: 'read',
+  who: 'editor',
+  input: z.object({
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .regex(/^\P{Cc}*$/u, 'must be one line')
+      .optional()
+      .describe('The beginning of a user name, or a part of a display name'),
+    only: z.enum(['editors', 'suspended', 'unfinished']).optional(),
+    cursor: z
+      .string()
+      .regex(/^[a-z0-9_-]{1,39}$/)
+      .optional()
+      .describe('next_cursor of the page before'),
+  }),
+  output: z.object({
+    users: z.array(
+      z.object({
+        username: z.string(),
+        display_name: z.string(),
+        role: z.enum(['author', 'editor']),
+        finished: z.boolean(),
+        suspended_at: z.iso.datetime().nullable(),
+        suspended_reason: z.string().nullable(),
+        created_at: z.iso.datetime(),
+        published: z.number(),
+        held: z.number(),
+        hidden: z.number(),
+      }),
+    ),
+    next_cursor: nextCursor,
+  }),
+
+  async handle({ input: { q = '', only, cursor } }, { store }) {
+    const rows = await usersOf(store, { q, only }, { after: cursor ?? '', limit: perPage + 1 });
+    const page = rows.slice(0, perPage);
+    return {
+      users: page.map(({ suspendedAt, suspendedReason, createdAt, displayName, ...user }) => ({
+        ...user,
+        display_name: displayName,
+        suspended_at: suspendedAt === null ? null : timeText(suspendedAt),
+        suspended_reason: suspendedReason,
+        created_at: timeText(createdAt),
+      })),
+      next_cursor: rows.length > perPage ? (page.at(-1)?.username ?? null) : null,
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import type { Queries } from '@kairan/database/open';
+import type { DoorName } from '../post.ts';
+import type { AuditedAction } from './audit.ts';
+
+/** A line of the audit log. */
+export interface AuditLine {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly action: AuditedAction;
+  /** The user name of who did it; null: the operator, or the service itself. */
+  readonly username: string | null;
+  readonly door: DoorName;
+  /** The name of the program that did it; null for people. */
+  readonly client: string | null;
+  /** Null for what is about users or the whole site. */
+  readonly postId: string | null;
+  /** The post's title now; null where it was deleted. */
+  readonly title: string | null;
+  readonly details: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** Which lines are wanted: all where nothing is said. */
+export interface AuditFilter {
+  readonly action?: AuditedAction | undefined;
+  readonly postId?: string | undefined;
+  /** The user name of who did it. */
+  readonly username?: string | undefined;
+}
+
+interface AuditRow extends Omit<AuditLine, 'postId' | 'details'> {
+  readonly post_id: string | null;
+  readonly details: string | null;
+}
+
+/** Lines of the audit log below an id, the newest first. */
+export async function listAuditLines(
+  db: Queries,
+  { action, postId, username }: AuditFilter,
+  { below, limit }: { below: number; limit: number },
+): Promise<AuditLine[]> {
+  const conditions = [
+    ['audit.id < ?', below],
+    ['action = ?', action],
+    ['post_id = ?', postId],
+    ['actor = (SELECT id FROM users WHERE username = ?)', username?.toLowerCase()],
+  ] as const;
+  const asked = conditions.filter(([, value]) => value !== undefined);
+  const rows = await db.all<AuditRow>(
+    `SELECT audit.id, at, action, username, door, client, post_id, title, details FROM audit
+     LEFT JOIN users ON users.id = audit.actor LEFT JOIN posts ON posts.id = audit.post_id
+     WHERE ${asked.map(([condition]) => condition).join(' AND ')} ORDER BY audit.id DESC LIMIT ?`,
+    [...asked.map(([, value]) => value as string | number), limit],
+  );
+  return rows.map(({ post_id, details, ...row }) => ({
+    ...row,
+    postId: post_id,
+    details: details === null ? {} : (JSON.parse(details) as AuditLine['details']),
+  }));
+}
+
+/** The version in which a post was last public before the one given; null where it never was. */
+export async function lastPublicVersion(db: Queries, postId: string, below: number): Promise<number | null> {
+  const rows = await db.all<{ details: string | null }>(
+    `SELECT details FROM audit WHERE post_id = ? AND action IN ('publish', 'update', 'approve') ORDER BY id DESC`,
+    [postId],
+  );
+  const versions = rows.map(({ details }) =>
+    details === null ? 0 : ((JSON.parse(details) as { version?: number }).version ?? 0),
+  );
+  return versions.find((version) => version > 0 && version < below) ?? null;
+}

@@ -1,0 +1,76 @@
+import type { Queries } from '@kairan/database/open';
+
+/** A user as editors see them. Times are milliseconds since 1970. */
+export interface ListedUser {
+  readonly username: string;
+  readonly displayName: string;
+  readonly role: 'author' | 'editor';
+  readonly finished: boolean;
+  readonly suspendedAt: number | null;
+  readonly suspendedReason: string | null;
+  readonly createdAt: number;
+  /** How many of their posts are in each state. */
+  readonly published: number;
+  readonly held: number;
+  readonly hidden: number;
+}
+
+interface UserListRow {
+  readonly username: string;
+  readonly display_name: string;
+  readonly role: 'author' | 'editor';
+  readonly finished: number;
+  readonly suspended_at: number | null;
+  readonly suspended_reason: string | null;
+  readonly created_at: number;
+  readonly published: number;
+  readonly held: number;
+  readonly hidden: number;
+}
+
+/** Which users are wanted. */
+export interface UserFilter {
+  /** What the user name begins with or the display name holds; the empty string: all. */
+  readonly q: string;
+  readonly only?: 'editors' | 'suspended' | 'unfinished' | undefined;
+}
+
+const onlyThose = {
+  editors: "role = 'editor'",
+  suspended: 'suspended_at IS NOT NULL',
+  unfinished: 'finished = 0',
+} as const;
+
+/** Users in the order of their names, after a name. */
+export async function listUsers(
+  db: Queries,
+  { q, only }: UserFilter,
+  { after, limit }: { after: string; limit: number },
+): Promise<ListedUser[]> {
+  const pattern = `${q
+    .replace(/^@/, '')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const countOf = (status: string) =>
+    `(SELECT count(*) FROM posts WHERE posts.user_id = users.id AND status = '${status}') AS ${status}`;
+  const rows = await db.all<UserListRow>(
+    `SELECT username, display_name, role, finished, suspended_at, suspended_reason, created_at,
+       ${countOf('published')}, ${countOf('held')}, ${countOf('hidden')} FROM users
+     WHERE username > ? AND (username LIKE ? ESCAPE '\\' OR lower(display_name) LIKE ? ESCAPE '\\')
+       ${only === undefined ? '' : `AND ${onlyThose[only]}`}
+     ORDER BY username LIMIT ?`,
+    [after, pattern, `%${pattern}`, limit],
+  );
+  return rows.map((row) => ({
+    username: row.username,
+    displayName: row.display_name,
+    role: row.role,
+    finished: row.finished === 1,
+    suspendedAt: row.suspended_at,
+    suspendedReason: row.suspended_reason,
+    createdAt: row.created_at,
+    published: Number(row.published),
+    held: Number(row.held),
+    hidden: Number(row.hidden),
+  }));
+}
