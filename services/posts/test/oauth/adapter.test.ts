@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { addUser } from '@kairan/accounts/user';
+import { onEachDatabase } from '@kairan/database/contract';
+import { migrate } from '@kairan/database/migrate';
+import type { Database } from '@kairan/database/open';
+import { oauthAdapter } from '../../src/oauth/adapter.ts';
+import { migrations } from '../../src/storage/migrations.ts';
+
+onEachDatabase('what is used once, where two use it between each other’s steps', (t) => {
+  let store: Database;
+  let userId: number;
+  const clock = { now: Date.now() };
+  before(async () => {
+    store = await t.open();
+    await migrate(store, migrations);
+    const user = await addUser(store, { username: 'aoi' });
+    assert.ok('id' in user);
+    userId = user.id;
+  });
+
+  const adapterOf = (model: string) => oauthAdapter(store, () => clock.now)(model);
+  /** A grant with one item of this kind. */
+  const granted = async (model: string, id: string) => {
+    const payload = { accountId: String(userId), clientId: 'client', resources: {} };
+    await adapterOf('Grant').upsert(`grant of ${id}`, payload as never, 1_000);
+    await adapterOf(model).upsert(id, { grantId: `grant of ${id}`, clientId: 'client' } as never, 600);
+    return {
+      adapter: adapterOf(model),
+      stands: async () => (await adapterOf('Grant').find(`grant of ${id}`)) !== undefined,
+    };
+  };
+
+  test('of two who found a code unused only the first may go on, and the grant ends', async () => {
+    const { adapter, stands } = await granted('AuthorizationCode', 'code');
+    for (const found of await Promise.all([adapter.find('code'), adapter.find('code')])) {
+      assert.equal(found?.consumed, undefined);
+    }
+    await adapter.consume('code');
+    assert.equal(await stands(), true);
+    await assert.rejects(adapter.consume('code'), /invalid_grant/);
+    assert.equal(await stands(), false);
+  });
+
+  test('also at the same moment', async () => {
+    const { adapter, stands } = await granted('AuthorizationCode', 'racing');
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => adapter.consume('racing')));
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+    assert.equal(await stands(), false);
+  });
+
+  test('a refresh token is honoured for 30 seconds after its first use, not after the last', async () => {
+    const { adapter } = await granted('RefreshToken', 'refresh');
+    await adapter.consume('refresh');
+    clock.now += 29_000;
+    assert.equal((await adapter.find('refresh'))?.consumed, undefined);
+    await adapter.consume('refresh');
+    clock.now += 2_000;
+    assert.equal(typeof (await adapter.find('refresh'))?.consumed, 'number');
+  });
+
+  test('nothing of one kind is found as another', async () => {
+    await granted('RefreshToken', 'one');
+    for (const model of ['AccessToken', 'AuthorizationCode', 'Client', 'Interaction', 'Grant', 'Session']) {
+      assert.equal(await adapterOf(model).find('one'), undefined, model);
+    }
+  });
+});
