@@ -9,6 +9,8 @@ import { hrefOf } from './page-address.ts';
 /** The scripts that pages may name, each with the file in `src/browser/` that it begins with. */
 const entries = {
   'copy-code': 'copy-code.ts',
+  editor: 'editor.ts',
+  codemirror: 'codemirror.ts',
 } as const;
 
 export type ScriptName = keyof typeof entries;

@@ -1,0 +1,26 @@
+import { bounds } from '../../../post.ts';
+import { countCharacters } from '../text/count-characters.ts';
+import type { Speech } from '../words.ts';
+import { make } from './dom.ts';
+
+/** How many characters the text has, of how many it may have, as the service counts them. */
+export function counter(speech: Speech): { readonly element: HTMLElement; show(text: string): void } {
+  const element = make('span', { class: 'count' });
+  const most = speech.number(bounds.body.max);
+  return {
+    element,
+    show(text) {
+      const count = countCharacters(text);
+      const problem =
+        count > bounds.body.max
+          ? speech.tooMany(speech.number(count - bounds.body.max))
+          : count < bounds.body.min
+            ? speech.tooFew(speech.number(bounds.body.min))
+            : '';
+      element.classList.toggle('over', count > bounds.body.max);
+      element.textContent = [speech.characters(speech.number(count), most), problem]
+        .filter(Boolean)
+        .join(speech.language === 'ja' ? '・' : ', ');
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Answer, Preview } from '../saving/web-door.ts';
+import type { Speech } from '../words.ts';
+import { make } from './dom.ts';
+
+/** What the preview needs of the editor. */
+export interface PreviewHouse {
+  readonly speech: Speech;
+  /** The author's text as readers would see it. */
+  readonly ask: () => Promise<Answer<Preview>>;
+  readonly size: () => number;
+  /** What is to be said of the text; also where the preview is not shown. */
+  readonly onAnswer: (preview: Preview) => void;
+}
+
+export interface PreviewPane {
+  readonly element: HTMLElement;
+  /** The elements of the text itself, in its order. */
+  readonly body: HTMLElement;
+  /** The text has changed. */
+  changed(): void;
+  show(shown: boolean): void;
+}
+
+/** Milliseconds: from the last key to the request, for a short text and for each of its characters; where nobody sees it; behind a failure. */
+const pause = { least: 250, perCharacter: 0.005, unseen: 1_500, failed: 10_000 };
+
+/** The text as readers will see it, made by the very renderer that the site uses: one request at a time, and the newest text last. */
+export function previewPane({ speech, ask, size, onAnswer }: PreviewHouse): PreviewPane {
+  const body = make('div', { class: 'body' });
+  const empty = make('p', { class: 'hint' }, speech.previewEmpty);
+  const problem = make('p', { class: 'hint', role: 'status' });
+  const element = make('section', { class: 'seen', 'aria-label': speech.preview, tabindex: 0 }, problem, empty, body);
+  let timer = 0;
+  let asking = false;
+  let again = false;
+  let shown = true;
+  let took = 0;
+
+  const usual = () => Math.max(pause.least + size() * pause.perCharacter, took, shown ? 0 : pause.unseen);
+  const askIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(renew, ms);
+  };
+
+  const renew = async () => {
+    if (asking) {
+      again = true;
+      return;
+    }
+    asking = true;
+    again = false;
+    const began = performance.now();
+    const answer = await ask();
+    took = performance.now() - began;
+    asking = false;
+    problem.textContent = answer.ok || answer.failure.kind === 'refused' ? '' : speech.previewFailed;
+    if (answer.ok) {
+      put(answer.value.html);
+      onAnswer(answer.value);
+      if (again) askIn(usual());
+      return;
+    }
+    if (answer.failure.kind === 'later' || answer.failure.kind === 'unreachable') {
+      askIn(Math.max(pause.failed, answer.failure.retryAfterMs ?? 0));
+    }
+  };
+
+  const put = (html: string) => {
+    const made = document.createElement('template');
+    made.innerHTML = html;
+    replaceChanged(body, made.content);
+    empty.hidden = body.childElementCount > 0;
+  };
+
+  // Whoever follows a link stays where they write.
+  body.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    link.target = '_blank';
+    link.relList.add('noopener');
+  });
+
+  return {
+    element,
+    body,
+    changed: () => askIn(usual()),
+    show(next) {
+      const before = shown;
+      shown = next;
+      if (next && !before) askIn(0);
+    },
+  };
+}
+
+/** Puts in what is new and leaves what is the same as it is, so that images do not blink and nothing jumps. */
+function replaceChanged(body: HTMLElement, content: DocumentFragment): void {
+  const before = [...body.children];
+  const after = [...content.children];
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start]?.isEqualNode(after[start] as Element)) start++;
+  let end = 0;
+  while (end < most - start && before[before.length - 1 - end]?.isEqualNode(after[after.length - 1 - end] as Element))
+    end++;
+  const next = before[before.length - end] ?? null;
+  for (const element of before.slice(start, before.length - end)) element.remove();
+  for (const element of after.slice(start, after.length - end)) body.insertBefore(element, next);
+}

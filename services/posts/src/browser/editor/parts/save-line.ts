@@ -1,0 +1,117 @@
+import type { SaveState } from '../saving/save-state.ts';
+import type { Failure } from '../saving/web-door.ts';
+import type { Speech } from '../words.ts';
+import { button, make } from './dom.ts';
+
+/** What the line may be asked to do. */
+export interface SaveLineHouse {
+  readonly speech: Speech;
+  /** The sign-in page; the way back is not wanted, as the text is here. */
+  readonly signInHref: string;
+  readonly onRetry: () => void;
+  readonly onDecide: () => void;
+  readonly onStartAnew: () => void;
+}
+
+export interface SaveLine {
+  readonly element: HTMLElement;
+  show(state: SaveState): void;
+  /** Whether this browser keeps copies. */
+  keeps(keeps: boolean): void;
+  /** Says something once to those who hear pages, and shows it where the state is shown. */
+  say(text: string): void;
+}
+
+/** How it stands with saving. Always shown; read out only where something needs the author, or has come right again. */
+export function saveLine(house: SaveLineHouse): SaveLine {
+  const { speech } = house;
+  const shown = make('span', { class: 'state' });
+  const more = make('span', { class: 'ways' });
+  const warning = make('span', { class: 'not-kept' });
+  const heard = make('span', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  const element = make('p', { class: 'saved' }, shown, more, warning, heard);
+  let troubled = false;
+  let ticking = 0;
+
+  const put = (state: SaveState) => {
+    const { text, ways, trouble } = wordsOf(state, house);
+    shown.textContent = text;
+    element.dataset['state'] = state.kind;
+    more.replaceChildren(...ways);
+    return { text, trouble };
+  };
+
+  return {
+    element,
+    show(state) {
+      clearInterval(ticking);
+      const { text, trouble } = put(state);
+      if (state.kind === 'waiting' && state.failure.kind !== 'signed_out') {
+        // Only the number changes, and a button that has the focus stays.
+        ticking = setInterval(() => {
+          shown.textContent = wordsOf(state, house).text;
+        }, 1_000);
+      }
+      if (trouble ? !troubled : troubled && state.kind === 'saved') heard.textContent = text;
+      if (state.kind === 'saved' || trouble) troubled = trouble;
+    },
+    keeps(keeps) {
+      warning.textContent = keeps ? '' : speech.notKept;
+    },
+    say(text) {
+      heard.textContent = '';
+      heard.textContent = text;
+    },
+  };
+}
+
+interface Wording {
+  readonly text: string;
+  readonly ways: readonly HTMLElement[];
+  /** Whether the author should know at once. */
+  readonly trouble: boolean;
+}
+
+function wordsOf(state: SaveState, house: SaveLineHouse): Wording {
+  const { speech } = house;
+  const calm = (text: string): Wording => ({ text, ways: [], trouble: false });
+  const way = (text: string, onClick: () => void) => button(onClick, { class: 'quiet' }, text);
+  switch (state.kind) {
+    case 'saved':
+      return calm(state.at === null ? speech.unchanged : speech.saved(speech.time(state.at)));
+    case 'changed':
+      return calm(speech.changed);
+    case 'saving':
+      return calm(speech.saving);
+    case 'kept':
+      return { ...calm(speech.kept[state.why]), trouble: state.why === 'long' || state.why === 'empty' };
+    case 'waiting':
+      return waiting(state.failure, state.at, house);
+    case 'refused': {
+      const { code, says } = state.failure;
+      return {
+        text: speech.refused(speech.refusals[code] ?? says),
+        ways: [way(speech.tryAgain, house.onRetry)],
+        trouble: true,
+      };
+    }
+    case 'conflict':
+      return { text: speech.conflictWaits, ways: [way(speech.decide, house.onDecide)], trouble: true };
+    case 'gone':
+      return { text: speech.gone, ways: [way(speech.saveAnew, house.onStartAnew)], trouble: true };
+  }
+}
+
+function waiting(failure: Failure, at: number, { speech, signInHref, onRetry }: SaveLineHouse): Wording {
+  const again = button(onRetry, { class: 'quiet' }, speech.tryAgain);
+  if (failure.kind === 'signed_out') {
+    const link = make('a', { href: signInHref, target: '_blank', rel: 'noopener' }, speech.signIn);
+    return { text: speech.signedOut, ways: [link, again], trouble: true };
+  }
+  const seconds = speech.number(Math.max(0, Math.round((at - Date.now()) / 1000)));
+  const text =
+    failure.kind === 'unreachable'
+      ? speech.unreachable(seconds)
+      : speech.later(seconds, speech.refusals[failure.code] ?? '');
+  return { text, ways: [again], trouble: true };
+}

@@ -1,0 +1,119 @@
+import { imageTypes, mostImageBytes, type Upload, uploadImage } from '../saving/upload-image.ts';
+import type { Failure } from '../saving/web-door.ts';
+import type { Held, TextSurface } from '../surface/text-surface.ts';
+import type { Speech } from '../words.ts';
+import { button, make } from './dom.ts';
+
+/** What uploads need of the editor. */
+export interface UploadHouse {
+  readonly speech: Speech;
+  readonly web: string;
+  readonly surface: () => TextSurface;
+  /** Whether any image is on its way. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+export interface Uploads {
+  /** What is on its way, and what failed. */
+  readonly element: HTMLElement;
+  /** Uploads images, each to a place of its own at an offset, one behind the other. */
+  put(files: readonly File[], at: number): void;
+  busy(): boolean;
+}
+
+interface Waiting {
+  readonly file: File;
+  readonly held: Held;
+  readonly row: HTMLElement;
+  readonly bar: HTMLProgressElement;
+  upload?: Upload;
+  cancelled: boolean;
+}
+
+/** Sends images one after the other: what came first is there first. */
+export function uploads({ speech, web, surface, onBusy }: UploadHouse): Uploads {
+  const element = make('ul', { class: 'uploads', 'aria-label': speech.uploads });
+  const waiting: Waiting[] = [];
+  let current: Waiting | null = null;
+
+  const say = (text: string) => {
+    const row = make('li', { class: 'failed' }, make('span', { role: 'alert' }, text));
+    row.append(button(() => row.remove(), { class: 'quiet' }, speech.dismiss));
+    element.append(row);
+  };
+
+  const next = async (): Promise<void> => {
+    if (current) return;
+    current = waiting.shift() ?? null;
+    onBusy(current !== null);
+    if (!current) return;
+    const { file, held, bar, row } = current;
+    const upload = uploadImage(web, file, (share) => {
+      bar.value = share;
+      held.progress(share);
+    });
+    current.upload = upload;
+    const answer = await upload.answer;
+    row.remove();
+    if (answer.ok) held.fill(`![${altOf(file.name)}](${answer.value.url})`);
+    else {
+      held.release();
+      if (!current.cancelled) say(speech.imageFailed(file.name, whyOf(answer.failure, speech)));
+    }
+    current = null;
+    void next();
+  };
+
+  const cancel = (one: Waiting) => {
+    one.cancelled = true;
+    if (one.upload) return one.upload.cancel();
+    waiting.splice(waiting.indexOf(one), 1);
+    one.held.release();
+    one.row.remove();
+    if (!current) onBusy(waiting.length > 0);
+  };
+
+  return {
+    element,
+    put(files, at) {
+      for (const file of files) {
+        const problem = problemOf(file, speech);
+        if (problem) {
+          say(problem);
+          continue;
+        }
+        const bar = make('progress', { max: 1, value: 0, 'aria-label': speech.sending(file.name) });
+        const row = make('li', {}, make('span', {}, speech.sending(file.name)), bar);
+        const one: Waiting = { file, held: surface().hold(at, file.name), row, bar, cancelled: false };
+        row.append(button(() => cancel(one), { class: 'quiet' }, speech.cancel));
+        element.append(row);
+        waiting.push(one);
+      }
+      void next();
+    },
+    busy: () => current !== null || waiting.length > 0,
+  };
+}
+
+/** What the service would refuse anyway, before megabytes are sent. */
+function problemOf(file: File, speech: Speech): string | null {
+  if (!(imageTypes as readonly string[]).includes(file.type)) {
+    return speech.imageFailed(file.name, speech.imageNoKind);
+  }
+  return file.size > mostImageBytes ? speech.imageTooLarge(file.name) : null;
+}
+
+function whyOf({ kind, code, says }: Failure, speech: Speech): string {
+  if (kind === 'signed_out') return speech.signedOut;
+  if (code === 'limit_reached') return speech.imageDaily;
+  if (kind === 'unreachable') return speech.refusals['unreachable'] ?? '';
+  return speech.refusals[code] ?? says;
+}
+
+/** A first text for those who do not see the image: its file's name, unless that is one that a program gave it. */
+function altOf(name: string): string {
+  const words = name.replace(/\.[^.]*$/, '').replace(/[\\[\]]/g, '');
+  return /^(?:image|img|dsc|dscn|pict?|photo|screenshot|スクリーンショット)[\s_\-–()0-9.:年月日時分秒]*$/i.test(words)
+    ? ''
+    : words;
+}

@@ -1,0 +1,49 @@
+import { type Answer, failed } from './web-door.ts';
+
+/** Bytes that an image may have (specification, section 8). */
+export const mostImageBytes = 10 * 1024 * 1024;
+
+/** Types of images that the service takes. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+/** An upload on its way. */
+export interface Upload {
+  readonly answer: Promise<Answer<{ url: string }>>;
+  cancel(): void;
+}
+
+/** Sends an image. `fetch` does not tell how much of a body is sent, so that this is an XMLHttpRequest. */
+export function uploadImage(base: string, file: File, onProgress: (share: number) => void): Upload {
+  const request = new XMLHttpRequest();
+  const answer = new Promise<Answer<{ url: string }>>((resolve) => {
+    request.open('POST', `${base}/uploads`);
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => resolve(answerOf(request)));
+    for (const name of ['error', 'abort', 'timeout'] as const) {
+      request.addEventListener(name, () => resolve(failed('unreachable')));
+    }
+    const form = new FormData();
+    form.set('kind', 'post');
+    form.set('file', file);
+    request.send(form);
+  });
+  return { answer, cancel: () => request.abort() };
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): Answer<{ url: string }> {
+  const json = parsed(responseText);
+  if (status === 201 && typeof json?.url === 'string') return { ok: true, value: { url: json.url } };
+  const about = { code: json?.code ?? '', says: json?.error ?? '' };
+  return failed(status === 401 ? 'signed_out' : status >= 500 ? 'later' : 'refused', about);
+}
+
+function parsed(text: string): { url?: string; code?: string; error?: string } | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

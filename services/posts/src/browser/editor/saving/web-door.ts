@@ -1,0 +1,129 @@
+import type { Finding, Status, Warning } from '../../../post.ts';
+
+/** What the editor knows of a post that the service holds. */
+export interface StoredPost {
+  readonly id: string;
+  readonly title: string;
+  readonly body_markdown: string;
+  readonly status: Status;
+  readonly version: number;
+  readonly url: string | null;
+}
+
+/** Who saved a version of a post, and what was sent. */
+export interface Revision {
+  readonly version: number;
+  readonly title: string;
+  readonly body_as_sent: string;
+  readonly at: string;
+  readonly by: string;
+  readonly door: 'web' | 'api' | 'mcp' | 'cli';
+  readonly client: string | null;
+}
+
+/** The text of a post as readers would see it, and what is to be said of it. */
+export interface Preview {
+  readonly html: string;
+  readonly warnings: readonly Warning[];
+  readonly findings: readonly Finding[];
+}
+
+/** Why a request was not answered with what was asked for. */
+export interface Failure {
+  /** `unreachable`: no answer; `signed_out`: sign in again; `later`: ask again; `refused`: the same request will be refused again. */
+  readonly kind: 'unreachable' | 'signed_out' | 'later' | 'refused';
+  /** The code of the refusal; empty where no answer came. */
+  readonly code: string;
+  /** The service's sentence, in English; empty where no answer came. */
+  readonly says: string;
+  /** Milliseconds that the service asks to wait; null where it says none. */
+  readonly retryAfterMs: number | null;
+}
+
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+export interface Fields {
+  readonly title?: string;
+  readonly body_markdown?: string;
+}
+
+/** The service's operations as the page's own session may use them. */
+export interface WebDoor {
+  /** The same key with the same fields makes one draft, however often it is sent. */
+  create(fields: Required<Fields>, key: string): Promise<Answer<{ post: StoredPost; warnings?: Warning[] }>>;
+  /** Refused with `version_conflict` where the post is in another version. */
+  update(id: string, fields: Fields, version: number): Promise<Answer<{ post: StoredPost; warnings?: Warning[] }>>;
+  get(id: string): Promise<Answer<{ post: StoredPost }>>;
+  /** As `get`; null where the post is still in this version. */
+  getNewer(id: string, version: number): Promise<Answer<{ post: StoredPost } | null>>;
+  /** The newest saved versions of a post, the newest first. */
+  revisions(id: string, limit: number): Promise<Answer<{ revisions: Revision[] }>>;
+  preview(text: Required<Fields> & { id?: string }): Promise<Answer<Preview>>;
+}
+
+/** Bytes of a body that browsers still send when the page goes away: 64 KiB for all requests of the page (Fetch standard, 4.6). */
+const keptAliveBytes = 60_000;
+
+/** Milliseconds after which a request without an answer is given up. */
+const patienceMs = 60_000;
+
+/** @param base where the door is, as the page's form says: `/web` */
+export function openWebDoor(base: string): WebDoor {
+  const ask = async <T>(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> => {
+    const text = body && JSON.stringify(body);
+    try {
+      const response = await fetch(base + path, {
+        method,
+        headers: { Accept: 'application/json', ...(text && { 'Content-Type': 'application/json' }), ...headers },
+        ...(text && { body: text, keepalive: method !== 'GET' && byteLength(text) < keptAliveBytes }),
+        credentials: 'same-origin',
+        cache: 'no-store',
+        // Whoever is sent to the sign-in page has no session any more.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      return await answerOf<T>(response);
+    } catch {
+      return failed('unreachable');
+    }
+  };
+  return {
+    create: (fields, key) => ask('POST', '/posts', fields, { 'Idempotency-Key': key }),
+    update: (id, fields, version) => ask('PATCH', `/posts/${id}`, fields, { 'If-Match': `"${version}"` }),
+    get: (id) => ask('GET', `/posts/${id}`),
+    getNewer: (id, version) => ask('GET', `/posts/${id}`, undefined, { 'If-None-Match': `"${version}"` }),
+    revisions: (id, limit) => ask('GET', `/posts/${id}/revisions?limit=${limit}`),
+    preview: (text) => ask('POST', '/preview', text),
+  };
+}
+
+async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  if (response.type === 'opaqueredirect') return failed('signed_out');
+  if (response.status === 304) return { ok: true, value: null as T };
+  const json = (await response.json().catch(() => null)) as (T & { code?: string; error?: string }) | null;
+  if (response.ok && json) return { ok: true, value: json };
+  const about = { code: json?.code ?? '', says: json?.error ?? '', retryAfterMs: retryAfterOf(response) };
+  if (response.status === 401) return failed('signed_out', about);
+  // A proxy's page in the place of an answer is a fault of the moment, whatever its status.
+  const later = response.status >= 500 || about.code === 'rate_limited' || about.code === '';
+  return failed(later ? 'later' : 'refused', about);
+}
+
+/** What failed, for whatever reason; also of uploads, which are sent another way. */
+export function failed(kind: Failure['kind'], about: Partial<Failure> = {}): { ok: false; failure: Failure } {
+  return { ok: false, failure: { kind, code: '', says: '', retryAfterMs: null, ...about } };
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}
+
+function byteLength(text: string): number {
+  return text.length > keptAliveBytes ? text.length : new TextEncoder().encode(text).length;
+}

@@ -1,0 +1,34 @@
+import { bounds } from '../../../post.ts';
+import { countCharacters } from '../text/count-characters.ts';
+import type { KeptReason, Text } from './save-state.ts';
+import type { Fields } from './web-door.ts';
+
+/** The fields of a text that may be saved and are not, and why others have to wait. */
+export interface Sendable {
+  readonly fields: Fields;
+  readonly waits: KeptReason | null;
+}
+
+/**
+ * What is sent of a text. A body without words is not: emptying a draft by accident, or by a fault, replaces nothing. A new post needs both fields.
+ * @param saved what the service has; null where there is no post yet
+ */
+export function whatToSend({ title, body }: Text, saved: Text | null): Sendable {
+  const newTitle = title !== saved?.title;
+  const newBody = body !== saved?.body;
+  const titleWaits = newTitle && title.trim() === '' ? 'untitled' : null;
+  const bodyWaits = newBody ? whyBodyWaits(body) : null;
+  const waits = bodyWaits ?? titleWaits;
+  if (saved === null && waits) return { fields: {}, waits };
+  return {
+    fields: { ...(newTitle && !titleWaits && { title }), ...(newBody && !bodyWaits && { body_markdown: body }) },
+    waits,
+  };
+}
+
+function whyBodyWaits(body: string): KeptReason | null {
+  if (body.trim() === '') return 'empty';
+  const length = countCharacters(body);
+  if (length < bounds.body.min) return 'short';
+  return length > bounds.body.max ? 'long' : null;
+}

@@ -1,0 +1,166 @@
+import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from '@codemirror/commands';
+import { defineLanguageFacet, Language, languageDataProp, syntaxTree } from '@codemirror/language';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, Transaction } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { dialect } from '../../dialect/dialect.ts';
+import { newLine } from '../../text/new-line.ts';
+import { editBetween, type TextEdit } from '../../text/text-edit.ts';
+import { filesOf, type SurfaceHouse, type TextSurface } from '../text-surface.ts';
+import { blockLines } from './block-lines.ts';
+import { heldPlaces, holdPlace } from './held.ts';
+import { lineLooks } from './line-looks.ts';
+import { look } from './look.ts';
+import { noteSigns, showNotes } from './notes.ts';
+import { japanesePhrases } from './phrases.ts';
+
+const data = defineLanguageFacet();
+const language = new Language(
+  data,
+  dialect.configure({ props: [languageDataProp.add({ Document: data })] }),
+  [],
+  'kairan',
+);
+
+/** CodeMirror in the place of the form's text field, which keeps the text for the form. */
+export function codeMirrorSurface(textarea: HTMLTextAreaElement, house: SurfaceHouse): TextSurface {
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: textarea.value,
+      extensions: [
+        EditorView.cspNonce.of(house.styleNonce),
+        EditorState.lineSeparator.of('\n'),
+        house.language === 'ja' ? EditorState.phrases.of(japanesePhrases) : [],
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': house.label, spellcheck: 'true', autocapitalize: 'sentences' }),
+        history(),
+        language,
+        look,
+        lineLooks,
+        heldPlaces,
+        noteSigns(house.onNotesHere),
+        placeholder(textarea.placeholder),
+        search({ top: true }),
+        highlightSelectionMatches({ minSelectionLength: 2, wholeWords: false }),
+        keymap.of([
+          { key: 'Enter', run: continueMarks },
+          ...searchKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+          // Neither key is kept here: Tab goes on to what comes next, Escape too, once it has closed what was open.
+          { key: 'Escape', run: () => leave(house) },
+        ]),
+        EditorView.updateListener.of(({ docChanged }) => {
+          if (docChanged) house.onChange();
+        }),
+        EditorView.domEventHandlers({
+          paste: (event, target) => takeFiles(event, event.clipboardData, target.state.selection.main.to, house),
+          drop: (event, target) =>
+            takeFiles(
+              event,
+              event.dataTransfer,
+              target.posAtCoords({ x: event.clientX, y: event.clientY }, false),
+              house,
+            ),
+          compositionend: () => {
+            house.onChange();
+          },
+        }),
+      ],
+    }),
+  });
+  textarea.hidden = true;
+  textarea.after(view.dom);
+
+  return {
+    element: view.dom,
+    text: () => view.state.doc.toString(),
+    selected: () => view.state.selection.main,
+    apply({ from, to, insert, select }: TextEdit) {
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: select ? { anchor: select.from, head: select.to } : { anchor: from + insert.length },
+        annotations: isolateHistory.of('full'),
+        userEvent: 'input.command',
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
+    replace(text) {
+      const edit = editBetween(view.state.doc.toString(), text);
+      // Undoing takes back what the author wrote, and leaves what came from elsewhere.
+      if (edit)
+        view.dispatch({
+          changes: edit,
+          annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+        });
+    },
+    undo: () => void undo(view),
+    composing: () => view.composing,
+    focus: () => view.focus(),
+    goTo(line) {
+      const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      view.focus();
+    },
+    hold: (at, label) => holdPlace(view, at, label),
+    show: (notes) => showNotes(view, notes),
+    scrolling: {
+      element: view.scrollDOM,
+      topLine: () => topLine(view),
+      scrollToLine: (line) => scrollToLine(view, line),
+      blocks: () => blockLines(view.state),
+    },
+  };
+}
+
+function continueMarks(view: EditorView): boolean {
+  const { state } = view;
+  const { main } = state.selection;
+  if (!main.empty || inCode(state, main.head)) return false;
+  const line = state.doc.lineAt(main.head);
+  const edit = newLine(line.text, main.head - line.from);
+  if (!edit) return false;
+  const from = line.from + edit.from;
+  view.dispatch({
+    changes: { from, to: line.from + edit.to, insert: edit.insert },
+    selection: { anchor: from + edit.insert.length },
+    userEvent: 'input.type',
+    scrollIntoView: true,
+  });
+  return true;
+}
+
+function inCode(state: EditorState, at: number): boolean {
+  for (let node = syntaxTree(state).resolveInner(at, -1); ; ) {
+    if (node.name === 'FencedCode') return true;
+    if (!node.parent) return false;
+    node = node.parent;
+  }
+}
+
+function leave(house: SurfaceHouse): boolean {
+  house.onLeave();
+  return true;
+}
+
+function takeFiles(event: Event, from: DataTransfer | null, at: number, house: SurfaceHouse): boolean {
+  const files = filesOf(from);
+  if (files.length === 0) return false;
+  event.preventDefault();
+  house.onFiles(files, at);
+  return true;
+}
+
+function topLine(view: EditorView): number {
+  const top = view.scrollDOM.scrollTop;
+  const block = view.lineBlockAtHeight(top);
+  const share = block.height > 0 ? (top - block.top) / block.height : 0;
+  return view.state.doc.lineAt(block.from).number + Math.min(1, Math.max(0, share));
+}
+
+function scrollToLine(view: EditorView, line: number): void {
+  const whole = Math.min(Math.max(1, Math.floor(line)), view.state.doc.lines);
+  const block = view.lineBlockAt(view.state.doc.line(whole).from);
+  view.scrollDOM.scrollTop = block.top + (line - whole) * block.height;
+}

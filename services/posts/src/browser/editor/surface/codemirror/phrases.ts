@@ -1,0 +1,23 @@
+/** What CodeMirror's search says, in Japanese. */
+export const japanesePhrases = {
+  Find: '探す文字',
+  Replace: '置き換える文字',
+  next: '次へ',
+  previous: '前へ',
+  all: 'すべて選ぶ',
+  'match case': '大文字と小文字を区別',
+  'by word': '単語ごと',
+  regexp: '正規表現',
+  replace: '置き換える',
+  'replace all': 'すべて置き換える',
+  close: '閉じる',
+  'current match': '今の一致',
+  'replaced $ matches': '$ 件を置き換えました',
+  'replaced match on line $': '$ 行目を置き換えました',
+  'on line': '行',
+  'Go to line': '行へ移動',
+  go: '移動',
+  'Control character': '制御文字',
+  'Selection deleted': '選んだ部分を削除しました',
+  'Scroll to selection': '',
+} as const;

@@ -1,0 +1,25 @@
+import { blockAt } from '../text/formatting.ts';
+import { movedPlace, type TextEdit } from '../text/text-edit.ts';
+
+/** A place that is held in a text. */
+export interface HeldPlace {
+  readonly id: number;
+  readonly at: number;
+}
+
+/**
+ * Where places are after an edit: before what is put in at them, so that one goes on writing behind them. Where the edit fills one of several at the same
+ * place, those that were held after it come after it.
+ * @param filled id of the place that the edit fills; null for any other edit
+ */
+export function movedPlaces(places: readonly HeldPlace[], edit: TextEdit, filled: number | null): HeldPlace[] {
+  return places
+    .filter(({ id }) => id !== filled)
+    .map(({ id, at }) => ({ id, at: movedPlace(at, edit, filled !== null && id > filled ? 'after' : 'before') }));
+}
+
+/** What fills a place: a block between blank lines. */
+export function filling(text: string, places: readonly HeldPlace[], id: number, block: string): TextEdit | null {
+  const place = places.find((held) => held.id === id);
+  return place ? blockAt(text, place.at, block) : null;
+}

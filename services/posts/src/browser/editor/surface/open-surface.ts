@@ -1,0 +1,37 @@
+import type { PageForm } from '../page-form.ts';
+import type { SurfaceHouse, TextSurface } from './text-surface.ts';
+import { textareaSurface } from './textarea-surface.ts';
+
+/** The script of CodeMirror, as a module. */
+interface CodeMirrorScript {
+  readonly codeMirrorSurface: (textarea: HTMLTextAreaElement, house: SurfaceHouse) => TextSurface;
+}
+
+/**
+ * What is written in: CodeMirror where the usual pointer is a fine one, the text field itself elsewhere, as phones' keyboards work best with that, and
+ * where CodeMirror does not come.
+ */
+export async function openSurface({ textarea, codeMirror }: PageForm, house: SurfaceHouse): Promise<TextSurface> {
+  if (!codeMirror || !matchMedia('(pointer: fine)').matches) return textareaSurface(textarea, house);
+  try {
+    await preload(codeMirror);
+    const { codeMirrorSurface } = (await import(codeMirror.src)) as CodeMirrorScript;
+    return codeMirrorSurface(textarea, house);
+  } catch (fault) {
+    reportError(fault);
+    return textareaSurface(textarea, house);
+  }
+}
+
+/** Loads a script so that it is compared with its digest, which `import` alone does not do: it takes what was loaded here. */
+function preload({ src, integrity }: { src: string; integrity: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = src;
+    link.integrity = integrity;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`${src} could not be loaded.`)));
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,112 @@
+import { editBetween, movedPlace, type TextEdit } from '../text/text-edit.ts';
+import { filling, type HeldPlace, movedPlaces } from './held-places.ts';
+import { filesOf, type Held, type SurfaceHouse, type TextSurface } from './text-surface.ts';
+
+/** The text field of the form itself: on phones and tablets it is what people and their keyboards know best. */
+export function textareaSurface(textarea: HTMLTextAreaElement, house: SurfaceHouse): TextSurface {
+  let before = textarea.value;
+  let places: readonly HeldPlace[] = [];
+  let filled: number | null = null;
+  let composing = false;
+  let ids = 0;
+
+  textarea.addEventListener('input', () => {
+    const after = textarea.value;
+    const edit = places.length > 0 ? editBetween(before, after) : null;
+    if (edit) places = movedPlaces(places, edit, filled);
+    before = after;
+    fit();
+    house.onChange();
+  });
+  textarea.addEventListener('compositionstart', () => {
+    composing = true;
+  });
+  textarea.addEventListener('compositionend', () => {
+    composing = false;
+    house.onChange();
+  });
+  for (const name of ['paste', 'drop'] as const) {
+    textarea.addEventListener(name, (event) => {
+      const files = filesOf('clipboardData' in event ? event.clipboardData : (event as DragEvent).dataTransfer);
+      if (files.length === 0) return;
+      event.preventDefault();
+      house.onFiles(files, textarea.selectionStart);
+    });
+  }
+
+  /** As high as its text, so that the page is what scrolls. */
+  const fit = () => {
+    const { scrollY } = window;
+    textarea.style.height = 'auto';
+    textarea.style.height = `${textarea.scrollHeight + 2}px`;
+    window.scrollTo({ top: scrollY, behavior: 'instant' });
+  };
+  fit();
+
+  const write = ({ from, to, insert, select }: TextEdit) => {
+    textarea.focus();
+    textarea.setSelectionRange(from, to);
+    // The one way that the browser's own undo knows of, deprecated and without another in its place.
+    const done = insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert);
+    if (!done && textarea.value === before) put({ from, to, insert });
+    if (select) textarea.setSelectionRange(select.from, select.to);
+  };
+
+  /** Without the keyboard coming up, and without the browser's undo. */
+  const put = ({ from, to, insert }: TextEdit) => {
+    textarea.setRangeText(insert, from, to, 'preserve');
+    textarea.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+
+  return {
+    element: textarea,
+    text: () => textarea.value,
+    selected: () => ({ from: textarea.selectionStart, to: textarea.selectionEnd }),
+    apply: (edit) => {
+      if (edit.from !== edit.to || edit.insert !== '') write(edit);
+    },
+    replace(text) {
+      const edit = editBetween(textarea.value, text);
+      if (edit) put(edit);
+    },
+    undo: () => void document.execCommand('undo'),
+    composing: () => composing,
+    focus: () => textarea.focus(),
+    goTo(line) {
+      const at = startOfLine(textarea.value, line);
+      textarea.focus();
+      textarea.setSelectionRange(at, at);
+    },
+    hold(at): Held {
+      const id = ids++;
+      places = [...places, { id, at }];
+      return {
+        progress() {},
+        fill(block) {
+          const edit = filling(textarea.value, places, id, block);
+          if (!edit) return;
+          const cursor = movedPlace(textarea.selectionEnd, edit, 'after');
+          filled = id;
+          if (document.activeElement === textarea) write({ ...edit, select: { from: cursor, to: cursor } });
+          else put(edit);
+          filled = null;
+        },
+        release() {
+          places = places.filter((place) => place.id !== id);
+        },
+      };
+    },
+    show() {},
+    scrolling: null,
+  };
+}
+
+function startOfLine(text: string, line: number): number {
+  let at = 0;
+  for (let passed = 1; passed < line; passed++) {
+    const end = text.indexOf('\n', at);
+    if (end < 0) return at;
+    at = end + 1;
+  }
+  return at;
+}

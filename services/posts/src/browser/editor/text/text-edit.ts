@@ -1,0 +1,51 @@
+/** Offsets are in UTF-16 units, as in strings, text fields and CodeMirror. */
+
+/** A stretch of a text, or a place in it where both are the same. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One replacement in a text. */
+export interface TextEdit extends Stretch {
+  readonly insert: string;
+  /** What is selected afterwards, in the text as it is then; the end of what was put in where left out. */
+  readonly select?: Stretch;
+}
+
+/** The text after an edit. */
+export function edited(text: string, { from, to, insert }: TextEdit): string {
+  return text.slice(0, from) + insert + text.slice(to);
+}
+
+/** The smallest single edit that makes one text of another; null where they are the same. No character is cut in halves. */
+export function editBetween(before: string, after: string): TextEdit | null {
+  if (before === after) return null;
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  if (isHighHalf(before, start - 1) || isHighHalf(after, start - 1)) start--;
+  let end = 0;
+  const left = most - start;
+  while (end < left && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end++;
+  if (isLowHalf(before, before.length - end) || isLowHalf(after, after.length - end)) end--;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}
+
+/**
+ * Where a place in a text is after an edit.
+ * @param side what happens to a place where text is put in: it stays `before` that text, or comes `after` it
+ */
+export function movedPlace(place: number, { from, to, insert }: TextEdit, side: 'before' | 'after'): number {
+  if (place < from || (place === from && side === 'before')) return place;
+  if (place > to || (place === to && (side === 'after' || to > from))) return place + insert.length - (to - from);
+  return side === 'before' ? from : from + insert.length;
+}
+
+function isHighHalf(text: string, at: number): boolean {
+  return at >= 0 && (text.charCodeAt(at) & 0xfc00) === 0xd800;
+}
+
+function isLowHalf(text: string, at: number): boolean {
+  return at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { filling, movedPlaces } from '../../src/browser/editor/surface/held-places.ts';
+import { commandOf, commands, keysOf, type Press } from '../../src/browser/editor/text/commands.ts';
+import { countCharacters } from '../../src/browser/editor/text/count-characters.ts';
+import { blockAt, type Command } from '../../src/browser/editor/text/formatting.ts';
+import { newLine } from '../../src/browser/editor/text/new-line.ts';
+import { editBetween, edited, movedPlace } from '../../src/browser/editor/text/text-edit.ts';
+import { randomNumbers, randomText } from '../markdown/random-text.ts';
+
+/** A text with what is selected between `‹` and `›`, or a cursor at `|`. */
+function parsed(shown: string): { text: string; from: number; to: number } {
+  const cursor = shown.indexOf('|');
+  if (cursor >= 0) return { text: shown.replace('|', ''), from: cursor, to: cursor };
+  const from = shown.indexOf('‹');
+  const to = shown.indexOf('›') - 1;
+  return { text: shown.replace(/[‹›]/g, ''), from, to };
+}
+
+function shown(text: string, from: number, to: number): string {
+  return from === to
+    ? `${text.slice(0, from)}|${text.slice(from)}`
+    : `${text.slice(0, from)}‹${text.slice(from, to)}›${text.slice(to)}`;
+}
+
+function after(command: Command, before: string): string {
+  const { text, from, to } = parsed(before);
+  const edit = command(text, { from, to });
+  const end = edit.from + edit.insert.length;
+  return shown(edited(text, edit), edit.select?.from ?? end, edit.select?.to ?? end);
+}
+
+describe('commands', () => {
+  const cases: readonly [keyof typeof commands, before: string, then: string][] = [
+    ['bold', '私は‹強い›。', '私は**‹強い›**。'],
+    ['bold', '私は**‹強い›**。', '私は‹強い›。'],
+    ['bold', '私は‹**強い**›。', '私は‹強い›。'],
+    ['bold', '私は‹ 強い ›。', '私は **‹強い›** 。'],
+    ['bold', 'ここ|', 'ここ**|**'],
+    ['italic', '**‹強い›**', '***‹強い›***'],
+    ['italic', '***‹強い›***', '**‹強い›**'],
+    ['italic', '*‹弱い›*', '‹弱い›'],
+    ['strike', '‹消す›', '~~‹消す›~~'],
+    ['mark', '‹目立つ›', ':mark[‹目立つ›]'],
+    ['mark', ':mark[‹目立つ›]', '‹目立つ›'],
+    ['code', '‹a()›', '`‹a()›`'],
+    ['code', '‹a\nb›', '```|\na\nb\n```'],
+    ['code', '‹```\na\n```›', '````|\n```\na\n```\n````'],
+    ['link', '‹語›', '[語](‹https://›)'],
+    ['link', '‹https://e.jp/a›', '[|](https://e.jp/a)'],
+    ['heading', '題|', '## 題|'],
+    ['heading', '# 題|', '## 題|'],
+    ['heading', '## 題|', '題|'],
+    ['subheading', '## 題|', '### 題|'],
+    ['bullets', '‹甲\n乙›', '‹- 甲\n- 乙›'],
+    ['bullets', '‹- 甲\n- 乙›', '‹甲\n乙›'],
+    ['bullets', '‹甲\n\n乙\n›丙', '‹- 甲\n\n- 乙›\n丙'],
+    ['numbers', '‹- 甲\n- 乙›', '‹1. 甲\n2. 乙›'],
+    ['quote', '‹甲\n\n乙›', '‹> 甲\n>\n> 乙›'],
+    ['quote', '‹> 甲\n>\n> 乙›', '‹甲\n\n乙›'],
+    ['point', '前\n‹中›\n後', '前\n\n:::point\n‹中›\n:::\n\n後'],
+    ['info', '|', ':::info\n|\n:::'],
+  ];
+  for (const [name, before, then] of cases) {
+    test(`${name}: ${JSON.stringify(before)}`, () => assert.equal(after(commands[name], before), then));
+  }
+
+  test('have keys, with Command on a Mac', () => {
+    const press = { key: 'b', code: 'KeyB', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
+    assert.equal(commandOf(press, false), 'bold');
+    assert.equal(commandOf(press, true), undefined);
+    assert.equal(commandOf({ ...press, ctrlKey: false, metaKey: true }, true), 'bold');
+    assert.equal(commandOf({ ...press, ctrlKey: false }, false), undefined);
+    const shifted: Press = { ...press, key: "'", code: 'Digit7', shiftKey: true };
+    assert.equal(commandOf(shifted, false), 'numbers');
+    assert.equal(keysOf('numbers', false), 'Ctrl+Shift+7');
+    assert.equal(keysOf('numbers', true), '⌘⇧7');
+    assert.equal(keysOf('point', false), undefined);
+  });
+});
+
+describe('the Enter key', () => {
+  const cases: readonly [before: string, then: string | null][] = [
+    ['- 甲|', '- 甲\n- |'],
+    ['  * 甲|乙', '  * 甲\n  * |乙'],
+    ['9. 甲|', '9. 甲\n10. |'],
+    ['> 甲|', '> 甲\n> |'],
+    ['> - 甲|', '> - 甲\n> - |'],
+    ['- |', '|'],
+    ['> - |', '> |'],
+    ['> |', '|'],
+    ['甲|', null],
+    ['|- 甲', null],
+    ['**甲**|', null],
+    ['---|', null],
+  ];
+  for (const [before, then] of cases) {
+    test(`after ${JSON.stringify(before)}`, () => {
+      const { text, from } = parsed(before);
+      const edit = newLine(text, from);
+      const at = edit && edit.from + edit.insert.length;
+      assert.equal(edit && at !== null ? shown(edited(text, edit), at, at) : null, then);
+    });
+  }
+});
+
+describe('edits', () => {
+  test('between any two texts lead from one to the other, and cut no character', () => {
+    const random = randomNumbers(11);
+    for (let made = 0; made < 2_000; made++) {
+      const before = randomText(random).toWellFormed();
+      const cut = Math.floor(random() * before.length);
+      const next = (
+        before.slice(0, cut) +
+        randomText(random) +
+        before.slice(cut + Math.floor(random() * 9))
+      ).toWellFormed();
+      const edit = editBetween(before, next);
+      if (!edit) {
+        assert.equal(before, next);
+        continue;
+      }
+      assert.equal(edited(before, edit), next);
+      assert.ok(edit.insert.isWellFormed(), JSON.stringify([before, next]));
+      assert.ok(before.slice(edit.from, edit.to).isWellFormed());
+    }
+    assert.deepEqual(editBetween('😀', '😁'), { from: 0, to: 2, insert: '😁' });
+  });
+
+  test('move places with the text around them', () => {
+    const edit = { from: 3, to: 5, insert: 'あいう' };
+    assert.deepEqual(
+      [2, 3, 4, 5, 6].map((place) => movedPlace(place, edit, 'before')),
+      [2, 3, 3, 6, 7],
+    );
+    const put = { from: 3, to: 3, insert: 'あ' };
+    assert.equal(movedPlace(3, put, 'before'), 3);
+    assert.equal(movedPlace(3, put, 'after'), 4);
+  });
+});
+
+describe('places that are held', () => {
+  const images = (order: readonly number[], typed: string) => {
+    let text = '前\n\n\n\n後';
+    let places = [0, 1, 2].map((id) => ({ id, at: 3 }));
+    const change = (edit: { from: number; to: number; insert: string }, filled: number | null) => {
+      text = edited(text, edit);
+      places = movedPlaces(places, edit, filled);
+    };
+    change({ from: 3, to: 3, insert: typed }, null);
+    for (const id of order) {
+      const edit = filling(text, places, id, `![${id}](/media/${id})`);
+      assert.ok(edit);
+      change(edit, id);
+    }
+    return text;
+  };
+
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 2, 0],
+  ]) {
+    test(`are filled in the order in which they were held, whatever comes first: ${order}`, () => {
+      const text = images(order, '');
+      assert.equal(text, '前\n\n![0](/media/0)\n\n![1](/media/1)\n\n![2](/media/2)\n\n後');
+    });
+  }
+
+  test('stay before what is written at them', () => {
+    assert.equal(images([0], '続き'), '前\n\n![0](/media/0)\n\n続き\n\n後');
+  });
+
+  test('are gone once they are filled', () => {
+    assert.equal(filling('a', movedPlaces([{ id: 0, at: 0 }], { from: 0, to: 0, insert: 'b' }, 0), 0, 'c'), null);
+  });
+
+  test('are blocks of their own in the middle of a line', () => {
+    assert.equal(edited('前後', blockAt('前後', 1, '![](/media/a)')), '前\n\n![](/media/a)\n\n後');
+    assert.equal(edited('', blockAt('', 0, '![](/media/a)')), '![](/media/a)');
+  });
+});
+
+test('characters are counted as the service counts them', () => {
+  const random = randomNumbers(7);
+  for (let made = 0; made < 500; made++) {
+    const text = randomText(random);
+    assert.equal(countCharacters(text), [...text].length, JSON.stringify(text));
+  }
+});

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import type { Writer } from '../writing/writer.ts';
+
+/** What happens to the next request that is not yet spoken for. */
+export type Fault =
+  /** Somebody else answers: a proxy, a limit. */
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly json?: object }
+  /** It never arrives. */
+  | 'cut'
+  /** It arrives and is done, and its answer is lost. */
+  | 'lost'
+  /** Its session is not sent along. */
+  | 'signed out';
+
+/** A way to the service's /web that fails when it is told to; what comes by it is the browser's own. */
+export interface UnreliableWeb {
+  /** What the editor's scripts take for /web. */
+  readonly base: string;
+  fail(...faults: readonly Fault[]): void;
+  /** What was asked, as `PATCH /posts/…`. */
+  readonly asked: string[];
+  /** Fulfilled once `count` requests have been answered, or cut. */
+  answered(count: number): Promise<void>;
+}
+
+/** Opens it; it ends with the tests of the file. */
+export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Promise<UnreliableWeb> {
+  const faults: Fault[] = [];
+  const asked: string[] = [];
+  let done = 0;
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const cookie = [...writer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = Buffer.concat(await request.toArray());
+    asked.push(`${request.method} ${request.url?.replace(/^\/web/, '')}`);
+    const fault = faults.shift();
+    if (fault === 'cut') return request.socket.destroy();
+    if (fault && typeof fault === 'object') {
+      response.writeHead(fault.status, { 'Content-Type': 'application/json', ...fault.headers });
+      return response.end(JSON.stringify(fault.json ?? {}));
+    }
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+    const forwarded = await fetch(serviceUrl + request.url, {
+      method: request.method ?? 'GET',
+      headers: {
+        ...(headers as Record<string, string>),
+        ...(fault === 'signed out' ? {} : { cookie }),
+        'sec-fetch-site': 'same-origin',
+      },
+      ...(body.length > 0 && { body }),
+    });
+    const bytes = Buffer.from(await forwarded.arrayBuffer());
+    if (fault === 'lost') return request.socket.destroy();
+    const kept = ['content-type', 'retry-after', 'etag'].flatMap((name) => {
+      const value = forwarded.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    response.writeHead(forwarded.status, Object.fromEntries(kept));
+    response.end(bytes);
+  };
+
+  const server = createServer((request, response) => {
+    void answer(request, response).finally(() => {
+      done++;
+      for (const one of waiting.filter(({ count }) => done >= count)) one.resolve();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/web`,
+    asked,
+    fail: (...more) => void faults.push(...more),
+    answered(count) {
+      if (done >= count) return Promise.resolve();
+      return new Promise((resolve) => waiting.push({ count, resolve }));
+    },
+  };
+}
