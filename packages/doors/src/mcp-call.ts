@@ -62,7 +62,7 @@ async function answered<Deps>(call: ToolCall<Deps>, sent: ToolAnswer): Promise<C
     ({ answer, text } = bodyOf(await tool.operation.run(again, call.caller, call.deps)));
   }
   if (!tool.present) return result(answer, text);
-  const { answer: shown, note } = tool.present(answer);
+  const { answer: shown, note } = tool.present(answer, text);
   return result(shown, shown === answer ? text : JSON.stringify(shown), note);
 }
 

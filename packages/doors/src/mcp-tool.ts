@@ -22,8 +22,9 @@ export interface McpTool<Deps> {
   /**
    * What is shown of an answer that is too much for a model, with a note of how to get the rest. It must still fit the
    * operation's output schema.
+   * @param json the answer as JSON, for who wants to know its size
    */
-  readonly present?: (answer: ToolAnswer) => { readonly answer: ToolAnswer; readonly note?: string };
+  readonly present?: (answer: ToolAnswer, json: string) => { readonly answer: ToolAnswer; readonly note?: string };
   /** Has the person confirm what the operation asks to be confirmed, where the client can ask. */
   readonly confirm?: Confirmation;
 }

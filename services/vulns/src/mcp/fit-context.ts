@@ -17,13 +17,14 @@ const whole = new Set(['id', 'url', 'purl', 'cpe', 'vector', 'slug', 'next_curso
 /**
  * Cuts long lists and texts of an answer until it fits a model's context. The rows of a page are never cut, since a cursor
  * goes on behind them.
+ * @param json the answer as JSON
  * @returns the answer, and which members were cut, as `packages (10 of 140)`
  */
-export function fitContext(answer: ToolAnswer): { answer: ToolAnswer; cut: string[] } {
+export function fitContext(answer: ToolAnswer, json: string): { answer: ToolAnswer; cut: string[] } {
+  if (Buffer.byteLength(json) <= resultBytes) return { answer, cut: [] };
   let shown = answer;
   let cut = new Map<string, string>();
   for (const step of steps) {
-    if (Buffer.byteLength(JSON.stringify(shown)) <= resultBytes) break;
     cut = new Map();
     shown = Object.fromEntries(
       Object.entries(answer).map(([name, value]) => [
@@ -31,6 +32,7 @@ export function fitContext(answer: ToolAnswer): { answer: ToolAnswer; cut: strin
         Array.isArray(value) ? value.map((row) => shorter(row, '', step, cut)) : shorter(value, '', step, cut),
       ]),
     );
+    if (Buffer.byteLength(JSON.stringify(shown)) <= resultBytes) break;
   }
   return { answer: shown, cut: [...cut].map(([name, how]) => `${name} (${how})`) };
 }

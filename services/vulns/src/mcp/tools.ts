@@ -12,6 +12,8 @@ import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { fitContext } from './fit-context.ts';
 import { asRestSays } from './lenient-input.ts';
 
+type Present = NonNullable<McpTool<Vulnerabilities>['present']>;
+
 const hints = { readOnly: true, idempotent: true } as const;
 const lang = 'Language of names and summaries: en, ja or fr; else what Accept-Language says, else en';
 const cursor = 'next_cursor of the page before, with the same other parameters';
@@ -65,12 +67,16 @@ export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
     },
     { operation: getStats, title: 'Get statistics' },
   ];
-  return tools.map((tool) => ({ ...tool, hints, present: (answer) => presented(answer, tool.operation.name, rest) }));
+  return tools.map((tool) => ({
+    ...tool,
+    hints,
+    present: (answer, json) => presented(answer, json, tool.operation.name, rest),
+  }));
 }
 
 /** What of an answer fits a context, with a note of how to get the rest. */
-function presented(whole: ToolAnswer, name: string, rest: string): { answer: ToolAnswer; note?: string } {
-  const { answer, cut } = fitContext(whole);
+function presented(whole: ToolAnswer, json: string, name: string, rest: string): ReturnType<Present> {
+  const { answer, cut } = fitContext(whole, json);
   const notes: string[] = [];
   if (cut.length > 0) notes.push(`Cut to fit: ${cut.join(', ')}. All of it: GET ${addressOf(whole, rest)}`);
   const next = (whole['pagination'] as { next_cursor: string | null } | undefined)?.next_cursor;
