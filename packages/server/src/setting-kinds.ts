@@ -69,6 +69,25 @@ export function switchSetting<T extends boolean | null>(name: string, fallback: 
   });
 }
 
+/** A server that takes mail; never shown, as it holds a password. */
+export function smtpUrlSetting(name: string): Setting<string | null> {
+  const takes = 'smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465, without a path or query';
+  const read = (text: string) => {
+    const url = URL.parse(text);
+    const isServer = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+    return isServer && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '' ? text : undefined;
+  };
+  return setting<string | null>(name, takes, null, read, true);
+}
+
+/** Whom mail is from: an address, with or without a name before it (`Kairan <posts@example.org>`). */
+export function senderSetting(name: string): Setting<string | null> {
+  const takes = 'an e-mail address, or a name and one: Kairan <posts@example.org>';
+  return setting<string | null>(name, takes, null, (text) =>
+    /^(?:[^<>@,;"\p{Cc}]+ <[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/u.test(text) ? text : undefined,
+  );
+}
+
 /** Words separated by commas. */
 export function listSetting(
   name: string,

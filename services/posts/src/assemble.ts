@@ -56,6 +56,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     cursors: new Cursors(keys.cursor),
     limits: settings.limits,
     dayOf: calendarOf(settings.timeZone),
+    signUpAtFirst: settings.signUp,
     baseUrl: publicAddress(settings),
     version,
     now: () => new Date(),

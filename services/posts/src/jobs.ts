@@ -1,8 +1,10 @@
 import { schedule } from '@kairan/jobs/schedule';
+import type { Mailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
 import { scheduleRecheck } from './guidelines/recheck.ts';
 import { sweepImages } from './images/sweep.ts';
 import type { WorkFolder } from './images/work-folder.ts';
+import { scheduleMail } from './mail/mail-job.ts';
 import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
@@ -18,6 +20,8 @@ const indexMs = 2_000;
 
 /** What runs beside the requests. */
 export interface Jobs {
+  /** Sends what was put into the outbox at once, once it is committed; nobody waits for it. */
+  mailQueued(): void;
   /** Lets what is running end, and begins nothing more. */
   stop(): Promise<void>;
 }
@@ -30,15 +34,16 @@ export interface JobHouse {
   readonly reviewer: (stop: AbortSignal) => Reviewer;
   /** Where uploads are worked on. */
   readonly work: WorkFolder;
+  readonly mailer: Mailer;
   readonly log: Logger;
 }
 
 /**
  * Starts what has to be done again and again: posts that changed are put into the search, those that could not be checked are
- * checked again, images that nothing shows
- * are removed, and what is no longer needed of repeated requests, past days and connected apps is forgotten.
+ * checked again, mail is sent, images that
+ * nothing shows are removed, and what is no longer needed of repeated requests, past days and connected apps is forgotten.
  */
-export function scheduleJobs({ deps, text, reviewer, work, log }: JobHouse): Jobs {
+export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobHouse): Jobs {
   const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
   const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed; it is tried again');
@@ -71,10 +76,12 @@ export function scheduleJobs({ deps, text, reviewer, work, log }: JobHouse): Job
   const index = schedule({ everyMs: indexMs }, { onError: failed('index') }, (signal) =>
     indexDuePosts({ deps, text, leftOut }, signal),
   );
+  const mail = scheduleMail({ deps, mailer, log });
   return {
+    mailQueued: () => void mail.trigger(),
     async stop() {
       stopping.abort();
-      await Promise.all([recheck.stop(), forget.stop(), sweep.stop(), index.stop()]);
+      await Promise.all([recheck.stop(), forget.stop(), sweep.stop(), index.stop(), mail.stop()]);
     },
   };
 }

@@ -5,6 +5,7 @@ import { postHideCommand, postUnhideCommand } from './commands/post.ts';
 import { postingCloseCommand, postingOpenCommand } from './commands/posting.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './commands/review.ts';
 import { serveCommand } from './commands/serve.ts';
+import { signUpSetCommand } from './commands/sign-up.ts';
 import { userSetRoleCommand, userSuspendCommand, userUnsuspendCommand } from './commands/user.ts';
 
 await runProgram({
@@ -26,6 +27,7 @@ await runProgram({
     postUnhideCommand,
     postingCloseCommand,
     postingOpenCommand,
+    signUpSetCommand,
     checkCommand,
   ],
 });

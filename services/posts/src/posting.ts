@@ -1,3 +1,4 @@
+import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
 import type { Database } from '@kairan/database/open';
 import { operationsOf } from '@kairan/operation';
 import type { Cursors } from '@kairan/operation/cursor';
@@ -28,6 +29,8 @@ export interface Posting {
   readonly limits: Limits;
   /** Tells the calendar day that daily limits count in: `calendarOf(settings.timeZone)`. */
   readonly dayOf: (now: number) => CalendarDay;
+  /** Who may make an account until an editor sets it. */
+  readonly signUpAtFirst: SignUpMode;
   /** The public address, without a slash at the end. */
   readonly baseUrl: string;
   /** The service's own version. */

@@ -1,6 +1,7 @@
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { visitorsOf } from '@kairan/accounts/visitors';
 import type { RunningService } from '@kairan/doors/serve-command';
+import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { type PostsHouse, postsApp } from './app.ts';
@@ -13,7 +14,7 @@ import { accountPages } from './pages/account/account-pages.ts';
 import type { Posting } from './posting.ts';
 import { openRequestLimits } from './request-limits.ts';
 import { findSamples, loadSample, type Samples, wantsSample } from './sample.ts';
-import type { Settings } from './settings.ts';
+import { mailSettings, type Settings } from './settings.ts';
 
 /** Milliseconds that a request may take to arrive: an image of 10 MB over a slow line. */
 const uploadMs = 120_000;
@@ -59,6 +60,11 @@ export async function serve(
   const accounts = { read: reading, write: store };
   const visitors = visitorsOf('posts', deps.baseUrl, accounts);
   const report: PostsHouse['report'] = (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
+  const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
+  opened.adopt(
+    scheduleJobs({ deps, text: house.text, reviewer: house.patientReviewer, work: house.work, mailer, log }),
+    ({ stop }) => stop(),
+  );
   app = postsApp({
     deps,
     identify: callersByToken(accounts, settings),
@@ -86,10 +92,6 @@ export async function serve(
     uploadPath: house.work.newPath,
   });
   started.resolve(app);
-  opened.adopt(
-    scheduleJobs({ deps, text: house.text, reviewer: house.patientReviewer, work: house.work, log }),
-    ({ stop }) => stop(),
-  );
 
   const samples = await findSamples(deps);
   const all = opened.move();

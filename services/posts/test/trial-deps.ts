@@ -38,6 +38,7 @@ export function depsOn(
     keys,
     limits: { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10, ...limits },
     dayOf: calendarOf('Asia/Tokyo'),
+    signUpAtFirst: 'open',
     baseUrl: 'https://posts.example',
     version: '1.2.3',
     now: () => new Date(clock.now),

@@ -18,6 +18,7 @@ export const auditedActions = [
   'suspend_user',
   'unsuspend_user',
   'set_role',
+  'set_sign_up',
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createLinkTable } from '@kairan/accounts/link-table';
 import { createSentFormTable } from '@kairan/accounts/sent-form-table';
 import { createSessionTables } from '@kairan/accounts/session-tables';
+import { createSignUpTable } from '@kairan/accounts/sign-up-table';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
+import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from '../oauth/oauth-tables.ts';
 import { addPreviewLinkColumn } from './preview-links.ts';
 import { schema } from './schema.ts';
@@ -26,4 +28,6 @@ export const migrations: Migrations = {
   '0007-sent-forms': createSentFormTable,
   '0010-preview-links': addPreviewLinkColumn,
   '0009-search': createSearchTables,
+  '0012-outbox': createOutboxTable,
+  '0013-sign-ups': createSignUpTable,
 };

@@ -16,7 +16,7 @@ import type { Engine } from '@kairan/database/open';
  *   is sealed with the client's key and holds no body. `post_id` and `version` name the revision that has it.
  * - `reviews`: what the check said of posts that are held. `unavailable`: no check could be made yet, and is tried again.
  * - `audit`: who did what to which post, kept when the post is deleted. `actor` null: the operator, or the service itself.
- * - `site_state`: the installation's secret; whether posting is closed.
+ * - `site_state`: the installation's secret; whether posting is closed; who may make an account, once that was set.
  */
 export function schema(engine: Engine): string[] {
   const sqlite = engine === 'sqlite';

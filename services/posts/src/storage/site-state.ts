@@ -1,3 +1,4 @@
+import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import type { Queries } from '@kairan/database/open';
 
 /** Since when posting is closed (milliseconds since 1970), and what the operator says about it. */
@@ -26,4 +27,27 @@ export async function closePosting(db: Queries, message: string | null, now: num
 /** Opens posting again; false where it was open. */
 export async function openPosting(db: Queries): Promise<boolean> {
   return (await db.run("DELETE FROM site_state WHERE name = 'posting_closed'")).changes > 0;
+}
+
+/** Who may make an account, as it was set while the service ran; null where nobody has set it. */
+export async function readChosenSignUp(db: Queries): Promise<SignUpMode | null> {
+  const row = await db.get<{ value: string }>("SELECT value FROM site_state WHERE name = 'sign_up'");
+  return signUpModes.find((mode) => mode === row?.value) ?? null;
+}
+
+/**
+ * Who may make an account now.
+ * @param atFirst what holds until somebody sets it while the service runs
+ */
+export async function readSignUp(db: Queries, atFirst: SignUpMode): Promise<SignUpMode> {
+  return (await readChosenSignUp(db)) ?? atFirst;
+}
+
+/** Sets who may make an account, from the next request on. */
+export async function writeSignUp(db: Queries, mode: SignUpMode, now: number): Promise<void> {
+  await db.run(
+    `INSERT INTO site_state (name, value, changed_at) VALUES ('sign_up', ?, ?)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
+    [mode, now],
+  );
 }

@@ -8,11 +8,13 @@ import { verifiedAnswer } from '@kairan/operation/verify';
 import type { Editorial } from '../../src/editorial.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { closePosting } from '../../src/operations/close-posting.ts';
+import { getSignUp } from '../../src/operations/get-sign-up.ts';
 import { hidePost } from '../../src/operations/hide-post.ts';
 import { listHeld } from '../../src/operations/list-held.ts';
 import { openPosting } from '../../src/operations/open-posting.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { returnPost } from '../../src/operations/return-post.ts';
+import { setSignUp } from '../../src/operations/set-sign-up.ts';
 import { unhidePost } from '../../src/operations/unhide-post.ts';
 import { solicitation } from '../end-to-end/client.ts';
 import { type PageService, startPageService } from '../pages/page-service.ts';
@@ -131,6 +133,27 @@ onEachDatabase('editors', (t) => {
     assert.deepEqual(
       log.map(({ action }) => action),
       ['close_posting', 'close_posting', 'open_posting'],
+    );
+  });
+
+  test('who may sign up is what the settings say until an editor sets it; setting the same again is no entry', async () => {
+    const now = async (signUpAtFirst: 'open' | 'closed') =>
+      (await getSignUp.run({}, { key: 'nobody' }, { ...service.deps, signUpAtFirst })) as { sign_up: string };
+    assert.deepEqual([(await now('open')).sign_up, (await now('closed')).sign_up], ['open', 'closed']);
+    for (const caller of [aki, { ...editor, door: 'api' as const }]) {
+      assert.equal(await code(act(setSignUp, { sign_up: 'closed' }, caller)), 'forbidden');
+    }
+    assert.equal(await code(act(setSignUp, { sign_up: 'shut' })), 'invalid_request');
+    await act(setSignUp, { sign_up: 'invited' }, editor);
+    await act(setSignUp, { sign_up: 'invited' }, editor);
+    await act(setSignUp, { sign_up: 'open' });
+    assert.equal((await now('closed')).sign_up, 'open');
+    const log = await service.deps.store.all<{ details: string }>(
+      "SELECT details FROM audit WHERE action = 'set_sign_up' ORDER BY id",
+    );
+    assert.deepEqual(
+      log.map(({ details }) => JSON.parse(details)),
+      [{ sign_up: 'invited' }, { sign_up: 'open' }],
     );
   });
 });

@@ -1,0 +1,14 @@
+import type { Command } from '@kairan/doors/command-line';
+import { setSignUp } from '../operations/set-sign-up.ts';
+import { runEditorial } from './editorial.ts';
+
+export const signUpSetCommand: Command = {
+  words: 'sign-up set',
+  summary: 'Say who may make an account at the website, from the next request on.',
+  arguments: [{ name: 'mode', about: 'open (everybody), invited (whom you invite) or closed' }],
+  async run(call) {
+    const answer = await runEditorial<{ sign_up: string }>(setSignUp, { sign_up: call.argument('mode') });
+    call.print(answer, `Sign-up is ${answer.sign_up}.`);
+    return 0;
+  },
+};

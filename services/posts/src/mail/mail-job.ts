@@ -1,0 +1,38 @@
+import { type Schedule, schedule } from '@kairan/jobs/schedule';
+import type { Mailer } from '@kairan/mail/mailer';
+import { type FailedMail, sendDueMail } from '@kairan/mail/outbox';
+import type { Logger } from '@kairan/server/log';
+import { type MailKindDeps, mailKinds } from './mail-kinds.ts';
+
+/** How long mail may wait that another process has put into the outbox. */
+const everyMs = 2_000;
+
+/** What mail is sent with. */
+export interface MailHouse {
+  readonly deps: MailKindDeps;
+  readonly mailer: Mailer;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** Sends what is in the outbox, again and again. A run that is triggered sends at once. */
+export function scheduleMail({ deps, mailer, log }: MailHouse): Schedule {
+  const house = {
+    db: deps.store,
+    mailer,
+    compose: mailKinds(deps),
+    now: () => deps.now().getTime(),
+    onFailure: (failed: FailedMail) => tellFailure(log, failed),
+  };
+  const onError = (error: unknown) => log.error({ err: error, job: 'mail' }, 'a job failed; it is tried again');
+  return schedule({ everyMs }, { onError }, (signal) => sendDueMail(house, signal));
+}
+
+/** What servers answer may name people's addresses, and what cannot be made may hold a link: neither is written down. */
+function tellFailure(log: MailHouse['log'], { kind, attempts, last, error }: FailedMail): void {
+  const { code, responseCode, message } = error as { code?: unknown; responseCode?: unknown; message?: unknown };
+  const why = String(message)
+    .replace(/\S*@\S*/g, '…@…')
+    .replace(/[\w-]{40,}/g, '…');
+  const told = last ? 'mail could not be sent and is given up' : 'mail could not be sent; it is tried again';
+  log.warn({ kind, attempts, code, responseCode, why }, told);
+}
