@@ -36,6 +36,8 @@ export function temporaryPath(): string {
  * memory.
  * @param upload The field that holds the file, and the most bytes it may have. @param known The names of the text fields.
  * @param newPath Where the file is written: a path that no file has yet.
+ * @param kept Takes the text fields as they come, also those of a form that is refused for its file. Where it is given, a form
+ * that says it is too large is read until it is.
  * @throws {Refusal} `invalid_request` for a form that is broken, has several files, or what is not known;
  * `too_large` for a file above the bound. No file is left then.
  */
@@ -45,11 +47,12 @@ export async function readForm(
   upload: { readonly field: string; readonly maxBytes: number },
   known: readonly string[],
   newPath: () => string,
+  kept?: [string, string][],
 ): Promise<Form> {
   const maxBytes = upload.maxBytes + besideFile;
-  if (body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
+  if (!kept && body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
   const parser = parserOf(contentType, upload);
-  const fields: [string, string][] = [];
+  const fields = kept ?? [];
   const stored: { path: string; stream: BusboyFileStream; done: Promise<UploadedFile | undefined> }[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
 

@@ -75,6 +75,11 @@ export function redirectResponse(location: string, headers: Readonly<Record<stri
   return new Response(null, { status: 302, headers: { Location: location, ...guards, ...headers } });
 }
 
+/** Leads on after a form, by GET (RFC 9110, 15.4.4). */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store', ...guards } });
+}
+
 /**
  * A policy that allows a page its own style and nothing else: no script, nothing from elsewhere, no frame around it.
  * @param style The text of its `style` element.

@@ -10,11 +10,12 @@ const echoed = 60;
 /**
  * The refusal for an input that does not fit its schema: names the first field that is wrong, what was sent and what to
  * send instead. A schema's own message is used where it continues the field's name (`must be a day such as 2024-01-31`) or,
- * for a rule on the whole input, is a sentence.
+ * for a rule on the whole input, is a sentence. `about` is the name of the field.
  */
 export function inputRefusal(schema: z.ZodObject, error: z.ZodError, sent: unknown): Refusal {
   const [issue] = error.issues;
-  return commonRefusal('invalid_request', issue && sentence(schema, issue, sent));
+  const about = String(issue?.path[0] ?? '');
+  return commonRefusal('invalid_request', issue && sentence(schema, issue, sent), { about });
 }
 
 /** The refusal for a parameter that is not known here: names it and lists those that are. */

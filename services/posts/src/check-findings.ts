@@ -1,5 +1,6 @@
 import type { Refuse } from '@kairan/operation';
 import { confirmationMark } from './findings/confirmation.ts';
+import type { FoundString } from './findings/find-strings.ts';
 import { bounds } from './post.ts';
 import type { Posting, PostText } from './posting.ts';
 import type { PostRow } from './storage/post-row.ts';
@@ -19,10 +20,21 @@ export async function checkFindings(
   const found = await text.inspect(content);
   if (found.length === 0) return null;
   const mark = confirmationMark(found, keys.confirmation);
-  const known = mark === post.confirmed && found.length < bounds.listed;
-  if (!confirmed && !known) {
+  if (!confirmed && !confirmationHolds(found, post.confirmed, { keys })) {
     const findings = found.map(({ finding }) => finding);
     refuse('needs_confirmation', undefined, { details: { findings }, about: mark });
   }
   return mark;
+}
+
+/**
+ * Whether what is found was confirmed before, as it is now.
+ * @param confirmed the mark that was left then
+ */
+export function confirmationHolds(
+  found: readonly FoundString[],
+  confirmed: string | null,
+  { keys }: Pick<Posting, 'keys'>,
+): boolean {
+  return found.length < bounds.listed && confirmationMark(found, keys.confirmation) === confirmed;
 }

@@ -47,6 +47,6 @@ function refuseForToday({ limits, dayOf }: Deps, kind: Counted, now: number, ref
   return refuse(
     'limit_reached',
     `${limit} ${limit === 1 ? thing : `${thing}s`} can be ${done} a day. The next day begins at ${new Date(endsAt).toISOString()}.`,
-    { headers: { 'Retry-After': String(Math.ceil((endsAt - now) / 1000)) } },
+    { about: kind, headers: { 'Retry-After': String(Math.ceil((endsAt - now) / 1000)) } },
   );
 }

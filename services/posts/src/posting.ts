@@ -10,6 +10,7 @@ import type { MediaStore } from './images/media-store.ts';
 import type { Warning } from './post.ts';
 import { refusals } from './refusals.ts';
 import type { Keys } from './storage/secret.ts';
+import type { Comparison, TextsToCompare } from './text/compare.ts';
 
 /** What the operations need from outside. */
 export interface Posting {
@@ -57,6 +58,10 @@ interface TextWork {
   prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
   /** The suspicious strings of a text, at most 100. */
   inspect(input: PostText): Promise<FoundString[]>;
+  /** The HTML of a stored body, safe to be put into a page. */
+  render(body: string): Promise<string>;
+  /** How one text differs from another. @throws {Refusal} `invalid_request` where that takes too long */
+  compare(texts: TextsToCompare): Promise<Comparison>;
 }
 
 /** A body as it is stored. */

@@ -5,6 +5,7 @@ import { getPost } from './operations/get-post.ts';
 import { listCategories } from './operations/list-categories.ts';
 import { listPosts } from './operations/list-posts.ts';
 import { listRevisions } from './operations/list-revisions.ts';
+import { previewPost } from './operations/preview-post.ts';
 import { publishPost } from './operations/publish-post.ts';
 import { renewPreviewLink } from './operations/renew-preview-link.ts';
 import { restoreRevision } from './operations/restore-revision.ts';
@@ -46,5 +47,6 @@ export const webBase = '/web';
 /** What they may ask for, below /web: the same as any other client, and what a writer at the website has beside it. */
 export const webRoutes = {
   ...restRoutes,
+  'POST /preview': { operation: previewPost, maxBytes: postBytes },
   'POST /posts/:id/preview-link': renewPreviewLink,
 };

@@ -69,7 +69,9 @@ function tooShort(left: number, sent: string, refuse: RefuseShort): never {
     characters === left
       ? `${left}`
       : `the ${left} that are left of ${characters} when all that is not supported is taken out`;
-  return refuse('invalid_request', `body_markdown must be ${bounds.body.min} characters or more, not ${what}.`);
+  return refuse('invalid_request', `body_markdown must be ${bounds.body.min} characters or more, not ${what}.`, {
+    about: 'body_markdown',
+  });
 }
 
 function codePoints(text: string): number {

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Warning } from '../post.ts';
 import type { Posting } from '../posting.ts';
 import { type PostRow, tagsOf } from '../storage/post-row.ts';
-import type { fullPost, listedPost, postEnvelope } from './shapes.ts';
+import type { Revision } from '../storage/revisions.ts';
+import type { fullPost, listedPost, postEnvelope, revisionShape } from './shapes.ts';
 
 type Addresses = Pick<Posting, 'baseUrl' | 'keys'>;
 
@@ -46,6 +47,21 @@ export function postAnswer(
 ): z.input<typeof postEnvelope> {
   const post = fullPostAnswer(row, body, username, deps);
   return warnings.length === 0 ? { post } : { post, warnings: [...warnings] };
+}
+
+/** A saved version of a post. */
+export function revisionAnswer(revision: Revision): z.input<typeof revisionShape> {
+  const { version, title, body, sent, at, username, door, client } = revision;
+  return {
+    version,
+    title,
+    body_markdown: body,
+    body_as_sent: sent,
+    at: timeText(at),
+    by: `@${username}`,
+    door,
+    client,
+  };
 }
 
 /** The address of a post's public page. */

@@ -43,17 +43,26 @@ const warningCodes = [
   'unclosed_callout',
 ] as const satisfies readonly Warning['code'][];
 
-const warning = z.object({
+export const warningShape = z.object({
   code: z.enum(warningCodes),
   message: z.string(),
   line: z.int().describe('1-based, in the body that was sent'),
+});
+
+export const findingShape = z.object({
+  kind: z.enum(['api_key', 'password', 'email', 'phone']),
+  rule: z.string(),
+  field: z.enum(['title', 'body_markdown', 'tags']),
+  line: z.int().describe('1-based'),
+  column: z.int().describe('1-based, in code points'),
+  excerpt: z.string().describe('Masked'),
 });
 
 /** What is answered about one post. */
 export const postEnvelope = z.object({
   post: fullPost,
   warnings: z
-    .array(warning)
+    .array(warningShape)
     .optional()
     .describe('What was taken out of the body that was sent; left out where nothing was'),
 });

@@ -43,7 +43,9 @@ export const createDraft = operation({
     const checkRoom = (drafts: number) => {
       const { drafts: limit } = deps.limits;
       if (drafts < limit) return;
-      refuse('limit_reached', `You have ${drafts} drafts, and may have ${limit}. Publish or delete one first.`);
+      refuse('limit_reached', `You have ${drafts} drafts, and may have ${limit}. Publish or delete one first.`, {
+        about: 'drafts',
+      });
     };
     return once(deps, caller, ['create_draft', input], async (remember) => {
       checkRoom(await countDrafts(deps.reading, caller.id));

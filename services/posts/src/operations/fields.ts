@@ -58,6 +58,12 @@ export const expectedVersionField = z
   .optional()
   .describe('The version that the change is made for; another one is refused');
 
+export const revisionField = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be the version of a revision, such as 3')
+  .transform(Number)
+  .describe('The version of a revision');
+
 export const cursorField = z.string().optional().describe('next_cursor of the page before');
 
 /** The fields of a post whose wrong values have codes of their own. */

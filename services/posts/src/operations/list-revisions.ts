@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admissionRefusals } from '../admissions.ts';
-import { timeText } from '../answers/post-answer.ts';
+import { revisionAnswer } from '../answers/post-answer.ts';
 import { nextCursor, revisionShape } from '../answers/shapes.ts';
 import { noSuchPost, ownPost } from '../own-post.ts';
 import { operation } from '../posting.ts';
@@ -29,23 +29,16 @@ export const listRevisions = operation({
     const list = `revisions ${input.id}`;
     const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
     if (input.cursor !== undefined && sent === null) {
-      return refuse('invalid_request', 'cursor must be the next_cursor of the page before; start without one.');
+      return refuse('invalid_request', 'cursor must be the next_cursor of the page before; start without one.', {
+        about: 'cursor',
+      });
     }
     const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
     const below = sent ? Number(sent[0]) : post.version + 1;
     const page = await listStored(deps.reading, post.id, { below, limit: input.limit });
     const last = page.at(-1);
     return {
-      revisions: page.map(({ version, title, body, sent, at, username, door, client }) => ({
-        version,
-        title,
-        body_markdown: body,
-        body_as_sent: sent,
-        at: timeText(at),
-        by: `@${username}`,
-        door,
-        client,
-      })),
+      revisions: page.map(revisionAnswer),
       // The first version of a post is always a revision.
       next_cursor: last && last.version > 1 ? deps.cursors.make([last.version], list) : null,
     };

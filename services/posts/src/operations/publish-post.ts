@@ -69,7 +69,7 @@ export const publishPost = operation({
         const post = await ownPost(deps, caller, id);
         if (isTooLong(body, post?.body)) refuseTooLong(refuse);
         if (!post) return noSuchPost(refuse);
-        if (post.status === 'hidden') return refuse('forbidden');
+        if (post.status === 'hidden') return refuse('forbidden', undefined, { about: 'hidden' });
         if (post.status === 'held')
           return refuse('not_draft', 'The post is held for review: wait for the editorial team.');
         checkVersion(post, expected, refuse);

@@ -10,7 +10,7 @@ import { authorTurn } from '../storage/author-turn.ts';
 import { findRevision } from '../storage/revisions.ts';
 import { changePost } from '../storage/write-post.ts';
 import { textToSave } from '../text-to-save.ts';
-import { expectedVersionField, idField } from './fields.ts';
+import { expectedVersionField, idField, revisionField } from './fields.ts';
 
 export const restoreRevision = operation({
   name: 'restore_revision',
@@ -19,11 +19,7 @@ export const restoreRevision = operation({
   who: 'posts:write',
   input: z.object({
     id: idField,
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/, 'must be the version of a revision, such as 3')
-      .transform(Number)
-      .describe('The version of the revision to restore'),
+    version: revisionField.describe('The version of the revision to restore'),
     expected_version: expectedVersionField,
   }),
   output: postEnvelope,

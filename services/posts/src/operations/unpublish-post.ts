@@ -30,7 +30,7 @@ export const unpublishPost = operation({
     return once(deps, caller, ['unpublish_post', input], (remember) =>
       untilUnchanged(refuse, async () => {
         const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
-        if (post.status === 'hidden') return refuse('forbidden');
+        if (post.status === 'hidden') return refuse('forbidden', undefined, { about: 'hidden' });
         if (post.status !== 'published') return refuse('not_published');
         checkVersion(post, input.expected_version, refuse);
 

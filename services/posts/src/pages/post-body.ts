@@ -1,11 +1,10 @@
 import { Html } from '@kairan/doors/html';
 import type { Posting } from '../posting.ts';
-import { imageSizes } from '../storage/media.ts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';
 import type { Assets, Script } from './assets.ts';
-import { hasCode, withCodeFrames } from './code-frames.ts';
-import { type Heading, withHeadings } from './headings.ts';
-import { type ImageSizes, imageNames, withImages } from './post-images.ts';
+import { bodyHtml } from './body-html.ts';
+import type { Heading } from './headings.ts';
+import type { ImageSizes } from './post-images.ts';
 
 /** The body of a post as its page shows it. */
 export interface ShownBody {
@@ -25,18 +24,11 @@ export interface BodyHouse {
   readonly assets: Assets;
 }
 
-/** Makes the HTML of a body, and all that its page adds: ids for the table of contents, sizes of images, frames of code. */
+/** Makes the HTML of a body with all that its page adds, and finds its scripts. */
 export async function shownBody(
   { body, cover }: Pick<ReadablePostWithBody, 'body' | 'cover'>,
   { deps, render, assets }: BodyHouse,
 ): Promise<ShownBody> {
-  const rendered = await render(body);
-  const sizes = await imageSizes(deps.reading, imageNames(rendered, cover));
-  const { body: marked, headings } = withHeadings(rendered);
-  return {
-    html: new Html(withCodeFrames(withImages(marked, deps.baseUrl, sizes))),
-    headings,
-    sizes,
-    scripts: hasCode(rendered) ? [await assets.script('copy-code')] : [],
-  };
+  const { html, headings, sizes, hasCode } = await bodyHtml({ body, cover }, deps, render);
+  return { html: new Html(html), headings, sizes, scripts: hasCode ? [await assets.script('copy-code')] : [] };
 }

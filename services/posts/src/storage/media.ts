@@ -1,3 +1,4 @@
+import type { MigrationStep } from '@kairan/database/migrate';
 import type { Database, Queries } from '@kairan/database/open';
 
 /** What an image was uploaded for: the body of a post, or its cover. */
@@ -33,6 +34,24 @@ export async function knownMedia(db: Queries, names: readonly string[]): Promise
     names,
   );
   return new Set(rows.map(({ name }) => name));
+}
+
+/** For lists of what a user uploaded. */
+export async function addMediaByUserIndex({ exec }: Pick<MigrationStep, 'exec'>): Promise<void> {
+  await exec('CREATE INDEX media_of_user ON media (user_id, kind, created_at, name)');
+}
+
+/** The images that a user uploaded last as one kind, the newest first; `createdAt` in milliseconds since 1970. */
+export function latestImages(
+  db: Queries,
+  userId: number,
+  { kind, limit }: { kind: ImageKind; limit: number },
+): Promise<(Pick<MediaRow, 'name' | 'width' | 'height'> & { readonly createdAt: number })[]> {
+  return db.all(
+    `SELECT name, width, height, created_at AS "createdAt" FROM media WHERE user_id = ? AND kind = ?
+     ORDER BY created_at DESC, name DESC LIMIT ?`,
+    [userId, kind, limit],
+  );
 }
 
 /** Width and height of an image in pixels. */

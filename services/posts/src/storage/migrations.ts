@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createLinkTable } from '@kairan/accounts/link-table';
 import { createSentFormTable } from '@kairan/accounts/sent-form-table';
 import { createSessionTables } from '@kairan/accounts/session-tables';
-import { createSignUpTable } from '@kairan/accounts/sign-up-table';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
-import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from '../oauth/oauth-tables.ts';
+import { addMediaByUserIndex } from './media.ts';
 import { addPreviewLinkColumn } from './preview-links.ts';
 import { schema } from './schema.ts';
 import { createSearchTables } from './search-tables.ts';
@@ -26,8 +25,7 @@ export const migrations: Migrations = {
   '0005-suspension': addSuspensionColumns,
   '0006-links': createLinkTable,
   '0007-sent-forms': createSentFormTable,
-  '0010-preview-links': addPreviewLinkColumn,
   '0009-search': createSearchTables,
-  '0012-outbox': createOutboxTable,
-  '0013-sign-ups': createSignUpTable,
+  '0010-preview-links': addPreviewLinkColumn,
+  '0011-media-by-user': addMediaByUserIndex,
 };

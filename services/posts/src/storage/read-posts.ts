@@ -1,4 +1,4 @@
-import type { Queries } from '@kairan/database/open';
+import type { Engine, Queries } from '@kairan/database/open';
 import type { Status } from '../post.ts';
 import { joinBody, type PostRow, type PostRowWithBody, postColumns } from './post-row.ts';
 
@@ -21,26 +21,66 @@ export interface ListPlace {
   readonly id: string;
 }
 
-/** The posts of a user without their bodies, newest change first. */
+/** Which of a user's posts a list holds. */
+export interface OwnPostsFilter {
+  readonly status: Status | null;
+  /** What has to be in the title or the body; see `wordsOf`. */
+  readonly words?: readonly string[];
+  readonly after: ListPlace | null;
+  readonly limit: number;
+}
+
+/**
+ * The posts of a user without their bodies, newest change first. To look for words every body has to be read until the page
+ * is full: one person's posts are few.
+ */
 export function listOwnPosts(
-  db: Queries,
+  db: Queries & { readonly engine: Engine },
   userId: number,
-  { status, after, limit }: { status: Status | null; after: ListPlace | null; limit: number },
+  { status, words = [], after, limit }: OwnPostsFilter,
 ): Promise<PostRow[]> {
-  const conditions = ['user_id = ?'];
+  const conditions = ['posts.user_id = ?'];
   const values: (string | number)[] = [userId];
   if (status !== null) {
     conditions.push('status = ?');
     values.push(status);
   }
+  const like = db.engine === 'sqlite' ? 'LIKE' : 'ILIKE';
+  for (const word of words) {
+    const forms = [...new Set([word, word.normalize('NFKC')])].map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
+    const ways = forms.map(() => `posts.title ${like} ? ESCAPE '\\' OR body ${like} ? ESCAPE '\\'`);
+    conditions.push(`(${ways.join(' OR ')})`);
+    values.push(...forms.flatMap((form) => [form, form]));
+  }
   if (after !== null) {
-    conditions.push('(updated_at, id) < (?, ?)');
+    conditions.push('(updated_at, posts.id) < (?, ?)');
     values.push(after.time, after.id);
   }
+  const from = words.length === 0 ? 'posts' : `posts ${joinBody}`;
   return db.all<PostRow>(
-    `SELECT ${postColumns} FROM posts WHERE ${conditions.join(' AND ')} ORDER BY updated_at DESC, id DESC LIMIT ?`,
+    `SELECT ${postColumns} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY updated_at DESC, posts.id DESC LIMIT ?`,
     [...values, limit],
   );
+}
+
+/** The words of what somebody looks for, at most ten; letters of every width and case will match. */
+export function wordsOf(q: string): string[] {
+  return q
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 10);
+}
+
+/** How many posts a user has in each state. */
+export async function countByStatus(db: Queries, userId: number): Promise<Record<Status, number>> {
+  const rows = await db.all<{ status: Status; posts: number }>(
+    'SELECT status, count(*) AS posts FROM posts WHERE user_id = ? GROUP BY status',
+    [userId],
+  );
+  const counts = { draft: 0, published: 0, held: 0, hidden: 0 };
+  for (const { status, posts } of rows) counts[status] = posts;
+  return counts;
 }
 
 /** How many drafts a user has. */

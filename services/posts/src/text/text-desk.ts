@@ -4,6 +4,7 @@ import type { Verdict } from '../guidelines/judge.ts';
 import { TextRefused } from '../markdown/text-refused.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import { refusals } from '../refusals.ts';
+import type { Comparison, TextsToCompare } from './compare.ts';
 import { type FoundBy, type TextTasks, textWork } from './text-work.ts';
 import { textThreads } from './threads.ts';
 
@@ -17,6 +18,8 @@ export interface TextDesk {
   judge(input: PostText): Promise<Verdict>;
   /** The HTML of a stored body, safe, its code highlighted (classes `hljs-…`) where that can be done in time. */
   render(body: string): Promise<string>;
+  /** How one text differs from another. Throws a `Refusal` where that takes too long. */
+  compare(texts: TextsToCompare): Promise<Comparison>;
   /** What a published post is found by. Throws a `Refusal` where that takes too long. */
   words(input: TextTasks['words']['input']): Promise<FoundBy>;
   /** Lets work in threads be finished and ends them. */
@@ -45,10 +48,10 @@ export function openTextDesk({ heldWords = [], limitMs = 5_000, threads: count =
   const quick = textThreads({ count: 1, limitMs });
   const long = textThreads({ count, limitMs });
   const inThread = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
-    (input.body.length <= longestQuick ? quick : long).run(name, input);
+    (lengthOf(input) <= longestQuick ? quick : long).run(name, input);
   const doWork = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
     refusing<TextTasks[Name]['output']>(() =>
-      input.body.length <= longestAtOnce ? textWork[name](input) : inThread(name, input),
+      lengthOf(input) <= longestAtOnce ? textWork[name](input) : inThread(name, input),
     );
 
   return {
@@ -64,11 +67,16 @@ export function openTextDesk({ heldWords = [], limitMs = 5_000, threads: count =
         return doWork('renderPlain', { body });
       }
     },
+    compare: ({ after, ...texts }) => doWork('compare', { ...texts, body: after }),
     words: (input) => doWork('words', input),
     async close() {
       await Promise.all([quick.close(), long.close()]);
     },
   };
+}
+
+function lengthOf({ body, before = '' }: { body: string; before?: string }): number {
+  return body.length + before.length;
 }
 
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { createHighlight } from '../markdown/highlight.ts';
 import { renderBody } from '../markdown/render.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import { type PostWords, postWords, type SearchablePost } from '../search/post-words.ts';
+import { type Comparison, compareTexts, type TextsToCompare } from './compare.ts';
 
 /** The kinds of work on a text: what each takes, and what it gives. */
 export interface TextTasks {
@@ -16,6 +17,8 @@ export interface TextTasks {
   render: { input: { body: string }; output: string };
   /** HTML with plain code. */
   renderPlain: { input: { body: string }; output: string };
+  /** How a text differs from the one before it; `body` is the one after. */
+  compare: { input: Omit<TextsToCompare, 'after'> & { body: string }; output: Comparison };
   /** What a post is found by, and the beginning of its plain text. */
   words: { input: Omit<SearchablePost, 'plain'> & { body: string }; output: FoundBy };
 }
@@ -46,6 +49,7 @@ export const textWork: Work = {
   judge: ({ heldWords, ...text }) => judgeByRules(text, { heldWords }),
   render: ({ body }) => renderBody(body, createHighlight()),
   renderPlain: ({ body }) => renderBody(body),
+  compare: ({ body, ...texts }) => compareTexts({ ...texts, after: body }),
   words({ body, ...post }) {
     const plain = plainTextOf(body);
     return { words: postWords({ ...post, plain }), plain: plain.slice(0, shownPlain).toWellFormed() };

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
+import { listedPostAnswer } from '../answers/post-answer.ts';
+import { listedPost, nextCursor } from '../answers/shapes.ts';
+import { statuses } from '../post.ts';
+import { operation } from '../posting.ts';
+import { countByStatus, listOwnPosts as listStored, wordsOf } from '../storage/read-posts.ts';
+import { cursorField } from './fields.ts';
+
+const count = z.int();
+
+export const listOwnPosts = operation({
+  name: 'list_own_posts',
+  summary: 'List your posts with what the editors wrote to you, the last changed first; find them by what is in them.',
+  effect: 'read',
+  who: 'posts:read',
+  input: z.object({
+    status: z.enum(statuses).optional().describe('Only posts in this state'),
+    q: z.string().max(200).optional().describe('Words that are all in the title or the text'),
+    limit: z.int().min(1).max(100).default(20),
+    cursor: cursorField,
+  }),
+  output: z.object({
+    posts: z.array(listedPost.extend({ note: z.string().nullable() })),
+    counts: z
+      .object({ draft: count, published: count, held: count, hidden: count })
+      .describe('All posts by their state, whatever is looked for'),
+    next_cursor: nextCursor,
+  }),
+  refusals: admissionRefusals.scope,
+
+  async handle({ input, caller, refuse }, deps) {
+    const { status = null, q = '', limit } = input;
+    const words = wordsOf(q);
+    const list = `own posts ${caller.id} ${status} ${JSON.stringify(words)}`;
+    const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
+    if (input.cursor !== undefined && sent === null) {
+      return refuse('invalid_request', 'cursor must be the next_cursor of the page before; start without one.', {
+        about: 'cursor',
+      });
+    }
+    const after = sent && { time: Number(sent[0]), id: String(sent[1]) };
+    const [rows, counts] = await Promise.all([
+      listStored(deps.reading, caller.id, { status, words, after, limit: limit + 1 }),
+      countByStatus(deps.reading, caller.id),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      posts: page.map((row) => ({ ...listedPostAnswer(row, caller.username, deps), note: row.note })),
+      counts,
+      next_cursor: rows.length > limit && last ? deps.cursors.make([last.updated_at, last.id], list) : null,
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
+import { fullPostAnswer } from '../answers/post-answer.ts';
+import { fullPost, warningShape } from '../answers/shapes.ts';
+import { mediaPaths } from '../markdown/media-path.ts';
+import { noSuchPost, ownPost } from '../own-post.ts';
+import { operation } from '../posting.ts';
+import { findOwnImages } from '../storage/image-uses.ts';
+import { findRevision } from '../storage/revisions.ts';
+import { idField } from './fields.ts';
+
+export const readOwnPost = operation({
+  name: 'read_own_post',
+  summary:
+    'Get a post of yours as you go on with it: what was taken out when it was last saved, what the editors wrote.',
+  effect: 'read',
+  who: 'posts:read',
+  input: z.object({ id: idField }),
+  output: z.object({
+    post: fullPost,
+    note: z.string().nullable().describe('What an editor wrote to the author'),
+    warnings: z.array(warningShape).describe('What was taken out of the body that was sent last'),
+  }),
+  refusals: [...admissionRefusals.scope, 'not_found'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+    const last = await findRevision(deps.reading, post.id, post.text_version);
+    const sent = last?.sent ?? post.body;
+    const { warnings } =
+      sent === post.body
+        ? { warnings: [] }
+        : await deps.text.prepare({
+            title: post.title,
+            body: sent,
+            ownImages: await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime()),
+          });
+    const answer = fullPostAnswer(post, post.body, caller.username, deps);
+    return { post: answer, note: post.note, warnings: [...warnings] };
+  },
+});

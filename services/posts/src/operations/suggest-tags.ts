@@ -1,0 +1,19 @@
+import { noInput } from '@kairan/operation';
+import { z } from 'zod';
+import { admissionRefusals } from '../admissions.ts';
+import { operation } from '../posting.ts';
+import { tagsInUse } from '../storage/tags-in-use.ts';
+
+export const suggestTags = operation({
+  name: 'suggest_tags',
+  summary: 'List tags of published posts and of your own, those used most first.',
+  effect: 'read',
+  who: 'posts:read',
+  input: noInput,
+  output: z.object({ tags: z.array(z.string()) }),
+  refusals: admissionRefusals.scope,
+
+  async handle({ caller }, { reading }) {
+    return { tags: await tagsInUse(reading, caller.id) };
+  },
+});

@@ -1,0 +1,32 @@
+import type { Queries } from '@kairan/database/open';
+import { tagsOf } from './post-row.ts';
+import { tagKey } from './write-post.ts';
+
+/** So many of the latest posts are looked at, published ones of everyone and all of the user's own. */
+const looked = { published: 1_000, own: 200 };
+const most = 200;
+
+/** Tags as they are written most often, at most 200, those of most posts first. */
+export async function tagsInUse(db: Queries, userId: number): Promise<string[]> {
+  const published = await db.all<{ tags: string }>(
+    "SELECT tags FROM posts WHERE status = 'published' ORDER BY published_at DESC, id DESC LIMIT ?",
+    [looked.published],
+  );
+  const own = await db.all<{ tags: string }>(
+    'SELECT tags FROM posts WHERE user_id = ? ORDER BY updated_at DESC, id DESC LIMIT ?',
+    [userId, looked.own],
+  );
+  const spellings = new Map<string, Map<string, number>>();
+  for (const tag of [...published, ...own].flatMap(tagsOf)) {
+    const counts = spellings.get(tagKey(tag)) ?? new Map<string, number>();
+    spellings.set(tagKey(tag), counts.set(tag, (counts.get(tag) ?? 0) + 1));
+  }
+  return [...spellings.values()]
+    .map((counts) => {
+      const [[spelling] = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one);
+      return { spelling, uses: [...counts.values()].reduce((sum, count) => sum + count, 0) };
+    })
+    .sort((one, other) => other.uses - one.uses || (one.spelling < other.spelling ? -1 : 1))
+    .slice(0, most)
+    .map(({ spelling }) => spelling);
+}
