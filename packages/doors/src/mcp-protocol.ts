@@ -22,7 +22,7 @@ const passedOn = [versionHeader, 'mcp-method', 'mcp-name'];
 
 /**
  * The protocol layer: specification 2026-07-28 and, on the same address, the revisions of 2025 with or without `initialize`.
- * Nothing is kept between requests, and no answer is a stream.
+ * Nothing is kept between requests, and no answer stays open: a subscription is over at once, as nothing ever changes.
  * @param report takes what went wrong in the layer itself
  */
 export function mcpProtocol(servers: McpServers, report: (fault: unknown) => void): McpProtocol {

@@ -280,6 +280,23 @@ describe('messages', () => {
     assert.equal(list.json.result?.['cacheScope'], 'public');
     assert.equal(list.json.result?.['resultType'], 'complete');
   });
+
+  test('a subscription is told that nothing is sent, and is over', async () => {
+    const method = 'subscriptions/listen';
+    const notifications = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
+    const headers = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': method };
+    const { status, body } = await trial.send({
+      method: 'POST',
+      headers: { ...authorized, ...json, ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { notifications, ...modern } }),
+    });
+    assert.equal(status, 200);
+    const events = (await new Response(body).text()).matchAll(/^data: (.*)$/gm);
+    const [granted, over, ...more] = [...events].map(([, data = '']) => JSON.parse(data));
+    assert.deepEqual(granted.params.notifications, {});
+    assert.equal(over.result.resultType, 'complete');
+    assert.deepEqual(more, []);
+  });
 });
 
 describe('tools', () => {
