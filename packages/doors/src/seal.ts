@@ -6,11 +6,12 @@ const stone = 'M3.2 2.3 28.9 1.8 30.1 29.2 2 30.2Z';
 /**
  * The mark of a service: a vermilion seal with its sign cut into it, as an inline picture that takes the page's colours
  * (`.seal` in `basePageStyle`). What it says stands beside it in words, so it is hidden from screen readers.
+ * Its attributes are in small letters, as in all our HTML: parsers know `viewbox` by it.
  * @param sign the lines of the sign, SVG path data on a field of 32 by 32
  */
 export function seal(sign: string): Html {
   return new Html(
-    `<svg class="seal" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><path d="${stone}"/><path d="${sign}"/></svg>`,
+    `<svg class="seal" viewbox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><path d="${stone}"></path><path d="${sign}"></path></svg>`,
   );
 }
 

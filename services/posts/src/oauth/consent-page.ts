@@ -97,7 +97,7 @@ export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Pa
       headers,
       // What was asked cannot be asked again in another language.
       languages: html``,
-      main: html`<div class="fault"><p class="hint">${status}</p>
+      main: html`<div class="fault"><p class="stamp">${status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
 ${!more ? '' : html`<p class="hint">${isolated(more)}</p>`}

@@ -2,6 +2,7 @@ import { Html, html } from '@kairan/doors/html';
 import { languageCookie } from '@kairan/doors/language';
 import { type Page, pagePolicy } from '@kairan/doors/page-response';
 import { plainLine } from '@kairan/doors/page-texts';
+import { seal, sealIcon } from '@kairan/doors/seal';
 import { languages } from '../vulnerability.ts';
 import { messages } from './messages/messages.ts';
 import { pageStyle } from './style.ts';
@@ -23,10 +24,8 @@ export interface Content {
 
 const policy = pagePolicy(pageStyle, ['img-src data:', "form-action 'self'"]);
 
-/** A shield, as a picture within the page, so that browsers ask for no other. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M8 1 2 3.5V8c0 3.5 2.5 6 6 7 3.5-1 6-3.5 6-7V3.5z" fill="#0f6b4f"/><circle cx="8" cy="7.5" r="2.5" fill="none" stroke="#fff" stroke-width="1.5"/></svg>',
-)}`;
+/** A shield with a crack in it. */
+const sign = 'M16 6.4 24 9.2V16c0 4.6-3.2 8-8 9.8-4.8-1.8-8-5.2-8-9.8V9.2ZM16.8 11.4 14 15.8h4L15.2 20.4';
 
 /** NVD's terms of use want this sentence on every product that uses its API, in these words. */
 const nvdNotice = 'This product uses data from the NVD API but is not endorsed or certified by the NVD.';
@@ -45,13 +44,13 @@ export function framed(visit: Visit, content: Content): Page {
 <meta name="description" content="${plainLine(content.description)}">
 <meta name="color-scheme" content="light dark">
 ${listed ? addresses(visit) : html`<meta name="robots" content="noindex">`}
-<link rel="icon" href="${icon}">
+<link rel="icon" href="${sealIcon(sign)}">
 <style>${new Html(pageStyle)}</style>
 </head>
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header class="top"><div class="wide">
-<a class="brand" href="${hrefOf(visit, '/')}">${words.site}</a>
+<a class="brand" href="${hrefOf(visit, '/')}">${seal(sign)}${words.site}</a>
 ${searchable ? searchField(visit) : ''}
 <nav aria-label="${words.navigation}"><ul>
 <li><a href="${hrefOf(visit, '/')}">${words.list}</a></li>

@@ -10,7 +10,7 @@ ${body}</section>
 
 /** A table that scrolls by itself where the screen is narrower than it, so that the page never does. */
 export function table(labelledBy: string, heads: readonly string[], rows: readonly Html[]): Html {
-  return html`<div class="scroll" role="region" aria-labelledby="${labelledBy}" tabindex="0"><table>
+  return html`<div class="scroll" role="group" aria-labelledby="${labelledBy}" tabindex="0"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>
 ${rows}</tbody></table></div>`;

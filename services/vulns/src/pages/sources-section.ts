@@ -9,7 +9,7 @@ export function sourcesSection(rows: readonly SourceRow[], visit: Visit): Html {
   const { sources } = visit.words;
   return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">${sources.title}</h2>
 <p>${sources.intro}</p>
-<div class="scroll" role="region" aria-labelledby="sources-title" tabindex="0"><table>
+<div class="scroll" role="group" aria-labelledby="sources-title" tabindex="0"><table>
 <thead><tr><th scope="col">${sources.name}</th><th scope="col">${sources.status}</th><th scope="col">${sources.lastSuccess}</th><th scope="col" class="number">${sources.records}</th><th scope="col">${sources.licence}</th></tr></thead>
 <tbody>
 ${rows.map((row) => source(row, visit))}</tbody></table></div></section>`;

@@ -3,25 +3,23 @@ import { basePageStyle } from '@kairan/doors/page-style';
 /** The look of the pages: one column on a phone, facts beside the text on wide screens, light and dark. */
 export const pageStyle = `${basePageStyle}
 :root {
-  --critical: #8c1d18; --on-critical: #ffffff; --high: #ab4207; --on-high: #ffffff;
-  --medium: #fbe6a6; --on-medium: #503c00; --low: #d8e9fb; --on-low: #0f4379;
-  --calm: #e7ebef; --on-calm: #3c4653; --alarm: #8c1d18; --alarm-soft: #fdeceb;
+  --critical: #8c1d18; --on-critical: #fdfbf7; --high: #a8430a; --on-high: #fdfbf7;
+  --medium: #f6e0a0; --on-medium: #503c00; --low: #dbe5f2; --on-low: #173f73;
+  --calm: #e9e3d7; --on-calm: #4b443a; --alarm: #8c1d18; --alarm-soft: #fae9e4;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --critical: #ff9c94; --on-critical: #3b0806; --high: #ffb27d; --on-high: #3a1700;
     --medium: #57450c; --on-medium: #ffe9a3; --low: #173b5f; --on-low: #d2e7ff;
-    --calm: #2b343f; --on-calm: #cdd6e0; --alarm: #ffa59d; --alarm-soft: #3a1b19;
+    --calm: #38332b; --on-calm: #ddd5c7; --alarm: #ffa59d; --alarm-soft: #3a1b19;
   }
 }
 .references, .active ul { list-style: none; }
 bdi span { white-space: nowrap; }
-.languages { margin-left: auto; }
-.languages [aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 .quick { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
 header.top search { flex: 1 1 16rem; max-width: 26rem; }
 summary { cursor: pointer; padding: .3rem 0; }
-.find { background: var(--soft); border: 1px solid var(--line); border-radius: .6rem; padding: 1rem; margin-bottom: 1.5rem; }
+.find { background: var(--soft); padding: 1.1rem 1.25rem; margin-bottom: 1.75rem; }
 .find label, .find legend { display: block; font-weight: 600; font-size: .9rem; padding: 0 0 .2rem; }
 .find .words label { font-size: 1rem; }
 .line { display: flex; gap: .5rem; }
@@ -35,7 +33,7 @@ fieldset { grid-column: 1 / -1; border: 0; margin: 0; padding: 0; min-width: 0; 
 .active { margin-top: .75rem; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; }
 .active p { margin: 0; font-size: .9rem; }
 .active ul { display: flex; flex-wrap: wrap; gap: .4rem; min-width: 0; }
-.active a { display: inline-block; padding: .2rem .6rem; border: 1px solid var(--edge); border-radius: 1rem; background: var(--page); text-decoration: none; overflow-wrap: anywhere; }
+.active a { display: inline-block; padding: .2rem .6rem; border: 1px solid var(--edge); border-radius: 2px; background: var(--page); text-decoration: none; overflow-wrap: anywhere; }
 .clear { margin: .75rem 0 0; }
 @supports selector(::details-content) {
   @media (min-width: 48rem) {
@@ -45,10 +43,10 @@ fieldset { grid-column: 1 / -1; border: 0; margin: 0; padding: 0; min-width: 0; 
 }
 
 .totals { margin-bottom: 1.75rem; }
-.totals dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: .75rem; margin-bottom: .35rem; }
-.totals dl > div { border: 1px solid var(--line); border-radius: .6rem; padding: .6rem .8rem; display: flex; flex-direction: column; justify-content: space-between; }
+.totals dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: .75rem 1.5rem; margin-bottom: .35rem; }
+.totals dl > div { border-top: 2px solid var(--text); padding: .5rem 0; display: flex; flex-direction: column; justify-content: space-between; }
 .totals dt { color: var(--quiet); font-size: .875rem; line-height: 1.35; }
-.totals dd { font-size: 1.5rem; font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums; }
+.totals dd { font-family: var(--serif); font-size: 1.7rem; font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums; }
 .rows > li { border-top: 1px solid var(--line); padding: 1rem 0; }
 .rows h3 a { text-decoration: none; }
 .rows h3 a:hover { text-decoration: underline; }
@@ -57,7 +55,7 @@ fieldset { grid-column: 1 / -1; border: 0; margin: 0; padding: 0; min-width: 0; 
 .id { font-variant-numeric: tabular-nums; color: var(--quiet); font-weight: 600; margin: 0; }
 .figure { font-variant-numeric: tabular-nums; font-weight: 600; font-size: .9rem; }
 .when { color: var(--quiet); font-size: .9rem; }
-.badge { display: inline-block; border-radius: .3rem; padding: .05rem .5rem; font-size: .85rem; font-weight: 600; line-height: 1.55; background: var(--calm); color: var(--on-calm); white-space: nowrap; }
+.badge { display: inline-block; border-radius: 2px; padding: .05rem .5rem; font-size: .85rem; font-weight: 600; line-height: 1.55; background: var(--calm); color: var(--on-calm); white-space: nowrap; }
 .badge.critical { background: var(--critical); color: var(--on-critical); }
 .badge.high { background: var(--high); color: var(--on-high); }
 .badge.medium { background: var(--medium); color: var(--on-medium); }
@@ -72,8 +70,8 @@ section + section, .sections > section + section { margin-top: 2rem; }
 .about { max-width: 62rem; margin-bottom: 1.5rem; }
 .about h1 { margin: .1rem 0 .5rem; }
 .lead { font-size: 1.0625rem; margin: .75rem 0 .25rem; }
-.note { border-left: 4px solid var(--edge); background: var(--soft); padding: .6rem .9rem; margin: .75rem 0; }
-.facts { background: var(--soft); border: 1px solid var(--line); border-radius: .6rem; padding: 1rem; margin-bottom: 1.5rem; }
+.note { border-left: 3px solid var(--edge); background: var(--soft); padding: .6rem .9rem; margin: .75rem 0; }
+.facts { background: var(--soft); padding: 1.1rem 1.25rem; margin-bottom: 1.5rem; }
 .facts h2 { font-size: 1.05rem; }
 .facts p { margin: .75rem 0 0; }
 .facts dl > div { padding: .4rem 0; border-top: 1px solid var(--line); }
