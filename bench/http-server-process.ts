@@ -1,6 +1,6 @@
 /**
  * The server process of the HTTP claims: the service, and beside it the same server with nothing but ready texts, which are
- * what the service answers at the same address.
+ * what the service answers at the same address, or of a size that is asked for.
  */
 import { parseArgs } from 'node:util';
 import { openLog } from '@kairan/server/log';
@@ -8,13 +8,14 @@ import { listen } from '@kairan/server/serve';
 import { serve } from '../services/vulns/src/serve.ts';
 import { vulnsSettings } from '../services/vulns/src/settings.ts';
 import { type Ports, processorPath } from './http-server.ts';
+import { sizedText } from './sized-text.ts';
 
 const { values } = parseArgs({ options: { database: { type: 'string' } } });
 const settings = vulnsSettings({
   VULNS_DATABASE_URL: `sqlite:${values.database}`,
   VULNS_PORT: '0',
   VULNS_SYNC: 'off',
-  VULNS_LIMITS: 'anonymous=999999999',
+  VULNS_LIMITS: 'anonymous=999999999,authenticated=999999999',
   DEMO: '0',
   LOG_LEVEL: 'error',
 });
@@ -34,7 +35,7 @@ const ready = await listen({
 });
 
 async function learn(target: string): Promise<Response> {
-  const text = await (await fetch(`${service.baseUrl}${target}`)).text();
+  const text = sizedText(target) ?? (await (await fetch(`${service.baseUrl}${target}`)).text());
   texts.set(target, text);
   return answer(text);
 }

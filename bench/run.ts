@@ -35,7 +35,7 @@ console.log(tableOf(figures));
 function vulnsClaims(): Claims {
   const { corpus, database, work, size, only } = benchOptions();
   return {
-    files: filesOf(['load', 'list', 'http', 'reads-during-load'], '.'),
+    files: filesOf(['load', 'list', 'http', 'mcp', 'reads-during-load'], '.'),
     only,
     arguments: ['--corpus', corpus, '--database', database, '--work', work, '--size', String(size)],
   };
@@ -44,7 +44,7 @@ function vulnsClaims(): Claims {
 function postsClaims(args: string[]): Claims {
   const { work, posts, size, only } = postsBenchOptions(args);
   return {
-    files: filesOf(['requests', 'page', 'reads-during-publish', 'texts', 'images', 'upload-memory'], './posts'),
+    files: filesOf(['requests', 'mcp', 'page', 'reads-during-publish', 'texts', 'images', 'upload-memory'], './posts'),
     only,
     arguments: ['--work', work, '--posts', String(posts), '--size', String(size)],
   };

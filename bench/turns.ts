@@ -3,10 +3,10 @@ import { percentilesOf } from './percentiles.ts';
 
 /** Connections over which servers are asked. */
 export const connections = 12;
-/** The two are measured in turns, so that what else the machine does befalls both. */
+/** They are measured in turns, so that what else the machine does befalls all of them. */
 const turns = 4;
 
-/** One of two servers in the same process. */
+/** One of several servers, or of several requests to one, in the same process. */
 export interface Side {
   port: number;
   /** The next request. */
@@ -27,24 +27,23 @@ export interface SideSum {
 }
 
 /**
- * Measures two servers in turns, after one turn each that does not count.
- * @param processor Seconds of processor that the process of both has used so far.
+ * Measures several in turns, after one turn each that does not count.
+ * @param processor Seconds of processor that the process of all has used so far.
+ * @returns what each gave, in the same order
  */
-export async function inTurns(
-  sides: readonly [Side, Side],
+export async function inTurns<const Sides extends readonly Side[]>(
+  sides: Sides,
   { seconds, processor }: { seconds: number; processor: () => Promise<number> },
-): Promise<[SideSum, SideSum]> {
-  const measured = sides.map((side) => measuring(side, seconds, processor)) as [Measuring, Measuring];
+): Promise<{ [I in keyof Sides]: SideSum }> {
+  const measured = sides.map((side) => measuring(side, seconds, processor));
   for (let i = 0; i <= turns; i++) {
     for (const side of measured) {
       await side.turn();
       if (i === 0) side.forget();
     }
   }
-  return [measured[0].sum(), measured[1].sum()];
+  return measured.map((side) => side.sum()) as { [I in keyof Sides]: SideSum };
 }
-
-type Measuring = ReturnType<typeof measuring>;
 
 function measuring({ port, next }: Side, seconds: number, processor: () => Promise<number>) {
   let times: number[] = [];

@@ -1,6 +1,6 @@
 /**
  * The server process of the claims about requests: the service, and beside it plain Hono on a store of its own and a server
- * with nothing but ready texts, which are what the service answers at the same address.
+ * with nothing but ready texts, which are what the service answers at the same address, or of a size that is asked for.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { openLog } from '@kairan/server/log';
 import { listen } from '@kairan/server/serve';
 import { serve } from '../../services/posts/src/serve.ts';
 import { postsSettings } from '../../services/posts/src/settings.ts';
+import { sizedText } from '../sized-text.ts';
 import { plainHono } from './plain-hono.ts';
 import { type PostsPorts, processorPath } from './server.ts';
 
@@ -45,11 +46,14 @@ const ready = await listen({
 });
 
 async function learn(target: string): Promise<Response> {
-  const text = await (
-    await fetch(`${service.baseUrl}${target}`, { headers: { 'Accept-Encoding': 'identity' } })
-  ).bytes();
+  const sized = sizedText(target);
+  const text = sized === null ? await answerOf(target) : new TextEncoder().encode(sized);
   texts.set(target, text);
   return answer(text);
+}
+
+async function answerOf(target: string): Promise<Uint8Array<ArrayBuffer>> {
+  return (await fetch(`${service.baseUrl}${target}`, { headers: { 'Accept-Encoding': 'identity' } })).bytes();
 }
 
 function answer(text: Uint8Array<ArrayBuffer>): Response {

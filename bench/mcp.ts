@@ -1,0 +1,103 @@
+/** Claim: tools of the vulnerability service come over MCP at a fair share of the rate of the same operation over REST. */
+import { createMcpClient, listMcpClients, revokeMcpClient } from '../packages/accounts/src/mcp-client.ts';
+import { addUser, findUser } from '../packages/accounts/src/user.ts';
+import { openStore } from '../services/vulns/src/storage/open-store.ts';
+import { mcpClientKind } from '../services/vulns/src/tokens.ts';
+import { printFigures } from './figures.ts';
+import { startHttpServer } from './http-server.ts';
+import { type McpCase, mcpFigures } from './mcp-figures.ts';
+import { benchOptions } from './options.ts';
+import { random } from './random.ts';
+import { allCves } from './store-words.ts';
+
+/** How many vulnerabilities are looked at for the packages they name. */
+const lookedAt = 300;
+
+const { database, size } = benchOptions();
+const numbers = random(4401);
+const cves = allCves(database);
+const headers = await newClient();
+const server = await startHttpServer(database, 0);
+const rest = `http://127.0.0.1:${server.service}`;
+const list = '/api/v1/vulnerabilities';
+const languages = ['en', 'ja', 'fr'];
+const packages = await namedPackages();
+
+/** Filters that change nothing and that nobody sent before, so that no answer is kept from before. */
+let moment = Date.UTC(2040, 0, 1);
+const newest = () => ({ lang: 'en', limit: 10, published_to: new Date(moment++).toISOString() });
+const search = () => {
+  const { lang, limit, published_to } = newest();
+  return `${list}?lang=${lang}&limit=${limit}&published_to=${published_to}`;
+};
+
+const cases: McpCase[] = [
+  {
+    tool: 'get_vulnerability',
+    call: () => ({ headers, arguments: { cve: numbers.pick(cves), lang: numbers.pick(languages) } }),
+    rest: () => `${list}/${numbers.pick(cves)}?lang=${numbers.pick(languages)}`,
+  },
+  {
+    tool: 'search_vulnerabilities',
+    call: () => ({ headers, arguments: newest() }),
+    rest: search,
+  },
+  {
+    tool: 'check_package',
+    call: () => ({ headers, arguments: { ...numbers.pick(packages), lang: numbers.pick(languages) } }),
+    beside: 'search over REST, which has no such operation',
+    rest: search,
+  },
+];
+const figures = await mcpFigures(server, { cases, headers, seconds: Math.min(0.5 + size / 2, 4) });
+server.stop();
+printFigures(figures);
+
+/** Makes the one MCP client of the user `bench`. @returns the headers of its credential */
+async function newClient(): Promise<Record<string, string>> {
+  const store = await openStore(`sqlite:${database}`);
+  const user = (await findUser(store, 'bench')) ?? (await addUser(store, { username: 'bench' }));
+  if ('refused' in user) throw new Error(user.says);
+  for (const { id } of await listMcpClients(store, user.id)) await revokeMcpClient(store, user.id, id);
+  const client = await createMcpClient(store, { userId: user.id, name: 'bench', limit: 1, ...mcpClientKind });
+  if ('refused' in client) throw new Error(client.says);
+  await store.close();
+  return { 'X-Mcp-Client-Id': client.id, 'X-Mcp-Client-Secret': client.secret };
+}
+
+/** Packages that vulnerabilities name, each with a version that one is fixed in or begins with. */
+async function namedPackages(): Promise<{ ecosystem: string; name: string; version: string }[]> {
+  const found: { ecosystem: string; name: string; version: string }[] = [];
+  let page: Page = { data: [], pagination: { next_cursor: null } };
+  for (let seen = 0; seen < lookedAt; seen += page.data.length) {
+    const { next_cursor: cursor } = page.pagination;
+    page = await answerOf(`${list}?source=osv&limit=100${cursor === null ? '' : `&cursor=${cursor}`}`);
+    for (const { id } of page.data) {
+      const { data } = await answerOf<Detail>(`${list}/${id}`);
+      for (const { ecosystem, name, ranges } of data.packages) {
+        const version = ranges[0]?.fixed ?? ranges[0]?.introduced;
+        if (version) found.push({ ecosystem, name, version });
+      }
+    }
+    if (page.pagination.next_cursor === null) break;
+  }
+  if (found.length === 0) throw new Error('No vulnerability of OSV in this store names a package.');
+  return found;
+}
+
+interface Page {
+  data: { id: string }[];
+  pagination: { next_cursor: string | null };
+}
+
+interface Detail {
+  data: {
+    packages: { ecosystem: string; name: string; ranges: { introduced: string | null; fixed: string | null }[] }[];
+  };
+}
+
+async function answerOf<T = Page>(target: string): Promise<T> {
+  const answer = await fetch(`${rest}${target}`);
+  if (!answer.ok) throw new Error(`Not the answer that was hoped for: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
