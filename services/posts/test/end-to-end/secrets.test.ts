@@ -27,12 +27,16 @@ onEachDatabase('secrets that people and programs send', (t) => {
     const added = await machine.run(['user', 'add', 'aoi', '--password-stdin'], {}, `${password}\n`);
     assert.equal(added.code, 0, added.stderr);
     const made = await machine.run(['token', 'add', 'aoi', '--name', 'ci']);
+    await machine.run(['user', 'add', 'mio']);
+    const reset = await machine.run(['user', 'reset', 'mio']);
     const service = await machine.serve();
     const store = await t.open(url);
     const secrets = new Map([
       ['password', password],
       ['wrong password', `wrong ${randomBytes(9).toString('hex')}`],
       ['access token of the command line', made.stdout.trim()],
+      ['link', new URL(reset.stdout.trim()).searchParams.get('token') ?? assert.fail(reset.stdout)],
+      ['password chosen by the link', `tsuki ${randomBytes(9).toString('hex')}`],
       ['bad token', `kpat_${randomBytes(30).toString('hex')}`],
       ['session that there is not', randomBytes(32).toString('base64url')],
     ]);
@@ -55,6 +59,10 @@ onEachDatabase('secrets that people and programs send', (t) => {
       keep('access token of the account page', /kpat_\w{49}/.exec(await own.text())?.[0]);
       const wrong = secret('wrong password');
       if (round === 'well') await send('/account/password', { present: wrong, new_password: `${wrong} too` });
+
+      await browser.ask(`${service.url}/account/link?token=${secret('link')}`);
+      const chosen = round === 'well again' ? secret('password chosen by the link') : 'short';
+      await new Browser().send(`${service.url}/account/link`, { token: secret('link'), new_password: chosen });
 
       const { json: client } = await register(service.url, { client_secret: secret('bad token') });
       const asked = authorizationRequest(service.url, String(client['client_id'] ?? knownClient));
@@ -99,12 +107,16 @@ onEachDatabase('secrets that people and programs send', (t) => {
       ['session', 'code', 'refresh token', 'second refresh token'].every((name) => secrets.has(`${name}, well`)),
     );
     const stored = await bytesOf(t, url, store);
-    for (const table of ['oauth_items', 'sessions', 'access_tokens', 'users']) {
+    for (const table of ['oauth_items', 'sessions', 'access_tokens', 'account_links', 'users']) {
       await store.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
       await walk(`without ${table}`);
       await store.exec(`ALTER TABLE ${table}_away RENAME TO ${table}`);
     }
     await walk('well again');
+    const mio = await store.get<{ password_hash: string | null }>(
+      "SELECT password_hash FROM users WHERE username = 'mio'",
+    );
+    assert.match(mio?.password_hash ?? '', /^\$argon2id\$/, 'the link was used');
     const { stdout, stderr } = await service.stop();
     assert.ok(stderr.split('\n').filter((line) => line.includes('"a request failed"')).length >= 10, 'it went wrong');
     const everything = [stored, await bytesOf(t, url, store)];
