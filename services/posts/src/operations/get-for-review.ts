@@ -8,27 +8,32 @@ import { findForPreview } from '../storage/reading.ts';
 import { findReview } from '../storage/reviews.ts';
 import { revisionAt } from '../storage/revisions.ts';
 
+const output = z.object({
+  post: listedPost.extend({ body_markdown: z.string(), author: z.string().describe('User name, with @') }),
+  note: z.string().nullable().describe('What an editor wrote to the author last'),
+  review: z
+    .object({
+      held_at: z.iso.datetime(),
+      unchecked: z.boolean(),
+      reasons: z.array(z.object({ rule: z.string(), says: z.string() })),
+    })
+    .nullable(),
+  before: z
+    .object({ version: z.number(), title: z.string(), body_markdown: z.string() })
+    .nullable()
+    .describe('Title and body as they were public last, before this version; null where they never were'),
+});
+
+/** A post as an editor looks at it. */
+export type ForReview = z.output<typeof output>;
+
 export const getForReview = editorialOperation({
   name: 'get_for_review',
   summary: "Show anyone's post to an editor: its text, what the check said, and the text that was public last.",
   effect: 'read',
   who: 'editor',
   input: z.object(postInput),
-  output: z.object({
-    post: listedPost.extend({ body_markdown: z.string(), author: z.string().describe('User name, with @') }),
-    note: z.string().nullable().describe('What an editor wrote to the author last'),
-    review: z
-      .object({
-        held_at: z.iso.datetime(),
-        unchecked: z.boolean(),
-        reasons: z.array(z.object({ rule: z.string(), says: z.string() })),
-      })
-      .nullable(),
-    before: z
-      .object({ version: z.number(), title: z.string(), body_markdown: z.string() })
-      .nullable()
-      .describe('Title and body as they were public last, before this version; null where they never were'),
-  }),
+  output,
   refusals: ['not_found'],
 
   async handle({ input: { id }, refuse }, { store, keys, baseUrl }) {

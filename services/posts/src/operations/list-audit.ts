@@ -8,6 +8,25 @@ import { listAuditLines } from '../storage/audit-log.ts';
 /** Lines on a page. */
 const perPage = 50;
 
+const output = z.object({
+  lines: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      action: z.enum(auditedActions),
+      by: z.string().nullable().describe('User name, with @; null: the operator, or the service itself'),
+      door: z.enum(['web', 'api', 'mcp', 'cli']),
+      client: z.string().nullable(),
+      post: z.string().nullable(),
+      title: z.string().nullable().describe("The post's title now; null where it was deleted"),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+    }),
+  ),
+  next_cursor: nextCursor,
+});
+
+/** Lines of the audit log, a page of them. */
+export type AuditPage = z.output<typeof output>;
+
 export const listAudit = editorialOperation({
   name: 'list_audit',
   summary: 'List what was done to posts, users and the site, the newest first.',
@@ -27,21 +46,7 @@ export const listAudit = editorialOperation({
       .describe('Only what this user did'),
     cursor: z.coerce.number().int().positive().optional().describe('next_cursor of the page before'),
   }),
-  output: z.object({
-    lines: z.array(
-      z.object({
-        at: z.iso.datetime(),
-        action: z.enum(auditedActions),
-        by: z.string().nullable().describe('User name, with @; null: the operator, or the service itself'),
-        door: z.enum(['web', 'api', 'mcp', 'cli']),
-        client: z.string().nullable(),
-        post: z.string().nullable(),
-        title: z.string().nullable().describe("The post's title now; null where it was deleted"),
-        details: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-      }),
-    ),
-    next_cursor: nextCursor,
-  }),
+  output,
 
   async handle({ input }, { store }) {
     const { action, post: postId, username, cursor = Number.MAX_SAFE_INTEGER } = input;

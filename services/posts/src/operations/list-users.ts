@@ -7,6 +7,27 @@ import { listUsers as usersOf } from '../storage/user-list.ts';
 /** Users on a page. */
 const perPage = 50;
 
+const output = z.object({
+  users: z.array(
+    z.object({
+      username: z.string(),
+      display_name: z.string(),
+      role: z.enum(['author', 'editor']),
+      finished: z.boolean(),
+      suspended_at: z.iso.datetime().nullable(),
+      suspended_reason: z.string().nullable(),
+      created_at: z.iso.datetime(),
+      published: z.number(),
+      held: z.number(),
+      hidden: z.number(),
+    }),
+  ),
+  next_cursor: nextCursor,
+});
+
+/** Users, a page of them. */
+export type UserList = z.output<typeof output>;
+
 export const listUsers = editorialOperation({
   name: 'list_users',
   summary: 'List the users by name, with what they have published.',
@@ -27,23 +48,7 @@ export const listUsers = editorialOperation({
       .optional()
       .describe('next_cursor of the page before'),
   }),
-  output: z.object({
-    users: z.array(
-      z.object({
-        username: z.string(),
-        display_name: z.string(),
-        role: z.enum(['author', 'editor']),
-        finished: z.boolean(),
-        suspended_at: z.iso.datetime().nullable(),
-        suspended_reason: z.string().nullable(),
-        created_at: z.iso.datetime(),
-        published: z.number(),
-        held: z.number(),
-        hidden: z.number(),
-      }),
-    ),
-    next_cursor: nextCursor,
-  }),
+  output,
 
   async handle({ input: { q = '', only, cursor } }, { store }) {
     const rows = await usersOf(store, { q, only }, { after: cursor ?? '', limit: perPage + 1 });

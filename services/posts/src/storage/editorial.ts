@@ -1,20 +1,24 @@
 import type { Database, Queries } from '@kairan/database/open';
+import { queueMail } from '@kairan/mail/outbox';
 import type { Reason } from '../posting.ts';
-import { type AuditedAction, writeAudit } from './audit.ts';
+import { writeAudit } from './audit.ts';
 import { type Actor, type PostRow, postColumns } from './post-row.ts';
 import { findPost } from './read-posts.ts';
 import { changePost, type PostChange, PostChanged } from './write-post.ts';
 
+/** What editors decide about a post; its author is told of each. */
+export type EditorsAction = 'approve' | 'return' | 'hide' | 'unhide';
+
 /** What an editor's action does to a post. */
 export interface Decision {
-  readonly action: AuditedAction;
+  readonly action: EditorsAction;
   readonly change: PostChange;
   /** What the audit log tells beside who, what and when. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
 /**
- * Changes the state of anyone's post, with a line in the audit log. Where its author was quicker, the decision is made anew
+ * Changes the state of anyone's post, with a line in the audit log and mail to its author. Where its author was quicker, the decision is made anew
  * for what the post has become.
  * @param decide says what to do with the post as it stands, or throws a refusal
  * @returns the changed post, its body and its author's user name; undefined where there is none of this id
@@ -34,6 +38,7 @@ export async function decideOnPost(
         const { action, change, details = {} } = decide(post);
         const after = await changePost(tx, post, change, by, now);
         await writeAudit(tx, { action, postId: id, by, at: now, details: { version: after.version, ...details } });
+        await queueMail(tx, 'post_decision', { post_id: id, action }, now);
         const author = await tx.get<{ username: string }>('SELECT username FROM users WHERE id = ?', [post.user_id]);
         return { post: after, body: post.body, username: author?.username ?? '' };
       });

@@ -1,0 +1,34 @@
+import { signUpModes } from '@kairan/accounts/sign-up-mode';
+import { z } from 'zod';
+import { timeText } from '../answers/post-answer.ts';
+import { editorialOperation } from '../editorial.ts';
+import { readChosenSignUp, readClosure } from '../storage/site-state.ts';
+
+const output = z.object({
+  posting: z.object({ open: z.boolean(), message: z.string().nullable(), since: z.iso.datetime().nullable() }),
+  sign_up: z.enum(signUpModes).nullable().describe('null: as the settings of the service say'),
+});
+
+/** What editors have set. */
+export type SiteSettings = z.output<typeof output>;
+
+export const getSettings = editorialOperation({
+  name: 'get_settings',
+  summary: 'Say what editors have set for the site: whether posting is open, and who may sign up.',
+  effect: 'read',
+  who: 'editor',
+  input: z.object({}),
+  output,
+
+  async handle(_call, { store }) {
+    const [closure, signUp] = await Promise.all([readClosure(store), readChosenSignUp(store)]);
+    return {
+      posting: {
+        open: closure === null,
+        message: closure?.message ?? null,
+        since: closure === null ? null : timeText(closure.since),
+      },
+      sign_up: signUp,
+    };
+  },
+});

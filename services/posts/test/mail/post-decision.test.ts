@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Mail } from '@kairan/mail/mailer';
+import { sendDueMail } from '@kairan/mail/outbox';
+import { operator } from '@kairan/operation/operator';
+import { mailKinds } from '../../src/mail/mail-kinds.ts';
+import { approvePost } from '../../src/operations/approve-post.ts';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { deletePost } from '../../src/operations/delete-post.ts';
+import { hidePost } from '../../src/operations/hide-post.ts';
+import { publishPost } from '../../src/operations/publish-post.ts';
+import { returnPost } from '../../src/operations/return-post.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+
+async function sent({ deps, clock }: PostingTrial): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close() {} };
+  const onFailure = ({ error }: { error: unknown }) => assert.fail(String(error));
+  await sendDueMail({ db: deps.store, mailer, compose: mailKinds(deps), now: () => clock.now, onFailure });
+  return mails;
+}
+
+onEachDatabase('mail about what editors decided', (t) => {
+  test('tells the author each decision, with the note, at an address that is theirs', async () => {
+    const trial = await openPostingTrial(t);
+    const { deps } = trial;
+    const aki = await trial.author('aki');
+    const held = async (title: string) => {
+      const draft = { title, body_markdown: `${body}${heldWord}`, category: 'work' };
+      const { post } = await ask(createDraft, draft, aki, deps);
+      return (await ask(publishPost, { id: post.id }, aki, deps)).post;
+    };
+    const first = await held('一つ目');
+    await approvePost.run({ id: first.id }, operator, deps);
+    assert.deepEqual(await sent(trial), [], 'there is no address');
+
+    await deps.store.run("UPDATE users SET email = 'aki@example.org', email_verified = 0 WHERE username = 'aki'");
+    await hidePost.run({ id: first.id, reason: '確かめます' }, operator, deps);
+    assert.deepEqual(await sent(trial), [], 'the address is not known to be theirs');
+
+    await deps.store.run("UPDATE users SET email_verified = 1 WHERE username = 'aki'");
+    const second = await held('二つ目');
+    await returnPost.run({ id: second.id, note: '連絡先を消してください。' }, operator, deps);
+    const [mail, ...more] = await sent(trial);
+    assert.deepEqual(more, []);
+    assert.equal(mail?.to, 'aki@example.org');
+    assert.match(mail?.subject ?? '', /差し戻されました: 二つ目/);
+    assert.match(mail?.text ?? '', /連絡先を消してください。/);
+    assert.match(mail?.text ?? '', new RegExp(`https://posts.example/posts/${second.id}/edit`));
+
+    const third = await held('三つ目');
+    await approvePost.run({ id: third.id }, operator, deps);
+    await ask(deletePost, { id: third.id }, aki, deps);
+    assert.deepEqual(await sent(trial), [], 'the post is gone');
+  });
+});
