@@ -140,6 +140,24 @@ onEachDatabase('pages', (t) => {
     assert.equal(new Set(all).size, all.length);
   });
 
+  test('lists show what is published now, in one language or the other, whatever else is asked', async () => {
+    const jun = await service.author('jun', '純');
+    const lists = ['/', '/@jun', '/categories/life', '/tags/nihon', '/@jun?lang=en', '/?utm=x'];
+    const { id } = await service.published(jun, { category: 'life', tags: ['Nihon'], title: '今日の題' });
+    for (const title of ['今日の題', '明日の題']) {
+      if (title !== '今日の題') await service.run(publishPost, { id, title }, jun);
+      for (const list of lists) {
+        for (let i = 0; i < 2; i += 1) assert.ok((await text(list)).includes(title), `${title} ${list}`);
+      }
+    }
+    assert.match(await text('/@jun?lang=en'), /<html lang="en">/);
+    assert.match(await text('/@jun'), /<html lang="ja">/);
+    assert.equal((await service.get('/@jun?x=%ff')).status, 400);
+    await deletePost.run({ id }, jun, service.deps);
+    for (const list of lists) assert.ok(!(await text(list)).includes(id), list);
+    assert.equal((await service.get('/tags/nihon')).status, 404);
+  });
+
   test('lists of categories and tags are found at their old addresses', async () => {
     for (const [old, now] of [
       ['/?category=story', '/categories/story'],

@@ -8,33 +8,45 @@ import { authorPage } from './author-page.ts';
 import { categoryPage } from './category-page.ts';
 import { homePage } from './home-page.ts';
 import { publishedPosts } from './listing.ts';
-import { authorPath, categoryPath, hrefOf, tagPath } from './page-address.ts';
+import {
+  authorAddress,
+  authorPath,
+  categoryAddress,
+  categoryPath,
+  hrefOf,
+  tagAddress,
+  tagPath,
+} from './page-address.ts';
 import { tagPage } from './tag-page.ts';
 import type { Visit } from './visit.ts';
 
-/** The addresses of authors, in all the ways they are written. */
-export const authorAddress = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/?$/;
-const categoryAddress = /^\/categories\/([a-z]{1,40})$/;
-/** The addresses of tags. */
-export const tagAddress = /^\/tags\/([^/]{1,400})$/;
+/** Makes a page that lists posts. Throws a `Refusal`: `not_found` for an author or tag that there is not, `invalid_request` for a cursor. */
+export type ListPage = () => Promise<Page>;
 
 /**
- * A page that lists posts: the newest of all, of a category, with a tag, of an author; undefined for other addresses.
- * @throws {Refusal} `not_found` where there is no such category, author or tag; `invalid_request` for a query that cannot be
+ * What makes the page of a list, of the newest of all posts, of a category, a tag or an author, or leads to where it is;
+ * undefined for other addresses. The page depends on nothing of the query but `cursor`, and sets no cookie.
+ * @throws {Refusal} `not_found` where there is no such category, `invalid_request` for an address that cannot be one
  */
-export function listPageAt(visit: Visit, deps: Posting): Promise<Page | Response> | undefined {
+export function listPageAt(asked: Visit, deps: Posting): ListPage | Response | undefined {
+  const cursor = asked.query.get('cursor');
+  const query = new Map(cursor === undefined ? [] : [['cursor', cursor]]);
+  const found = listAt(asked, { ...asked, query, chosen: false }, deps);
+  if (found !== undefined && asked.fault) throw asked.fault;
+  return found;
+}
+
+function listAt(asked: Visit, visit: Visit, deps: Posting): ListPage | Response | undefined {
   const { path } = visit;
-  if (path === '/') return home(visit, deps);
+  if (path === '/') {
+    return movedTo(asked) ?? (async () => homePage(await publishedPosts(deps, {}, cursorOf(visit)), visit));
+  }
   const category = categoryAddress.exec(path)?.[1];
   if (category !== undefined) return ofCategory(category, visit, deps);
   const tag = tagAddress.exec(path)?.[1];
   if (tag !== undefined) return ofTag(decoded(tag, 'path'), visit, deps);
   const name = authorAddress.exec(path)?.[1];
   return name === undefined ? undefined : ofAuthor(name, visit, deps);
-}
-
-async function home(visit: Visit, deps: Posting): Promise<Page | Response> {
-  return movedTo(visit) ?? homePage(await publishedPosts(deps, {}, cursorOf(visit)), visit);
 }
 
 /** Categories and tags had their lists at `/?category=…` and `/?tag=…`. */
@@ -49,29 +61,32 @@ function movedTo({ baseUrl, query }: Visit): Response | undefined {
   return tag === undefined ? undefined : redirectResponse(hrefOf(baseUrl, tagPath(checkedTag(tag)), rest));
 }
 
-async function ofCategory(name: string, visit: Visit, deps: Posting): Promise<Page> {
+function ofCategory(name: string, visit: Visit, deps: Posting): ListPage {
   const category = knownCategory(name);
   if (category === undefined) throw commonRefusal('not_found');
-  return categoryPage(category, await publishedPosts(deps, { category }, cursorOf(visit)), visit);
+  return async () => categoryPage(category, await publishedPosts(deps, { category }, cursorOf(visit)), visit);
 }
 
-async function ofTag(asked: string, visit: Visit, deps: Posting): Promise<Page> {
+function ofTag(asked: string, visit: Visit, deps: Posting): ListPage {
   const tag = checkedTag(asked);
-  const listed = await publishedPosts(deps, { tag }, cursorOf(visit));
-  if (listed.posts.length === 0) throw commonRefusal('not_found');
-  return tagPage(tag, listed, visit);
+  return async () => {
+    const listed = await publishedPosts(deps, { tag }, cursorOf(visit));
+    if (listed.posts.length === 0) throw commonRefusal('not_found');
+    return tagPage(tag, listed, visit);
+  };
 }
 
-async function ofAuthor(name: string, visit: Visit, deps: Posting): Promise<Page | Response> {
+function ofAuthor(name: string, visit: Visit, deps: Posting): ListPage | Response {
   const username = name.toLowerCase();
   if (visit.path !== authorPath(username)) return redirectResponse(hrefOf(deps.baseUrl, authorPath(username)));
-  const author = await findAuthor(deps.reading, username);
-  if (!author) throw commonRefusal('not_found');
-  return authorPage(author, await publishedPosts(deps, { username }, cursorOf(visit)), visit);
+  return async () => {
+    const author = await findAuthor(deps.reading, username);
+    if (!author) throw commonRefusal('not_found');
+    return authorPage(author, await publishedPosts(deps, { username }, cursorOf(visit)), visit);
+  };
 }
 
-function cursorOf({ query, fault }: Visit): string | undefined {
-  if (fault) throw fault;
+function cursorOf({ query }: Visit): string | undefined {
   return query.get('cursor');
 }
 

@@ -1,5 +1,16 @@
 import type { Category } from '../post.ts';
 
+/** The addresses of published posts, in all the ways they are written. */
+export const publicPost = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})$/;
+/** The addresses of previews. */
+export const previewAddress = /^\/preview\/([0-9A-Za-z]{1,64})$/;
+/** The addresses of authors, in all the ways they are written. */
+export const authorAddress = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/?$/;
+/** The addresses of categories. */
+export const categoryAddress = /^\/categories\/([a-z]{1,40})$/;
+/** The addresses of tags. */
+export const tagAddress = /^\/tags\/([^/]{1,400})$/;
+
 /** The path of the public address, without a slash at its end: empty where the service has a host of its own. */
 export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, '');

@@ -1,27 +1,26 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Connection } from '@kairan/doors/asked';
 import type { DocsPage } from '@kairan/doors/docs-page';
 import { decoded } from '@kairan/doors/from-text';
 import { languageCookie } from '@kairan/doors/language';
 import { pageMemory } from '@kairan/doors/page-memory';
 import { type Page, pageResponse, redirectResponse } from '@kairan/doors/page-response';
-import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
 import { previewKey } from '../answers/post-answer.ts';
 import type { Posting } from '../posting.ts';
 import { findNeighbours } from '../storage/neighbours.ts';
-import { pageStamps } from '../storage/public-pages.ts';
-import { findForPreview, findPublishedPost, listPublished } from '../storage/reading.ts';
+import { pageStamps, storeState } from '../storage/public-pages.ts';
+import { findForPreview, findPublishedPost } from '../storage/reading.ts';
 import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
-import { errorPage } from './error-page.ts';
+import { faultPage } from './fault-page.ts';
 import { feedAnswer } from './feeds/feed-door.ts';
-import { authorAddress, listPageAt, tagAddress } from './list-pages.ts';
-import { hrefOf, postPath } from './page-address.ts';
+import { listPageAt } from './list-pages.ts';
+import { hrefOf, postPath, previewAddress, publicPost } from './page-address.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
 import { type Visit, visitOf } from './visit.ts';
-import type { FaultName } from './words.ts';
 
 /** What the pages need. */
 export interface PageHouse {
@@ -40,11 +39,8 @@ export interface PageHouse {
 /** Every address that is not another door's is a page, if only one that says there is none. At once where it is kept. */
 export type PageDoor = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
-/** Bytes of finished post pages that are kept. */
+/** Bytes of finished pages that are kept. */
 const memoryBytes = 64 * 1024 * 1024;
-
-const publicPost = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})$/;
-const preview = /^\/preview\/([0-9A-Za-z]{1,64})$/;
 
 /** One request on its way through the door. */
 interface Asked {
@@ -54,24 +50,22 @@ interface Asked {
 }
 
 /**
- * The public pages. They are the same for everyone who reads in one language; the page of a published post is kept until the
- * post changes.
+ * The public pages. They are the same for everyone who reads in one language; the page of a published post is kept until what it
+ * shows changes, those that list posts until anything does, where that can be told.
  */
 export function pageDoor(house: PageHouse): PageDoor {
   const { deps } = house;
   const { baseUrl } = deps;
   const site = { baseUrl, timeZone: house.timeZone };
-  const stampOf = pageStamps(deps.reading);
+  const stateOf = storeState(deps.reading);
+  const stampOf = pageStamps(deps.reading, stateOf);
   const remembered = pageMemory({ maxBytes: memoryBytes });
 
-  const kept = (stamp: string | undefined, username: string, id: string, { visit, request, connection }: Asked) => {
+  const keptPost = (stamp: string | undefined, username: string, id: string, { visit, request, connection }: Asked) => {
     if (stamp === undefined) throw commonRefusal('not_found');
-    const { language, chosen } = visit;
-    const make = () =>
-      published(username, id, { ...visit, path: postPath(username, id), query: new Map(), chosen: false });
-    const answer = remembered(`${username}/${id} ${language} ${stamp}`, make, request, connection);
-    if (!chosen) return answer;
-    return Promise.resolve(answer).then((response) => inChosenLanguage(response, visit));
+    const make = () => published(username, id, { ...visit, query: new Map(), chosen: false });
+    const answer = remembered(`${visit.language} ${username}/${id} ${stamp}`, make, request, connection);
+    return inChosenLanguage(answer, visit);
   };
 
   const published = async (username: string, id: string, visit: Visit): Promise<Page> => {
@@ -89,8 +83,21 @@ export function pageDoor(house: PageHouse): PageDoor {
     if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
     const stamp = stampOf(username, id);
     return stamp instanceof Promise
-      ? stamp.then((late) => kept(late, username, id, asked))
-      : kept(stamp, username, id, asked);
+      ? stamp.then((late) => keptPost(late, username, id, asked))
+      : keptPost(stamp, username, id, asked);
+  };
+
+  const list = (asked: Asked): Response | Promise<Response> | undefined => {
+    const { visit, request, connection } = asked;
+    const { language, path, query } = visit;
+    const make = listPageAt(visit, deps);
+    if (make instanceof Response || make === undefined) return make;
+    const state = stateOf();
+    const answer =
+      state === undefined
+        ? make().then((page) => pageResponse(page, request, connection))
+        : remembered(`${language} ${path}?${query.get('cursor') ?? ''} ${state}`, make, request, connection);
+    return inChosenLanguage(answer, visit);
   };
 
   const failed = async (error: unknown, { visit, request, connection }: Asked) =>
@@ -102,6 +109,7 @@ export function pageDoor(house: PageHouse): PageDoor {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
       const answer =
         post(asked) ??
+        list(asked) ??
         otherPage(asked, house).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),
         );
@@ -112,26 +120,30 @@ export function pageDoor(house: PageHouse): PageDoor {
   };
 }
 
-/** A page that everyone may keep, as an answer that sets somebody's cookie, which nobody else may get. */
-function inChosenLanguage(response: Response, { language, baseUrl }: Visit): Response {
-  const headers = new Headers(response.headers);
-  headers.set('Set-Cookie', languageCookie(language, baseUrl));
-  headers.set('Cache-Control', 'private, no-cache');
-  return new Response(response.body, { status: response.status, headers });
+/** A page that everyone may get, which sets the cookie of who has chosen a language: that nobody else may get. */
+function inChosenLanguage(
+  answer: Response | Promise<Response>,
+  { chosen, language, baseUrl }: Visit,
+): Response | Promise<Response> {
+  if (!chosen) return answer;
+  return Promise.resolve(answer).then(({ body, status, headers: known }) => {
+    const headers = new Headers(known);
+    headers.set('Set-Cookie', languageCookie(language, baseUrl));
+    headers.set('Cache-Control', 'private, no-cache');
+    return new Response(body, { status, headers });
+  });
 }
 
 async function otherPage({ visit, request, connection }: Asked, house: PageHouse): Promise<Page | Response> {
   const { deps, docs } = house;
   const { path, query } = visit;
   if (path === '/docs') return { ...docs, language: 'en' };
-  const list = listPageAt(visit, deps);
-  if (list) return list;
   if (path === '/connect') return connectPage(visit, await house.assets.script('copy-code'));
   if (path === '/search') return searchPage(visit, deps);
   const feed = await feedAnswer(request, connection, deps);
   if (feed) return feed;
 
-  const id = preview.exec(path)?.[1];
+  const id = previewAddress.exec(path)?.[1];
   const post = id === undefined ? undefined : await findForPreview(deps.reading, id);
   if (post && opens(query.get('key') ?? '', previewKey(post.id, post.previewLink, deps))) {
     return previewPage(post, await shownBody(post, house), visit);
@@ -144,30 +156,6 @@ async function otherPage({ visit, request, connection }: Asked, house: PageHouse
 function opens(given: string, key: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(key)];
   return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/** Posts that are offered where something else was asked for. */
-const offered = 5;
-
-async function faultPage(error: unknown, visit: Visit, method: string, house: PageHouse): Promise<Page> {
-  const { path } = visit;
-  try {
-    if (!(error instanceof Refusal)) throw error;
-    const posts = await listPublished(house.deps.reading, {}, { after: null, limit: offered });
-    return errorPage({ name: faultOf(error, path), refusal: error, latest: { posts } }, visit);
-  } catch (fault) {
-    const requestId = randomUUID();
-    house.report(fault, { requestId, method, path });
-    return errorPage({ name: 'internal', refusal: commonRefusal('internal'), requestId, latest: null }, visit);
-  }
-}
-
-function faultOf({ code }: Refusal, path: string): FaultName {
-  if (code === 'method_not_allowed') return 'method';
-  if (code !== 'not_found') return 'badRequest';
-  if (publicPost.test(path) || preview.test(path)) return 'noPost';
-  if (tagAddress.test(path)) return 'noTag';
-  return authorAddress.test(path) ? 'noAuthor' : 'noPage';
 }
 
 function wrongMethod(): Refusal {

@@ -32,16 +32,18 @@ export const pageStyle = `${basePageStyle}
 .entry > * { grid-column: 1; margin: 0; }
 .entry .picture { grid-column: 2; grid-row: 1 / span 4; display: block; }
 .entry img { width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; border: 1px solid var(--line); display: block; }
-.entry h2 { font-size: 1.3rem; line-height: 1.5; }
+.rows article:not(.entry) :is(h2, p) { margin: 0 0 .45rem; }
+.rows h2 { font-size: 1.3rem; line-height: 1.5; }
 .led > li:first-child { padding-top: 1.75rem; padding-bottom: 1.9rem; }
 .led > li:first-child h2 { font-size: clamp(1.45rem, 4.4vw, 1.85rem); line-height: 1.45; }
 .led > li:first-child .excerpt { font-size: 1rem; -webkit-line-clamp: 3; }
 .led > li:first-child .pictured { grid-template-columns: minmax(0, 1fr); }
 .led > li:first-child .picture { grid-column: 1; grid-row: auto; order: -1; margin-bottom: .6rem; }
 .led > li:first-child img { aspect-ratio: 2 / 1; }
-.entry h2 a, .post h1 a { color: inherit; text-decoration: none; }
-.entry h2 a:hover { text-decoration: underline; }
-.entry .excerpt { color: var(--quiet); font-size: .95rem; line-height: 1.75; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.rows h2 a { color: inherit; text-decoration: none; }
+.rows h2 a:hover { text-decoration: underline; }
+.rows .excerpt { color: var(--quiet); font-size: .95rem; line-height: 1.75; }
+.entry .excerpt { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .kind { font-size: .85rem; }
 .kind a { color: var(--quiet); text-decoration: none; }
 .kind a:hover { text-decoration: underline; }
@@ -108,7 +110,7 @@ ${bodyStyle}
   .entry .picture { grid-row: 1 / span 2; }
   .led > li:first-child .pictured { grid-template-columns: minmax(0, 1fr); }
   .entry .excerpt, .entry .by { grid-column: 1 / -1; }
-  .entry h2 { font-size: 1.15rem; }
+  .rows h2 { font-size: 1.15rem; }
 }
 @media print { header.top nav, footer.bottom, .skip, .toc, .find, .pass, .code button { display: none; } }
 `;

@@ -25,31 +25,47 @@ export type PageStamps = (username: string, id: string) => string | undefined | 
 /** Most stamps that are remembered at once. */
 const mostRemembered = 10_000;
 
-/** @param reading on SQLite a read-only handle that runs no transactions */
-export function pageStamps(reading: Database): PageStamps {
+/**
+ * Says what state all data is in: another number once anyone has written, by whatever process; undefined where that cannot be
+ * told, which is everywhere but on SQLite.
+ */
+export type StoreState = () => number | undefined;
+
+/**
+ * Looks once a turn of the event loop: what is answered in one turn was asked before it began.
+ * @param reading on SQLite a read-only handle that runs no transactions
+ */
+export function storeState({ sqlite }: Pick<Database, 'sqlite'>): StoreState {
+  if (!sqlite) return () => undefined;
+  let state: number | undefined;
+  let isCurrent = false;
+  return () => {
+    if (isCurrent) return state;
+    isCurrent = true;
+    setImmediate(() => {
+      isCurrent = false;
+    });
+    state = sqlite.get<{ data_version: number }>('pragma data_version')?.data_version;
+    return state;
+  };
+}
+
+/**
+ * @param reading on SQLite a read-only handle that runs no transactions
+ * @param stateOf the state of the same database
+ */
+export function pageStamps(reading: Database, stateOf: StoreState): PageStamps {
   const { sqlite } = reading;
   if (!sqlite) {
     return async (username, id) => stampOf(await reading.get<StampRow>(stampQuery, [id]), username);
   }
   const remembered = new Map<string, string | undefined>();
-  let version: number | undefined;
-  let isCurrent = false;
-
-  /** Looks once a turn of the event loop: what is answered in one turn was asked before it began. */
-  const forgetOldStamps = () => {
-    if (isCurrent) return;
-    isCurrent = true;
-    setImmediate(() => {
-      isCurrent = false;
-    });
-    const now = sqlite.get<{ data_version: number }>('pragma data_version')?.data_version;
-    if (now === version && remembered.size < mostRemembered) return;
-    remembered.clear();
-    version = now;
-  };
+  let state: number | undefined;
 
   return (username, id) => {
-    forgetOldStamps();
+    const now = stateOf();
+    if (now !== state || remembered.size >= mostRemembered) remembered.clear();
+    state = now;
     const key = `${username}/${id}`;
     if (remembered.has(key)) return remembered.get(key);
     const stamp = stampOf(sqlite.get<StampRow>(stampQuery, [id]), username);
