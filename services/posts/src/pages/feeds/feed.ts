@@ -52,10 +52,13 @@ export async function feedAt(path: string, deps: Posting): Promise<Feed | undefi
 function tagOf(encoded: string | undefined): string | undefined {
   if (encoded === undefined) return undefined;
   try {
-    return decodeURIComponent(encoded).trim();
-  } catch {
-    throw commonRefusal('not_found');
+    const tag = decodeURIComponent(encoded).trim();
+    // No tag has one, and PostgreSQL takes no text with a NUL character.
+    if (!/\p{Cc}/u.test(tag)) return tag;
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
   }
+  throw commonRefusal('not_found');
 }
 
 async function feedOf({ reading }: Posting, filter: PublishedFilter, title: string, path: string): Promise<Feed> {

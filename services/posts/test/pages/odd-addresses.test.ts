@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { addUser } from '@kairan/accounts/user';
+import { onEachDatabase } from '@kairan/database/contract';
+import { newVisitor, type Visitor } from '../accounts/visitor.ts';
+import { type ServiceForTests, startService } from '../contract/running-service.ts';
+
+const password = 'kaze to tsuki to 9';
+
+/** Where `X` stands, something odd is put. */
+const addresses = [
+  '/X',
+  '/?q=X',
+  '/?cursor=X',
+  '/?lang=X',
+  '/?category=X',
+  '/?tag=X',
+  '/@X',
+  '/@aoi/X',
+  '/@aoi?cursor=X',
+  '/tags/X',
+  '/tags/X?cursor=X',
+  '/tags/X/feed.atom',
+  '/tags/X/feed.json',
+  '/categories/X',
+  '/categories/X/feed.atom',
+  '/@X/feed.atom',
+  '/sitemap.xml?after=X',
+  '/search?q=X',
+  '/search?q=a&cursor=X',
+  '/preview/X?key=X',
+  '/media/X',
+  '/docs?X=X',
+  '/sign-in?return_to=X',
+  '/account?done=X',
+  '/account?lang=X',
+  '/account/link?token=X',
+  '/api/v1/posts/X',
+  '/api/v1/posts?cursor=X&status=X',
+  '/web/posts/X',
+  '/web/posts?cursor=X&status=X',
+  '/oauth/authorize?client_id=X&redirect_uri=X&scope=X&resource=X',
+  '/oauth/consent/X',
+  '/oauth/authorize/X',
+  '/.well-known/X',
+  '/mcp/X',
+];
+
+const odd = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%FF',
+  '%',
+  '%E2%80%AE',
+  '%0d%0aSet-Cookie:%20a=b',
+  '__proto__',
+  'constructor',
+  "'%20OR%201=1--",
+  '%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '%5C%5Cevil.example',
+  '%2F%2Fevil.example',
+  'NEAR(',
+  'a%20AND',
+  '%22a',
+  '*',
+  '-1',
+  '99999999999999999999',
+  'a'.repeat(5_000),
+];
+
+onEachDatabase('odd addresses', (t) => {
+  let service: ServiceForTests;
+  let editor: Visitor;
+  before(async () => {
+    service = await startService({ POSTS_DATABASE_URL: await t.url() });
+    await addUser(service.store, { username: 'aoi', password, role: 'editor' });
+    editor = newVisitor(service.baseUrl);
+    assert.equal((await editor.post('/sign-in', { login: 'aoi', password })).status, 303);
+  });
+
+  describe('are no fault, set nothing and lead to no other site:', () => {
+    for (const address of addresses) {
+      test(address, async () => {
+        for (const visitor of [editor, newVisitor(service.baseUrl)]) {
+          for (const what of odd) {
+            const path = address.replaceAll('X', what);
+            const { status, headers, location, text } = await visitor.get(path);
+            assert.ok(status < 500, `${status} ${path.slice(0, 200)}`);
+            assert.ok(!headers.getSetCookie().some((cookie) => cookie.startsWith('a=')), path);
+            const target = location === null ? service.baseUrl : new URL(location, service.baseUrl).href;
+            assert.ok(target.startsWith(service.baseUrl), `${path} leads to ${location}`);
+            if (!/^text\/html/.test(headers.get('content-type') ?? '')) continue;
+            assert.ok(!text.includes('<script>alert'), path);
+            assert.ok(!/(?:href|src|action)="(?:https?:)?[/\\]{2}evil/.test(text), path);
+          }
+        }
+      });
+    }
+  });
+});
