@@ -1,10 +1,10 @@
 import type { Queries } from '@kairan/database/open';
 
 /**
- * The tables of what programs prove themselves with. `(user_id, slot)` is unique in them, so that a user has at most as many
+ * The tables of what programs and people prove themselves with. `(user_id, slot)` is unique in them, so that a user has at most as many
  * rows as there are slots.
  */
-export type CredentialTable = 'access_tokens' | 'mcp_clients';
+export type CredentialTable = 'access_tokens' | 'mcp_clients' | 'passkeys';
 
 /**
  * The lowest slot from 1 that a user has free, or null where all are taken. Others may take it at the same time: the row that

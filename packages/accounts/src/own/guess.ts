@@ -17,12 +17,12 @@ interface Guess {
  * @throws {Refusal} `rate_limited` where it comes too early, or too many are looked at already
  */
 export async function isRightGuess(
-  { guesses, passwords }: OwnAccountDeps,
+  deps: OwnAccountDeps,
   guess: Guess,
   hash: string | null,
   password: string,
 ): Promise<boolean> {
-  return (await guessed(guesses, guess, async () => (await passwords.isRight(hash, password)) || null)) ?? false;
+  return (await guessed(deps, guess, async () => (await deps.passwords.isRight(hash, password)) || null)) ?? false;
 }
 
 /**
@@ -30,16 +30,19 @@ export async function isRightGuess(
  * @throws {Refusal} `rate_limited`
  */
 export function guessedLink(
-  { guesses, store }: OwnAccountDeps,
+  deps: OwnAccountDeps,
   { counted, at }: Pick<Guess, 'counted' | 'at'>,
   secret: string,
 ): Promise<AccountLink | null> {
-  return guessed(guesses, { login: null, counted, at }, () => findLink(store, secret, at));
+  return guessed(deps, { login: null, counted, at }, () => findLink(deps.store, secret, at));
 }
 
-/** Counts what is looked for, and takes that back unless it was looked for in vain. */
-async function guessed<T>(
-  guesses: OwnAccountDeps['guesses'],
+/**
+ * Counts what is looked for, and takes that back unless it was looked for in vain.
+ * @throws {Refusal} `rate_limited`
+ */
+export async function guessed<T>(
+  { guesses }: OwnAccountDeps,
   { login, counted, at }: Guess,
   look: () => Promise<T | null>,
 ): Promise<T | null> {

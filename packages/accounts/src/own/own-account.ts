@@ -3,6 +3,7 @@ import { type Caller, operationsOf } from '@kairan/operation';
 import { commonRefusals, Refusal } from '@kairan/operation/refusal';
 import type { GuessLimits } from '../guess-limits.ts';
 import type { TokenKind } from '../operations.ts';
+import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import type { PasswordDesk } from '../password-desk.ts';
 
 /** What people do with their own account at the website needs this of the service. */
@@ -12,6 +13,8 @@ export interface OwnAccountDeps {
   readonly now: () => Date;
   readonly passwords: PasswordDesk;
   readonly guesses: GuessLimits;
+  /** The site that passkeys are made for; null where browsers make none (`passkeySite`). */
+  readonly passkeys: PasskeySite | null;
   /** What the service's access tokens are like, and how many a user may have. */
   readonly tokens: TokenKind;
   readonly mostTokens: number;
@@ -43,6 +46,18 @@ const ownAccountRefusals = {
     status: 400,
     says: 'A token expires after 7, 30, 90, 180 or 365 days, or at the end of a day that is at most 366 days ahead.',
   },
+  no_passkeys: {
+    status: 403,
+    says: 'This site has no passkeys: browsers make them where its address has a domain, and is https or localhost.',
+  },
+  confirm_first: { status: 403, says: 'Send the present password, or sign in anew: the sign-in is a while ago.' },
+  bad_passkey: { status: 400, says: 'This passkey was not made for this site and this session. Begin anew.' },
+  bad_passkey_name: { status: 400, says: 'A passkey takes a name of 1 to 80 characters in one line.' },
+  wrong_passkey: { status: 403, says: 'This passkey opens no account here.' },
+  passkey_late: { status: 409, says: 'This was answered too late, or was answered already. Begin anew.' },
+  passkey_known: { status: 409, says: 'This passkey was added already.' },
+  passkey_copied: { status: 403, says: 'This passkey counted backwards, as a copy of it would. It opens nothing.' },
+  passkey_limit: { status: 429, says: 'A user has at most 10 passkeys. Remove one that is no longer needed.' },
   limit_reached: { status: 429, says: 'The limit of access tokens is reached. Revoke one that is no longer needed.' },
 };
 

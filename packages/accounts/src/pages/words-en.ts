@@ -34,7 +34,7 @@ export const en: AccountWords = {
       text: (name) => `For @${name}. You are then signed out everywhere else.`,
     },
     hint: '12 to 256 characters. A few words that have nothing to do with each other are easy to remember and hard to guess.',
-    endPrograms: 'Somebody else may have been in my account: end all access tokens and connected apps too',
+    endPrograms: 'Somebody else may have been in my account: remove all passkeys, access tokens and connected apps too',
     submit: 'Set the password',
   },
   account: {
@@ -96,11 +96,14 @@ export const en: AccountWords = {
   done: {
     profile: 'Your display name is saved.',
     password: 'Your password is changed, and all other sessions have ended.',
+    'passkey-added': 'The passkey is added. You can sign in with it from now on.',
+    'passkey-renamed': 'The passkey has its new name.',
+    'passkey-removed': 'The passkey is removed, and opens nothing any more. Delete it on your device too.',
     revoked: 'The access token is revoked.',
     ended: 'The session has ended.',
     'others-ended': 'All other sessions have ended.',
     chosen:
-      'Your password is set, and you are signed in. Look through the access tokens and connected apps below: those that you do not know should be revoked.',
+      'Your password is set, and you are signed in. Look through the passkeys, access tokens and connected apps below: those that you do not know should be removed.',
     'app-ended': 'The app is no longer connected.',
     'set-up': 'Your account is ready.',
     'signed-out': 'You are signed out.',
@@ -120,6 +123,17 @@ export const en: AccountWords = {
     bad_token_name: () => 'The name of a token takes 1 to 80 characters in one line.',
     bad_scopes: () => 'Choose at least one thing that the token may be used for.',
     bad_expiry: () => 'Choose 7, 30, 90, 180 or 365 days, or a day that is at most 366 days ahead.',
+    no_passkeys: () =>
+      'There are no passkeys here: browsers make them for sites whose address has a domain and begins with https.',
+    confirm_first: () => 'You signed in a while ago. Type your present password.',
+    bad_passkey: () => 'This passkey was not made for this site, so it was not added. Begin anew.',
+    bad_passkey_name: () => 'The name of a passkey takes 1 to 80 characters in one line.',
+    wrong_passkey: () => 'This passkey opens no account here. Perhaps it was removed. Sign in with your password.',
+    passkey_late: () => 'The page was open for too long, or was sent twice. Try again.',
+    passkey_known: () => 'This passkey was added already.',
+    passkey_copied: () =>
+      'There may be a copy of this passkey, so it was not accepted. Sign in with your password, remove the passkey and add a new one.',
+    passkey_limit: () => 'You cannot have more passkeys. Remove one that you no longer need.',
     limit_reached: () => 'You cannot have more access tokens. Revoke one that you no longer need.',
     rate_limited: (seconds) => `There were too many tries. Wait ${wait(seconds)}, then try again.`,
     forbidden: () =>

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createLinkTable } from '@kairan/accounts/link-table';
+import { createPasskeyTables } from '@kairan/accounts/passkey-tables';
 import { createSentFormTable } from '@kairan/accounts/sent-form-table';
 import { createSessionTables } from '@kairan/accounts/session-tables';
+import { createSignUpTable } from '@kairan/accounts/sign-up-table';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
+import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from '../oauth/oauth-tables.ts';
 import { addMediaByUserIndex } from './media.ts';
 import { addPreviewLinkColumn } from './preview-links.ts';
@@ -28,4 +31,7 @@ export const migrations: Migrations = {
   '0009-search': createSearchTables,
   '0010-preview-links': addPreviewLinkColumn,
   '0011-media-by-user': addMediaByUserIndex,
+  '0012-outbox': createOutboxTable,
+  '0013-sign-ups': createSignUpTable,
+  '0014-passkeys': createPasskeyTables,
 };

@@ -17,6 +17,8 @@ export interface Keys {
   readonly oauthCookies: string;
   /** Of the authorization server's signatures: 32 bytes. */
   readonly oauthSigning: Uint8Array;
+  /** Of passkeys: seals challenges, and makes the handles of users. */
+  readonly passkeys: Uint8Array;
   /** The password that the samples' users get: 80 bits, as people can type them. */
   readonly samplePassword: string;
 }
@@ -43,6 +45,7 @@ export function keysOf(secret: string): Keys {
     cursor: hex(key('cursor')),
     oauthCookies: hex(key('oauth cookies')),
     oauthSigning: key('oauth signing'),
+    passkeys: key('passkeys'),
     samplePassword: hex(key('sample password').subarray(0, 10)).replace(/(?<=.)(?=(.{5})+$)/g, '-'),
   };
 }

@@ -1,6 +1,7 @@
 import { type AccountDoor, accountDoor } from '@kairan/accounts/account-door';
 import { accountStyle } from '@kairan/accounts/account-style';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
+import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordDesk } from '@kairan/accounts/password-desk';
 import type { Visitors } from '@kairan/accounts/visitors';
 import { callerByAddress } from '@kairan/doors/by-address';
@@ -10,6 +11,7 @@ import { endPrograms } from '../../storage/account-access.ts';
 import { tokenKind } from '../../tokens.ts';
 import { framed } from '../layout.ts';
 import type { PageHouse } from '../page-door.ts';
+import { words } from '../words.ts';
 import { connectedApps } from './connected-apps.ts';
 import { endOfDay } from './end-of-day.ts';
 import { terms } from './terms.ts';
@@ -33,7 +35,7 @@ export function accountPages({
   timeZone,
   report,
 }: AccountPagesHouse): AccountDoor {
-  const { store, now, limits, baseUrl, dayOf } = deps;
+  const { store, now, limits, keys, baseUrl, dayOf } = deps;
   const textsOf = (language: 'ja' | 'en') => ({
     scopes: Object.entries(consentWords[language].scopes),
     terms: terms[language],
@@ -44,6 +46,7 @@ export function accountPages({
       now,
       guesses,
       passwords: openPasswordDesk(),
+      passkeys: passkeySite(baseUrl, { name: words.ja.site, key: keys.passkeys }),
       tokens: tokenKind,
       mostTokens: limits.tokens,
       endPrograms,

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { useChallenge } from '../passkeys/challenge.ts';
+import { newCredential } from '../passkeys/credential.ts';
+import { addPasskey as add } from '../passkeys/passkey.ts';
+import { verifyNewCredential } from '../passkeys/verify-passkey.ts';
+import { isLine } from '../user.ts';
+import { ownOperation } from './own-account.ts';
+
+export const addPasskey = ownOperation({
+  name: 'add_passkey',
+  summary: 'Add the passkey that the browser made by the options of begin_passkey, in the same session.',
+  effect: 'write',
+  who: 'person',
+  input: z.object({
+    credential: newCredential,
+    name: z
+      .string()
+      .refine((name) => isLine(name, 80))
+      .describe('To tell passkeys apart'),
+  }),
+  output: z.object({}),
+  fieldCodes: { credential: 'bad_passkey', name: 'bad_passkey_name' },
+  refusals: ['no_passkeys', 'bad_passkey', 'bad_passkey_name', 'passkey_late', 'passkey_known', 'passkey_limit'],
+
+  async handle({ input, caller, refuse }, { store, now, passkeys: site }) {
+    if (!site) return refuse('no_passkeys');
+    const credential = await verifyNewCredential(site, caller.session, input.credential);
+    if (!credential) return refuse('bad_passkey');
+    const at = now().getTime();
+    await store.transaction(async (tx) => {
+      if (!(await useChallenge(tx, credential.challenge, at))) return refuse('passkey_late');
+      const added = await add(tx, { userId: caller.id, name: input.name, credential }, at);
+      if (added === 'limit') return refuse('passkey_limit');
+      return added === 'known' ? refuse('passkey_known') : added;
+    });
+    return {};
+  },
+});

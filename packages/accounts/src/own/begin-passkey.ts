@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { browserOptions } from '../passkeys/credential.ts';
+import { knownCredentials, mostPasskeys } from '../passkeys/passkey.ts';
+import { creationOptions } from '../passkeys/passkey-options.ts';
+import { isFresh } from './fresh-session.ts';
+import { isRightGuess } from './guess.ts';
+import { ownOperation } from './own-account.ts';
+
+export const beginPasskey = ownOperation({
+  name: 'begin_passkey',
+  summary: 'Begin to add a passkey, within ten minutes of the sign-in or with the present password.',
+  effect: 'write',
+  who: 'person',
+  input: z.object({ present: z.string().optional().describe('The present password') }),
+  output: z.object({ options: browserOptions.describe('What the browser makes a passkey by, within 15 minutes') }),
+  refusals: ['no_passkeys', 'confirm_first', 'wrong_password', 'passkey_limit', 'rate_limited'],
+
+  async handle({ input: { present }, caller, refuse }, deps) {
+    const { store, now, passkeys: site } = deps;
+    if (!site) return refuse('no_passkeys');
+    const at = now().getTime();
+    const user = await store.get<{ password_hash: string | null; display_name: string }>(
+      'SELECT password_hash, display_name FROM users WHERE id = ?',
+      [caller.id],
+    );
+    if (!(await isFresh(store, caller, at))) {
+      if (present === undefined) return refuse('confirm_first');
+      // A session that was left open must not become a way to guess: these count with those at sign-in.
+      const guess = { login: caller.username, counted: `session ${caller.session}`, at };
+      const right = await isRightGuess(deps, guess, user?.password_hash ?? null, present);
+      if (!right) return refuse('wrong_password');
+    }
+    const known = await knownCredentials(store, caller.id);
+    if (known.length >= mostPasskeys) return refuse('passkey_limit');
+    const owner = { ...caller, displayName: user?.display_name ?? caller.username };
+    return { options: { ...creationOptions(site, owner, known, at) } };
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { removePasskey as remove } from '../passkeys/passkey.ts';
+import { ownOperation } from './own-account.ts';
+
+export const removePasskey = ownOperation({
+  name: 'remove_passkey',
+  summary: 'Remove one of your passkeys; nobody signs in with it from the next request on.',
+  effect: 'destroy',
+  who: 'person',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+  refusals: ['not_found'],
+
+  async handle({ input, caller, refuse }, { store }) {
+    if (!(await remove(store, caller.id, input.id))) return refuse('not_found');
+    return {};
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { renamePasskey as rename } from '../passkeys/passkey.ts';
+import { isLine } from '../user.ts';
+import { ownOperation } from './own-account.ts';
+
+export const renamePasskey = ownOperation({
+  name: 'rename_passkey',
+  summary: 'Give one of your passkeys another name.',
+  effect: 'write',
+  who: 'person',
+  input: z.object({ id: z.string(), name: z.string().refine((name) => isLine(name, 80)) }),
+  output: z.object({}),
+  fieldCodes: { name: 'bad_passkey_name' },
+  refusals: ['bad_passkey_name', 'not_found'],
+
+  async handle({ input, caller, refuse }, { store }) {
+    if (!(await rename(store, caller.id, input.id, input.name))) return refuse('not_found');
+    return {};
+  },
+});

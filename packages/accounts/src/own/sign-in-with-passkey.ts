@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { useChallenge } from '../passkeys/challenge.ts';
+import { type SignedCredential, signedCredential } from '../passkeys/credential.ts';
+import { findPasskey, type PasskeyOfUser, usePasskey } from '../passkeys/passkey.ts';
+import { type PasskeySite, userHandle } from '../passkeys/passkey-site.ts';
+import { type VerifiedSignature, verifySignature } from '../passkeys/verify-passkey.ts';
+import { rememberLanguage } from '../recipient.ts';
+import { endSession, startSession } from '../session.ts';
+import { guessed } from './guess.ts';
+import { type OwnAccountDeps, ownOperation } from './own-account.ts';
+
+export const signInWithPasskey = ownOperation({
+  name: 'sign_in_with_passkey',
+  summary: 'Sign in with what a passkey signed, by the options of begin_passkey_sign_in.',
+  effect: 'write',
+  who: 'anyone',
+  input: z.object({
+    credential: signedCredential,
+    browser: z.string().describe('What the browser says it is'),
+    language: z.enum(['ja', 'en']).optional().describe('What the person reads'),
+  }),
+  output: z.object({
+    secret: z.string().describe('For the cookie alone'),
+    finished: z.boolean().describe('Whether the set-up of the account is done'),
+  }),
+  fieldCodes: { credential: 'wrong_passkey' },
+  refusals: ['no_passkeys', 'wrong_passkey', 'passkey_late', 'passkey_copied', 'suspended', 'rate_limited'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { store, now, passkeys: site } = deps;
+    if (!site) return refuse('no_passkeys');
+    const at = now().getTime();
+    const guess = { login: null, counted: caller.key, at };
+    const signed = await guessed(deps, guess, () => whoSigned(deps, site, input.credential));
+    if (!signed) return refuse('wrong_passkey');
+    const { id, user, suspendedReason, counter, backedUp, challenge } = signed;
+    // Only who has the passkey is told.
+    if (user.suspended) return refuse('suspended', undefined, { details: { reason: suspendedReason } });
+    const secret = await store.transaction(async (tx) => {
+      if (!(await useChallenge(tx, challenge, at))) return refuse('passkey_late');
+      const used = await usePasskey(tx, { id, counter, backedUp }, at);
+      if (used === 'gone') return refuse('wrong_passkey');
+      // Nothing is thrown in here: that it counted backwards is to stay noted.
+      if (used === 'copied') return null;
+      // The browser's session of before ends: also where somebody else was signed in.
+      if (caller.account && caller.session) await endSession(tx, Number(caller.account.id), caller.session);
+      if (input.language) await rememberLanguage(tx, user.id, input.language);
+      return (await startSession(tx, { userId: user.id, browser: input.browser }, at)).secret;
+    });
+    return secret === null ? refuse('passkey_copied') : { secret, finished: user.finished };
+  },
+});
+
+/** Whose passkey it is that signed, and what it signed; null where the one does not fit the other. */
+async function whoSigned(
+  { store }: OwnAccountDeps,
+  site: PasskeySite,
+  credential: SignedCredential,
+): Promise<(PasskeyOfUser & VerifiedSignature) | null> {
+  const passkey = await findPasskey(store, credential.id);
+  if (!passkey) return null;
+  // No user name was given, so the passkey has to say itself whose it is (Web Authentication, 7.2, step 6).
+  if (credential.response.userHandle !== userHandle(site, passkey.user.id)) return null;
+  const signature = await verifySignature(site, credential, passkey.publicKey);
+  return signature && { ...passkey, ...signature };
+}

@@ -1,0 +1,162 @@
+import type { Queries } from '@kairan/database/open';
+import { freeSlot } from '../slots.ts';
+import { newId } from '../token-text.ts';
+import { toUser, type User, type UserRow, userColumns } from '../user.ts';
+import type { VerifiedCredential } from './verify-passkey.ts';
+
+/** Passkeys that one user may have. */
+export const mostPasskeys = 10;
+
+/** A passkey as its owner sees it. Times are milliseconds since 1970. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  /** Whether whoever keeps it has copies, as those have that several devices share. */
+  readonly backedUp: boolean;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+  /** When it last counted backwards, as a copy of it would; null where it never did. */
+  readonly copiedAt: number | null;
+}
+
+/** What tells a browser which passkeys there are. */
+export interface KnownCredential {
+  readonly credentialId: string;
+  readonly transports: readonly string[];
+}
+
+/** A passkey that somebody signs in with. */
+export interface PasskeyOfUser {
+  readonly id: string;
+  readonly publicKey: Uint8Array;
+  readonly user: User;
+  /** Shown to a user who is suspended. */
+  readonly suspendedReason: string | null;
+}
+
+interface PasskeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly backed_up: number;
+  readonly created_at: number;
+  readonly last_used_at: number | null;
+  readonly copied_at: number | null;
+}
+
+/** The passkeys of a user, the newest first. */
+export async function listPasskeys(db: Queries, userId: number): Promise<Passkey[]> {
+  const rows = await db.all<PasskeyRow>(
+    `SELECT id, name, backed_up, created_at, last_used_at, copied_at FROM passkeys
+     WHERE user_id = ? ORDER BY created_at DESC, slot DESC`,
+    [userId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    backedUp: row.backed_up === 1,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    copiedAt: row.copied_at,
+  }));
+}
+
+/** The credentials of a user. */
+export async function knownCredentials(db: Queries, userId: number): Promise<KnownCredential[]> {
+  const rows = await db.all<{ credential_id: string; transports: string }>(
+    'SELECT credential_id, transports FROM passkeys WHERE user_id = ? ORDER BY slot',
+    [userId],
+  );
+  return rows.map(({ credential_id: credentialId, transports }) => ({
+    credentialId,
+    transports: transports.split(' ').filter(Boolean),
+  }));
+}
+
+/** Adds a passkey, in a transaction. @returns why not where it was not: `limit`, or `known` where somebody has it already */
+export async function addPasskey(
+  tx: Queries,
+  { userId, name, credential }: { userId: number; name: string; credential: VerifiedCredential },
+  now: number,
+): Promise<'added' | 'limit' | 'known'> {
+  const { credentialId, publicKey, counter, transports, backedUp } = credential;
+  for (;;) {
+    if (await tx.get('SELECT 1 FROM passkeys WHERE credential_id = ?', [credentialId])) return 'known';
+    const slot = await freeSlot(tx, 'passkeys', userId, mostPasskeys);
+    if (slot === null) return 'limit';
+    const { changes } = await tx.run(
+      `INSERT INTO passkeys (id, user_id, slot, credential_id, public_key, counter, transports, backed_up, name, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      [
+        newId(),
+        userId,
+        slot,
+        credentialId,
+        publicKey,
+        counter,
+        transports.join(' '),
+        backedUp ? 1 : 0,
+        name.trim(),
+        now,
+      ],
+    );
+    // None: another one took the slot, or the same one was added, in between.
+    if (changes > 0) return 'added';
+  }
+}
+
+/** The passkey of a credential, with its owner; null where there is none. */
+export async function findPasskey(db: Queries, credentialId: string): Promise<PasskeyOfUser | null> {
+  const row = await db.get<UserRow & { passkey_id: string; public_key: Uint8Array; suspended_reason: string | null }>(
+    `SELECT passkeys.id AS passkey_id, public_key, suspended_reason, ${userColumns}
+     FROM passkeys JOIN users ON users.id = user_id WHERE credential_id = ?`,
+    [credentialId],
+  );
+  if (!row) return null;
+  return {
+    id: row.passkey_id,
+    publicKey: row.public_key,
+    user: toUser(row),
+    suspendedReason: row.suspended_reason,
+  };
+}
+
+/**
+ * Notes a use, in a transaction. Of two uses that count alike one is noted: an authenticator that counts never says the same
+ * number twice (Web Authentication, 6.1.1).
+ * @returns `copied` where it counted backwards, which is noted; `gone` where it was removed meanwhile
+ */
+export async function usePasskey(
+  tx: Queries,
+  { id, counter, backedUp }: { id: string; counter: number; backedUp: boolean },
+  now: number,
+): Promise<'used' | 'copied' | 'gone'> {
+  const used = await tx.run(
+    `UPDATE passkeys SET counter = ?, backed_up = ?, last_used_at = ?
+     WHERE id = ? AND (counter < ? OR (counter = 0 AND ? = 0))`,
+    [counter, backedUp ? 1 : 0, now, id, counter, counter],
+  );
+  if (used.changes > 0) return 'used';
+  const { changes } = await tx.run('UPDATE passkeys SET copied_at = ? WHERE id = ?', [now, id]);
+  return changes > 0 ? 'copied' : 'gone';
+}
+
+/** Renames a passkey of a user. False where the user has no such passkey. */
+export async function renamePasskey(db: Queries, userId: number, id: string, name: string): Promise<boolean> {
+  const { changes } = await db.run('UPDATE passkeys SET name = ? WHERE user_id = ? AND id = ?', [
+    name.trim(),
+    userId,
+    id,
+  ]);
+  return changes > 0;
+}
+
+/** Removes a passkey of a user: nobody signs in with it from then on. False where the user has no such passkey. */
+export async function removePasskey(db: Queries, userId: number, id: string): Promise<boolean> {
+  const { changes } = await db.run('DELETE FROM passkeys WHERE user_id = ? AND id = ?', [userId, id]);
+  return changes > 0;
+}
+
+/** Removes all passkeys of a user. */
+export async function removePasskeys(db: Queries, userId: number): Promise<void> {
+  await db.run('DELETE FROM passkeys WHERE user_id = ?', [userId]);
+}
