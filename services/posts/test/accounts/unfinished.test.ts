@@ -75,9 +75,9 @@ onEachDatabase('an account whose set-up is not done', (t) => {
     }
     const { page, shown } = await asked();
     assert.match(shown.location ?? '', /^\/set-up\?return_to=%2Foauth%2Fconsent%2F/);
-    const grants = await service.store.all('SELECT id FROM oauth_grants');
+    const grants = await service.store.all('SELECT id FROM oauth_grants ORDER BY id');
     assert.match((await by.post(page, { session: 'x', decision: 'approve' })).location ?? '', /^\/set-up/);
-    assert.deepEqual(await service.store.all('SELECT id FROM oauth_grants'), grants);
+    assert.deepEqual(await service.store.all('SELECT id FROM oauth_grants ORDER BY id'), grants);
     await finished(1);
     assert.equal((await service.ask('GET', '/me', { token: access })).status, 200);
   });
