@@ -19,7 +19,7 @@ export const pageColours = `
 
 /** The fonts of all pages: those that the reader's machine has. `--serif` sets titles, `--sans` all else, `--mono` code. */
 export const pageFonts = `
-:root {
+:root, :lang(en), :lang(fr) {
   --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP", serif;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Hiragino Sans", "Noto Sans CJK JP", sans-serif;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Noto Sans Mono", "Noto Sans Mono CJK JP", monospace;

@@ -13,7 +13,7 @@ const entries = {
   codemirror: 'codemirror.ts',
 } as const;
 
-export type ScriptName = keyof typeof entries;
+type ScriptName = keyof typeof entries;
 
 /** A script as a page names it: its address, which changes with it, and the digest that the browser compares it with. */
 export interface Script {

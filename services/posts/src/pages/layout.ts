@@ -13,7 +13,7 @@ import { languages, words } from './words.ts';
 export type FrameVisit = Pick<Visit, 'baseUrl' | 'language' | 'path' | 'query' | 'chosen'>;
 
 /** Who is signed in, on a page that is made for one person. */
-export interface Viewer {
+interface Viewer {
   readonly username: string;
   readonly displayName: string;
   readonly role: string;

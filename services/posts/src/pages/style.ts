@@ -14,6 +14,7 @@ export const pageStyle = `${basePageStyle}
 }
 .motto { font-family: var(--serif); font-weight: 700; font-size: 1.45rem; line-height: 1.7; letter-spacing: .04em; margin-bottom: .6rem; }
 .motto span { display: inline-block; }
+.motto + p:lang(ja) { word-break: auto-phrase; }
 .rail > .motto + p { color: var(--quiet); font-size: .9rem; line-height: 1.75; margin-bottom: 1.5rem; }
 .find { display: flex; margin: 0 0 1.75rem; }
 .find button { border-radius: 0 2px 2px 0; padding-inline: .9rem; }

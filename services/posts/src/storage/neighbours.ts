@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 
 /** A published post beside another one of the same author. */
-export interface Neighbour {
+interface Neighbour {
   readonly id: string;
   readonly title: string;
 }

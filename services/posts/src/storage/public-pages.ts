@@ -95,9 +95,3 @@ export async function findAuthor(db: Queries, username: string): Promise<Author 
   );
   return row && { username, displayName: row.display_name, posts: Number(row.posts) };
 }
-
-/** The name that pages show for a user; undefined where there is no such user. */
-export async function findAuthorName(db: Queries, username: string): Promise<string | undefined> {
-  const row = await db.get<{ display_name: string }>('SELECT display_name FROM users WHERE username = ?', [username]);
-  return row?.display_name;
-}
