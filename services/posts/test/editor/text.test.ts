@@ -177,7 +177,8 @@ describe('places that are held', () => {
 
   test('are blocks of their own in the middle of a line', () => {
     assert.equal(edited('前後', blockAt('前後', 1, '![](/media/a)')), '前\n\n![](/media/a)\n\n後');
-    assert.equal(edited('', blockAt('', 0, '![](/media/a)')), '![](/media/a)');
+    assert.equal(edited('', blockAt('', 0, '![](/media/a)')), '![](/media/a)\n\n');
+    assert.equal(edited('前\n\n後', blockAt('前\n\n後', 2, '![](/media/a)')), '前\n\n![](/media/a)\n\n後');
   });
 });
 

@@ -1,4 +1,5 @@
 import { make } from './parts/dom.ts';
+import { wideEnough } from './parts/preview-toggle.ts';
 
 /** What stands where in the editor. */
 export interface EditorParts {
@@ -26,7 +27,7 @@ export function layOut(textarea: HTMLTextAreaElement, parts: EditorParts): Edito
   const notices = make('div', { class: 'notices' });
   const here = make('p', { class: 'here', hidden: true });
   const head = make('div', { class: 'head' }, parts.toolbar, parts.previewToggle);
-  const element = make('div', { class: 'desk' });
+  const element = make('div', { class: 'editor' });
   textarea.before(notices, element);
   const written = make(
     'div',
@@ -34,15 +35,25 @@ export function layOut(textarea: HTMLTextAreaElement, parts: EditorParts): Edito
     textarea,
     parts.text === textarea ? null : parts.text,
   );
+  const foot = make('div', { class: 'foot' }, parts.saved, parts.count);
   element.append(
     head,
     make('div', { class: 'halves' }, written, parts.preview),
-    here,
-    parts.uploads,
-    make('div', { class: 'foot' }, parts.saved, parts.count),
+    make('div', { class: 'below' }, here, parts.uploads, foot),
     parts.notes,
     parts.aside,
   );
+  placeChoices(textarea.form, foot);
   document.documentElement.classList.add('writing');
   return { element, notices, here };
+}
+
+/** The form's buttons stand beside the state of saving where there is room, and where they were elsewhere: on phones the keyboard leaves little. */
+function placeChoices(form: HTMLFormElement | null, foot: HTMLElement): void {
+  const choices = form?.querySelector('.choices');
+  if (!form || !choices) return;
+  const room = matchMedia(wideEnough);
+  const place = () => (room.matches ? foot : form).append(choices);
+  room.addEventListener('change', place);
+  place();
 }

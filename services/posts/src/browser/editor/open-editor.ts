@@ -10,10 +10,11 @@ import { saveLine } from './parts/save-line.ts';
 import { scrollInStep } from './parts/scroll-in-step.ts';
 import { toolbar } from './parts/toolbar.ts';
 import { uploads as openUploads } from './parts/uploads.ts';
+import { textOf } from './saving/conflict.ts';
 import { openCopyShelf } from './saving/copies.ts';
 import type { Text } from './saving/save-state.ts';
 import { newKey, openSaving, type Saving } from './saving/saving.ts';
-import { openWebDoor } from './saving/web-door.ts';
+import { openWebDoor, type WebDoor } from './saving/web-door.ts';
 import { openSurface } from './surface/open-surface.ts';
 import type { Note, TextSurface } from './surface/text-surface.ts';
 import { type CommandName, commands } from './text/commands.ts';
@@ -36,8 +37,8 @@ export async function openEditor(page: PageForm): Promise<void> {
   const own = newKey();
   const door = openWebDoor(web);
   const shelf = openCopyShelf();
-  const original: Text = { title: title.defaultValue, body: textarea.defaultValue.replace(/\r\n?/g, '\n') };
-  let post = page.post && { ...page.post, status: page.status as Status };
+  const original = await savedText(page, door);
+  let post = page.post && { ...page.post, status: page.status };
   let saving: Saving;
   announcePage(own);
 
@@ -176,14 +177,22 @@ export async function openEditor(page: PageForm): Promise<void> {
     line,
     speech,
     uploading: images.busy,
-    isDraft: () => (post?.status ?? 'draft') === 'draft',
+    status: () => post?.status ?? 'draft',
   });
   title.addEventListener('input', changed);
   line.show(saving.state());
   count.show(surface.text());
   toggle.begin();
   preview.changed();
-  // What was typed while all this was loaded.
-  if (saving.dirty()) saving.changed();
+  // What was typed while all this was loaded. A text that the page itself brought is saved once the author goes on with it.
+  if (saving.dirty() && !page.unsaved) saving.changed();
   await offers.begin();
+}
+
+/** What the service has of the post: usually what the page shows. */
+async function savedText({ post, unsaved, title, textarea }: PageForm, door: WebDoor): Promise<Text> {
+  if (!post) return { title: '', body: '' };
+  if (!unsaved) return { title: title.defaultValue, body: textarea.defaultValue.replace(/\r\n?/g, '\n') };
+  const got = await door.get(post.id);
+  return got.ok ? textOf(got.value.post) : { title: '', body: '' };
 }

@@ -1,3 +1,5 @@
+import { type Status, statuses } from '../../post.ts';
+
 /** The form of the page that writes a post: what it says, and what a server without scripts would be told by it. */
 export interface PageForm {
   readonly form: HTMLFormElement;
@@ -5,7 +7,10 @@ export interface PageForm {
   readonly textarea: HTMLTextAreaElement;
   /** Id and version of the post as the page was made; null for a new one. */
   readonly post: { readonly id: string; readonly version: number } | null;
-  readonly status: string;
+  /** The post's state as the page was made. */
+  readonly status: Status;
+  /** Whether the fields hold what the service does not have: a text that came back, or an older version. */
+  readonly unsaved: boolean;
   /** The user name of who writes. */
   readonly user: string;
   /** Where scripts ask: `/web`. */
@@ -37,7 +42,8 @@ export function pageForm(): PageForm | null {
     title,
     textarea,
     post: post ? { id: post, version: Number(version) } : null,
-    status,
+    status: statuses.find((known) => known === status) ?? 'draft',
+    unsaved: form.dataset['unsaved'] !== undefined,
     user,
     web,
     signInHref: signIn,
@@ -51,11 +57,10 @@ export function pointAt({ form }: PageForm, id: string, version: number): void {
   const action = `${form.getAttribute('action') ?? ''}/${id}`;
   form.action = action;
   form.dataset['post'] = id;
-  history.replaceState(null, '', `${action}/edit`);
   noteVersion({ form }, version);
 }
 
-/** Tells a form that is sent without this script which version it changes. */
+/** Tells a form that is sent without this script which version it changes, and the browser where the post is written. */
 export function noteVersion({ form }: Pick<PageForm, 'form'>, version: number): void {
   form.dataset['version'] = String(version);
   let field = form.querySelector<HTMLInputElement>('input[name=expected_version]');
@@ -66,4 +71,7 @@ export function noteVersion({ form }: Pick<PageForm, 'form'>, version: number): 
     form.append(field);
   }
   field.value = String(version);
+  // The address of an older version would show that one again.
+  const own = `${form.getAttribute('action') ?? ''}/edit`;
+  if (location.pathname + location.search !== own) history.replaceState(null, '', own);
 }

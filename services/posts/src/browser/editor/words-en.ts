@@ -6,7 +6,6 @@ export const english: EditorWords = {
   preview: 'Preview',
   previewFailed: 'The preview cannot be renewed. It is tried again once the connection is back.',
   previewEmpty: 'Here you see what readers will see.',
-  newTab: ' (opens in a new tab)',
   commands: {
     bold: 'Bold',
     italic: 'Italic',
@@ -95,7 +94,6 @@ export const english: EditorWords = {
   noSaving: 'You can go on once the text is saved.',
   recovered: (time, count) => `This device holds a text that was not saved (${time}, ${count} characters).`,
   recover: 'Restore this text',
-  compare: 'Show the differences',
   discard: 'Discard',
   discardSure: 'Discard it for good',
   aside: (count) => `${count} set aside`,
@@ -119,12 +117,10 @@ export const english: EditorWords = {
   title: 'Title',
   change: (number, all) => `Difference ${number} of ${all}`,
   unchangedLines: (count) => `${count} equal lines`,
-  nothing: '(nothing)',
   takeMerged: 'Put them together as chosen',
   takeMine: 'Take all of your text',
   takeTheirs: 'Take all of the saved text',
   decideLater: 'Decide later',
   conflictWaits: 'Another text is saved. Nothing is saved until you decide',
   decide: 'Compare and decide',
-  tooDifferent: 'They differ so much that they stand side by side as a whole.',
 };

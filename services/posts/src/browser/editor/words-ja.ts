@@ -6,7 +6,6 @@ export const japanese: EditorWords = {
   preview: 'プレビュー',
   previewFailed: 'プレビューを新しくできません。つながりが戻ったら、また試します。',
   previewEmpty: 'ここに、公開されたときの見た目が出ます。',
-  newTab: '（新しいタブで開きます）',
   commands: {
     bold: '太字',
     italic: '斜体',
@@ -94,7 +93,6 @@ export const japanese: EditorWords = {
   noSaving: '保存が終わるまで、先へは進めません。',
   recovered: (time, count) => `この端末に、保存されていない文章が残っています（${time}、${count}字）。`,
   recover: 'この文章に戻す',
-  compare: '違いを見る',
   discard: '捨てる',
   discardSure: '本当に捨てる',
   aside: (count) => `控え ${count}件`,
@@ -118,12 +116,10 @@ export const japanese: EditorWords = {
   title: '題名',
   change: (number, all) => `違い ${number} / ${all}`,
   unchangedLines: (count) => `同じ ${count}行`,
-  nothing: '（何もなし）',
   takeMerged: '選んだとおりに合わせる',
   takeMine: 'すべて自分の文章にする',
   takeTheirs: 'すべて保存されている文章にする',
   decideLater: 'あとで決める',
   conflictWaits: '別の文章が保存されています。決めるまで保存しません',
   decide: '比べて決める',
-  tooDifferent: '違いが多いため、全体をならべています。',
 };

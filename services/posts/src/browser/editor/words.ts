@@ -13,7 +13,6 @@ export interface EditorWords {
   readonly preview: string;
   readonly previewFailed: string;
   readonly previewEmpty: string;
-  readonly newTab: string;
   readonly commands: Readonly<Record<CommandName | 'image', string>>;
   readonly characters: (count: string, most: string) => string;
   readonly tooFew: (least: string) => string;
@@ -57,7 +56,6 @@ export interface EditorWords {
   readonly noSaving: string;
   readonly recovered: (time: string, count: string) => string;
   readonly recover: string;
-  readonly compare: string;
   readonly discard: string;
   readonly discardSure: string;
   readonly aside: (count: string) => string;
@@ -80,14 +78,12 @@ export interface EditorWords {
   readonly title: string;
   readonly change: (number: string, all: string) => string;
   readonly unchangedLines: (count: string) => string;
-  readonly nothing: string;
   readonly takeMerged: string;
   readonly takeMine: string;
   readonly takeTheirs: string;
   readonly decideLater: string;
   readonly conflictWaits: string;
   readonly decide: string;
-  readonly tooDifferent: string;
 }
 
 /** What the editor says, and how it writes numbers and times. */

@@ -8,19 +8,17 @@ import { mergedText, type Pick, proposedPicks } from './merge.ts';
 /** Equal lines that are shown around a difference. */
 const around = 2;
 
-/** What the author decides; null: later. */
-export type Decision = Choice | null;
-
 /**
- * Shows two texts with their differences, each to be settled by one side or both. Where only one side has changed what both came from, that side is chosen
- * already. Closing it decides nothing, and loses nothing.
+ * Shows two texts with their differences, as the page without scripts does, each to be settled by one side or both. Where only one side has changed what
+ * both came from, that side is chosen already. Closing it decides nothing, and loses nothing.
+ * @returns null where nothing was decided
  */
-export function showConflict(conflict: Conflict, speech: Speech, intro: string): Promise<Decision> {
+export function showConflict(conflict: Conflict, speech: Speech, intro: string): Promise<Choice | null> {
   const { mine, theirs, base } = conflict;
   const other: Text = { title: theirs.title, body: theirs.body_markdown };
   const parts = differencesOf(mine.body, other.body);
   const picks: Pick[] = proposedPicks(parts, base.body).map((pick) => pick ?? 'both');
-  let title: 'mine' | 'theirs' = mine.title === base.title ? 'theirs' : 'mine';
+  let title: Pick = mine.title === base.title ? 'theirs' : 'mine';
 
   const heading = make('h2', { id: 'conflict-title', tabindex: -1 }, speech.conflictTitle);
   const dialog = make(
@@ -30,26 +28,25 @@ export function showConflict(conflict: Conflict, speech: Speech, intro: string):
     make('p', {}, intro),
   );
   if (mine.title !== other.title) {
-    dialog.append(
-      difference({
-        name: 'title',
-        legend: speech.title,
-        sides: { mine: mine.title, theirs: other.title },
-        picked: title,
-        picks: ['mine', 'theirs'],
-        speech,
-        onPick: (pick) => {
-          title = pick === 'theirs' ? 'theirs' : 'mine';
-        },
-      }),
-    );
+    const change = difference({
+      name: 'title',
+      legend: speech.title,
+      sides: { mine: [mine.title], theirs: [other.title] },
+      picked: title,
+      picks: ['theirs', 'mine'],
+      speech,
+      onPick: (pick) => {
+        title = pick;
+      },
+    });
+    dialog.append(make('div', { class: 'difference' }, change));
   }
-  dialog.append(...bodyOf(parts, picks, speech));
+  if (picks.length > 0) dialog.append(make('div', { class: 'difference' }, ...bodyOf(parts, picks, speech)));
 
   return new Promise((resolve) => {
-    const decide = (decision: Decision) => {
+    const decide = (choice: Choice | null) => {
       dialog.remove();
-      resolve(decision);
+      resolve(choice);
     };
     const merged = (): Choice => ({
       take: 'merged',
@@ -73,17 +70,17 @@ export function showConflict(conflict: Conflict, speech: Speech, intro: string):
 }
 
 function bodyOf(parts: readonly Part[], picks: Pick[], speech: Speech): HTMLElement[] {
-  const all = parts.filter(({ same }) => !same).length;
+  const all = picks.length;
   let number = 0;
-  return parts.map((part, index) => {
+  return parts.flatMap((part, index) => {
     if (part.same) return equalLines(part.lines, index === 0, index === parts.length - 1, speech);
     const own = number++;
     return difference({
       name: `difference-${own}`,
       legend: speech.change(speech.number(own + 1), speech.number(all)),
-      sides: { mine: part.mine.join('\n'), theirs: part.theirs.join('\n') },
+      sides: part,
       picked: picks[own] ?? 'both',
-      picks: ['mine', 'theirs', 'both'],
+      picks: ['theirs', 'mine', 'both'],
       speech,
       onPick: (pick) => {
         picks[own] = pick;
@@ -92,29 +89,28 @@ function bodyOf(parts: readonly Part[], picks: Pick[], speech: Speech): HTMLElem
   });
 }
 
-function equalLines(
-  lines: readonly string[],
-  first: boolean,
-  last: boolean,
-  { unchangedLines, number }: Speech,
-): HTMLElement {
-  const before = first ? [] : lines.slice(0, around);
-  const after = last ? [] : lines.slice(Math.max(before.length, lines.length - around));
-  const left = lines.length - before.length - after.length;
-  const text = (shown: readonly string[]) => make('pre', { class: 'equal' }, shown.join('\n'));
-  return make(
-    'div',
-    { class: 'equal-lines' },
-    before.length > 0 ? text(before) : null,
-    left > 0 ? make('p', { class: 'hint' }, unchangedLines(number(left))) : null,
-    after.length > 0 ? text(after) : null,
+function equalLines(lines: readonly string[], first: boolean, last: boolean, speech: Speech): HTMLElement[] {
+  const text = (shown: readonly string[]) => make('div', { class: 'same text' }, shown.join('\n'));
+  const [above, below] = [first ? 0 : around, last ? 0 : around];
+  if (lines.length <= above + below + 1) return [text(lines)];
+  const middle = lines.slice(above, lines.length - below);
+  const hidden = make(
+    'details',
+    {},
+    make('summary', {}, speech.unchangedLines(speech.number(middle.length))),
+    text(middle),
   );
+  return [
+    ...(above > 0 ? [text(lines.slice(0, above))] : []),
+    hidden,
+    ...(below > 0 ? [text(lines.slice(-below))] : []),
+  ];
 }
 
 interface Difference {
   readonly name: string;
   readonly legend: string;
-  readonly sides: { readonly mine: string; readonly theirs: string };
+  readonly sides: { readonly mine: readonly string[]; readonly theirs: readonly string[] };
   readonly picked: Pick;
   readonly picks: readonly Pick[];
   readonly speech: Speech;
@@ -122,26 +118,27 @@ interface Difference {
 }
 
 function difference({ name, legend, sides, picked, picks, speech, onPick }: Difference): HTMLElement {
-  const words = wordDifferences(sides.mine, sides.theirs, speech.language);
-  const field = make('fieldset', { class: 'difference' }, make('legend', {}, legend));
-  const choices = make('div', { class: 'picks' });
+  const words = wordDifferences(sides.mine.join('\n'), sides.theirs.join('\n'), speech.language);
+  const choices = make('fieldset', { class: 'pick' }, make('legend', {}, legend));
   for (const pick of picks) {
     const radio = make('input', { type: 'radio', name, value: pick });
     radio.checked = pick === picked;
-    radio.addEventListener('change', () => {
-      field.dataset['picked'] = pick;
-      onPick(pick);
-    });
-    choices.append(make('label', {}, radio, ' ', speech[pick]));
+    radio.addEventListener('change', () => onPick(pick));
+    choices.append(make('label', { class: 'choice' }, radio, make('span', {}, speech[pick])));
   }
-  field.dataset['picked'] = picked;
-  field.append(choices, side('mine', words.mine, speech), side('theirs', words.theirs, speech));
-  return field;
+  return make(
+    'div',
+    { class: 'change' },
+    sides.theirs.length > 0 ? side('del', speech.theirs, words.theirs) : null,
+    sides.mine.length > 0 ? side('ins', speech.mine, words.mine) : null,
+    choices,
+  );
 }
 
-function side(name: 'mine' | 'theirs', runs: readonly Run[], speech: Speech): HTMLElement {
-  const text = make('pre', {});
-  for (const run of runs) text.append(run.changed ? make(name === 'mine' ? 'ins' : 'del', {}, run.text) : run.text);
-  if (runs.every((run) => run.text === '')) text.append(make('span', { class: 'hint' }, speech.nothing));
-  return make('div', { class: `side side-${name}` }, make('p', { class: 'whose' }, speech[name]), text);
+function side(name: 'ins' | 'del', label: string, runs: readonly Run[]): HTMLElement {
+  const text = make('span', { class: 'text' });
+  // Where everything is new, marks would say nothing.
+  const all = runs.every(({ changed }) => changed);
+  for (const run of runs) text.append(run.changed && !all ? make('b', {}, run.text) : run.text);
+  return make(name, { class: 'side' }, make('span', { class: 'label' }, label), text);
 }

@@ -99,7 +99,7 @@ const mark: InlineParser = {
 export const brackets: MarkdownConfig = {
   defineNodes: [
     { name: 'Mark', style: { 'Mark/...': tags.special(tags.content) } },
-    { name: 'MarkName', style: tags.processingInstruction },
+    { name: 'MarkName', style: tags.special(tags.processingInstruction) },
   ],
   remove: ['LinkEnd', 'LinkReference'],
   parseInline: [mark, link, image],

@@ -5,14 +5,14 @@ import { icon } from './icons.ts';
 const key = 'kairan-editor-preview';
 
 /** From this width on, text and preview stand side by side, unless the author wants the text alone. */
-const wide = '(min-width: 64rem)';
+export const wideEnough = '(min-width: 64rem)';
 
 /** The button that shows the preview: beside the text where there is room, in its place elsewhere. */
 export function previewToggle(
   speech: Speech,
   onShown: (shown: boolean) => void,
 ): { readonly element: HTMLButtonElement; begin(): void } {
-  const room = matchMedia(wide);
+  const room = matchMedia(wideEnough);
   let shown = false;
   const show = (next: boolean) => {
     shown = next;

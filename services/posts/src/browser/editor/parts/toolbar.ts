@@ -49,9 +49,10 @@ export function toolbar(speech: Speech, mac: boolean, run: (name: CommandName | 
 }
 
 function toolButton(name: CommandName | 'image', speech: Speech, mac: boolean, onClick: () => void): HTMLButtonElement {
-  const label = speech.commands[name];
+  const written = name === 'image' ? undefined : letters[name];
+  const label = written ? `${written} ${speech.commands[name]}` : speech.commands[name];
   const keys = name === 'image' ? undefined : keysOf(name, mac);
-  const sign = icon(name) ?? (name === 'image' ? null : letters[name]) ?? label;
+  const sign = icon(name) ?? written ?? label;
   return button(
     onClick,
     {

@@ -208,8 +208,8 @@ export function openSaving(house: SavingHouse): Saving {
     const created = post === null;
     unsavedSince = null;
     creating = undefined;
-    moveOnto(answered, sent);
     if (created) house.onCreated(answered);
+    moveOnto(answered, sent);
     await keep();
     if (created) await keeping(shelf.removeUnsaved(user, before, page));
   };

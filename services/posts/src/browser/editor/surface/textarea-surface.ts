@@ -34,8 +34,9 @@ export function textareaSurface(textarea: HTMLTextAreaElement, house: SurfaceHou
     });
   }
 
-  /** As high as its text, so that the page is what scrolls. */
+  /** As high as its text, so that the page is what scrolls; browsers that know `field-sizing` do it by themselves. */
   const fit = () => {
+    if (CSS.supports('field-sizing', 'content')) return;
     const { scrollY } = window;
     textarea.style.height = 'auto';
     textarea.style.height = `${textarea.scrollHeight + 2}px`;

@@ -116,12 +116,12 @@ export function callout(kind: 'point' | 'warn' | 'info'): Command {
   };
 }
 
-/** A block of its own at a place: an image behind its upload. */
+/** A block of its own at a place, between blank lines: an image behind its upload. What is written next is the next paragraph. */
 export function blockAt(text: string, at: number, block: string): TextEdit {
-  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
-  const before = line.trim() === '' ? '' : '\n\n';
-  const rest = text.slice(at, text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at));
-  const after = rest.trim() === '' ? '' : '\n\n';
+  const above = text.slice(0, at);
+  const below = text.slice(at);
+  const before = above.trim() === '' || /\n[ \t]*\n[ \t]*$/.test(above) ? '' : /\n[ \t]*$/.test(above) ? '\n' : '\n\n';
+  const after = /^[ \t]*\n[ \t]*(?:\n|$)/.test(below) ? '' : /^[ \t]*\n/.test(below) ? '\n' : '\n\n';
   return { from: at, to: at, insert: before + block + after };
 }
 

@@ -16,7 +16,7 @@ export interface DecidingHouse {
 
 /** Tells the author of two texts, and lets them decide when it suits them: a window that opens by itself would swallow what is being typed. */
 export function deciding({ saving, speech, read, notices, onDecided }: DecidingHouse) {
-  const notice = make('div', { class: 'notice conflict-notice', role: 'alert' });
+  const notice = make('div', { class: 'notice warn conflict-notice', role: 'alert' });
 
   const decide = async (conflict: Conflict, intro: string): Promise<boolean> => {
     saving().contest(conflict);

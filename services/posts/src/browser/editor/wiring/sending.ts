@@ -1,3 +1,4 @@
+import type { Status } from '../../../post.ts';
 import type { PageForm } from '../page-form.ts';
 import type { SaveLine } from '../parts/save-line.ts';
 import type { Saving } from '../saving/saving.ts';
@@ -13,8 +14,8 @@ export interface SendingHouse {
   readonly speech: Speech;
   /** Whether images are on their way. */
   readonly uploading: () => boolean;
-  /** Whether the post is a draft, which saves by itself. */
-  readonly isDraft: () => boolean;
+  /** The post's state by now. */
+  readonly status: () => Status;
 }
 
 /** The form's buttons: saving stays on the page, all else goes on to the next one once the text is saved. */
@@ -27,12 +28,20 @@ export function sendForm(house: SendingHouse): void {
     if (persisted) location.reload();
   });
 
-  const goOn = (submitter: HTMLElement | null) => {
+  const goOn = async (submitter: HTMLElement | null) => {
     textarea.value = surface.text();
     saving.close();
+    // Within the event of its being sent, a form is not sent again.
+    await new Promise((resolve) => setTimeout(resolve));
     passing = true;
     form.requestSubmit(submitter);
     passing = false;
+  };
+
+  /** Its buttons mean something else in another state: published, "publish" would change what readers see. */
+  const see = () => {
+    saving.hide();
+    location.assign(`${form.action}/edit`);
   };
 
   form.addEventListener('submit', async (event) => {
@@ -41,11 +50,12 @@ export function sendForm(house: SendingHouse): void {
     const { submitter } = event;
     const then = submitter instanceof HTMLButtonElement ? submitter.value : 'save';
     if (then !== 'save' && house.uploading()) return line.say(speech.noPublishing);
-    if (!house.isDraft()) return goOn(submitter);
+    const status = house.status();
+    if (status !== 'draft' && then !== 'save') return void (status === page.status ? goOn(submitter) : see());
     const { kind } = await saving.saveNow();
-    if (kind !== 'saved') return line.say(then === 'save' ? '' : speech.noSaving);
+    if (kind !== 'saved') return then === 'save' ? undefined : line.say(speech.noSaving);
     if (then === 'save') line.say(speech.savedNow);
-    else goOn(submitter);
+    else await goOn(submitter);
   });
 }
 

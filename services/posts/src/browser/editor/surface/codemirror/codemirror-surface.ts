@@ -32,7 +32,12 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, house: SurfaceH
         EditorState.lineSeparator.of('\n'),
         house.language === 'ja' ? EditorState.phrases.of(japanesePhrases) : [],
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': house.label, spellcheck: 'true', autocapitalize: 'sentences' }),
+        EditorView.contentAttributes.of({
+          'aria-label': house.label,
+          tabindex: '0',
+          spellcheck: 'true',
+          autocapitalize: 'sentences',
+        }),
         history(),
         language,
         look,

@@ -79,7 +79,11 @@ export function holdPlace(view: EditorView, at: number, label: string): Held {
     fill(block) {
       const { state } = view;
       const edit = filling(state.doc.toString(), state.field(heldPlaces), id, block);
-      if (edit) view.dispatch({ changes: edit, effects: end.of({ id, fills: true }), userEvent: 'input.image' });
+      if (!edit) return;
+      const changes = state.changes(edit);
+      // Whoever writes at the place goes on writing behind what is put in.
+      const selection = state.selection.map(changes, 1);
+      view.dispatch({ changes, selection, effects: end.of({ id, fills: true }), userEvent: 'input.image' });
     },
     release: () => view.dispatch({ effects: end.of({ id, fills: false }) }),
   };

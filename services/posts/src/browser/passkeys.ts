@@ -1,0 +1,121 @@
+/**
+ * Has the browser make a passkey, or sign in with one. The page says what is to be asked for (`data-options`), and where what
+ * comes of it goes, by an ordinary form.
+ */
+
+const words = {
+  ja: {
+    cancelled: 'パスキーは使われませんでした。もう一度試せます。',
+    known: 'この端末のパスキーはもう追加されています。',
+    unable: 'このブラウザーではパスキーを使えません。',
+    failed: 'パスキーを使えませんでした。',
+  },
+  en: {
+    cancelled: 'No passkey was used. You can try again.',
+    known: 'This device has a passkey of yours already.',
+    unable: 'This browser cannot use passkeys.',
+    failed: 'The passkey could not be used.',
+  },
+} as const;
+
+const text = document.documentElement.lang === 'en' ? words.en : words.ja;
+const isAble = 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+
+const place = document.querySelector<HTMLElement>('[data-passkey]');
+const button = place?.querySelector('button');
+const status = place?.querySelector('[role=status]');
+if (place instanceof HTMLFormElement && button && status) makeIn(place, button, status);
+else if (place && button && status && isAble) signInAt(place, button, status);
+
+function makeIn(form: HTMLFormElement, make: HTMLButtonElement, told: Element): void {
+  if (!isAble) {
+    told.textContent = text.unable;
+    return;
+  }
+  make.disabled = false;
+  make.addEventListener('click', async (event) => {
+    // Nothing is sent before there is a passkey.
+    event.preventDefault();
+    make.disabled = true;
+    told.textContent = '';
+    try {
+      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(form.dataset['options'] ?? ''));
+      send(form, await navigator.credentials.create({ publicKey }));
+    } catch (error) {
+      told.textContent = sentenceFor(error);
+      make.disabled = false;
+    }
+  });
+}
+
+function signInAt(box: HTMLElement, go: HTMLButtonElement, told: Element): void {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(box.dataset['options'] ?? ''));
+  // Whoever came by another address of the site, an IP address say, has no passkey that works there.
+  if (publicKey.rpId !== location.hostname) return;
+  let offered: AbortController | null = null;
+
+  /** Has the browser offer passkeys where the user name is typed. */
+  const offer = async (): Promise<void> => {
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+    offered = new AbortController();
+    const { signal } = offered;
+    try {
+      const credential = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal });
+      send(formBeside(box), credential);
+    } catch (error) {
+      if (!signal.aborted) told.textContent = sentenceFor(error);
+    }
+  };
+
+  box.hidden = false;
+  go.addEventListener('click', async () => {
+    go.disabled = true;
+    told.textContent = '';
+    // Browsers ask for one thing at a time.
+    offered?.abort();
+    try {
+      send(formBeside(box), await navigator.credentials.get({ publicKey }));
+    } catch (error) {
+      told.textContent = sentenceFor(error);
+      go.disabled = false;
+      await offer();
+    }
+  });
+  void offer();
+}
+
+/** A form that is there only once there is something to send: the page has one form to sign in. */
+function formBeside(box: HTMLElement): HTMLFormElement {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = box.dataset['action'] ?? '';
+  form.hidden = true;
+  for (const [name, value] of [
+    ['credential', ''],
+    ['return_to', box.dataset['returnTo'] ?? ''],
+  ] as const) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  box.after(form);
+  return form;
+}
+
+function send(form: HTMLFormElement, credential: Credential | null): void {
+  const input = form.elements.namedItem('credential');
+  if (!(credential instanceof PublicKeyCredential) || !(input instanceof HTMLInputElement)) {
+    throw new TypeError('The browser gave no passkey.');
+  }
+  input.value = JSON.stringify(credential.toJSON());
+  form.submit();
+}
+
+/** Browsers say the same where somebody declines, has no passkey, or waits for too long (Web Authentication, 14.5.1). */
+function sentenceFor(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError') return text.cancelled;
+  return name === 'InvalidStateError' ? text.known : text.failed;
+}
