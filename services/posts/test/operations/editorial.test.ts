@@ -98,7 +98,7 @@ onEachDatabase('editors', (t) => {
 
   test('hidden and shown again, a post is in its lists as before', async () => {
     const { id } = await service.published(aki, { tags: ['隠すタグ'] });
-    const list = async () => (await (await service.get(`/?tag=${encodeURIComponent('隠すタグ')}`)).text()).includes(id);
+    const list = async () => (await (await service.get(`/tags/${encodeURIComponent('隠すタグ')}`)).text()).includes(id);
     assert.equal(await list(), true);
     await act(hidePost, { id, reason: '確認します。' });
     assert.equal((await state(id))?.note, '確認します。');
