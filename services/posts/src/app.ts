@@ -11,8 +11,10 @@ import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-door.ts';
 import { postsMcpDoor } from './mcp/door.ts';
 import type { OAuthDoor } from './oauth/oauth-door.ts';
-import { openAssets } from './pages/assets.ts';
+import { type Assets, openAssets } from './pages/assets.ts';
+import { deskDoor } from './pages/desk/desk-door.ts';
 import { pageDoor } from './pages/page-door.ts';
+import { writingDoor } from './pages/writing/writing-door.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes, webBase, webRoutes } from './rest-routes.ts';
 
@@ -27,7 +29,7 @@ export interface PostsHouse {
   /** Connects apps. */
   readonly oauth: OAuthDoor;
   /** Signs people in, and lets them look after their accounts. */
-  readonly accounts: AccountDoor;
+  readonly accounts: (assets: Assets) => AccountDoor;
   /** Tells who is signed in. */
   readonly visitors: Visitors;
   /** The HTML of a stored body. */
@@ -69,8 +71,12 @@ export function postsApp({
     baseUrl,
     report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
   });
+  const upload = uploadPath && { uploadPath };
+  const writing = writingDoor({ deps, visitors, limit, report, timeZone, assets, ...upload });
+  const desk = deskDoor({ deps, visitors, limit, report, timeZone, assets });
   const pages = pageDoor({ deps, render, report, docs, timeZone, assets });
-  const common = { deps, baseUrl, limit, report, etagOf, ...(uploadPath && { uploadPath }) };
+  const accountPages = accounts(assets);
+  const common = { deps, baseUrl, limit, report, etagOf, ...upload };
   const documents = { '/openapi.json': JSON.stringify(document) };
   const rest = restDoor(restRoutes, { ...common, base, identify, documents });
   const bySession = callersBySession({ visitors, baseUrl });
@@ -80,7 +86,7 @@ export function postsApp({
     const answer =
       rest(request, connection) ?? web(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
     if (answer) return answer;
-    const account = accounts(request, connection);
+    const account = accountPages(request, connection) ?? writing(request, connection) ?? desk(request, connection);
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
       ? serveMedia(request, deps.media)

@@ -1,15 +1,27 @@
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { visitorsOf } from '@kairan/accounts/visitors';
-import { newVisitor, type Visitor } from '../accounts/visitor.ts';
+import { newVisitor, type Seen, type Visitor } from '../accounts/visitor.ts';
 import type { Answered, Asked, ServiceForTests } from '../contract/running-service.ts';
+import type { PageForm } from './read-page.ts';
 
 /** A person who is signed in, and their browser. */
 export interface Writer extends Visitor {
   readonly userId: number;
   /** Asks below /web as a script of one of our own pages does. */
   web(method: string, path: string, asked?: Omit<Asked, 'token'>): Promise<Answered>;
+  /**
+   * Sends a form of a page as a browser does, by the button that sends `then`, with some of its fields filled in otherwise, and
+   * perhaps a file.
+   */
+  submit(form: PageForm, then?: string, filled?: Filled, file?: Uint8Array): Promise<Seen>;
+  /** Sends a form with files, as a page of ours does where no other headers are given. */
+  upload(path: string, form: FormData, headers?: Readonly<Record<string, string>>): Promise<Seen>;
+  /** Follows where an answer leads. */
+  follow(answer: Seen): Promise<Seen>;
 }
+
+type Filled = Readonly<Record<string, string | readonly string[]>>;
 
 /** Adds a user, and signs them in. */
 export async function newWriter(
@@ -24,14 +36,39 @@ export async function newWriter(
   const { cookie } = visitorsOf('posts', baseUrl, { read: store, write: store });
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie.set(secret)) ?? [];
   visitor.cookies.set(name, value);
+  const cookies = () => [...visitor.cookies].map(([key, held]) => `${key}=${held}`).join('; ');
+  const upload: Writer['upload'] = async (path, form, sent = { 'Sec-Fetch-Site': 'same-origin' }) => {
+    const headers = { Cookie: cookies(), 'Accept-Language': language, ...sent };
+    const answer = await fetch(new URL(path, baseUrl), { method: 'POST', redirect: 'manual', headers, body: form });
+    const location = answer.headers.get('location');
+    return { status: answer.status, headers: answer.headers, text: await answer.text(), location };
+  };
+  const follow = async ({ status, location }: Seen): Promise<Seen> => {
+    if (status !== 303 || location === null) throw new Error(`The answer (${status}) leads nowhere.`);
+    return visitor.get(location);
+  };
   return {
     ...visitor,
     userId: user.id,
+    follow,
+    upload,
+    async submit({ action, fields, multipart }, button, filled = {}, file) {
+      const all = Object.fromEntries([
+        ...Object.entries(fields),
+        ...Object.entries(filled),
+        ...(button === undefined ? [] : [['then', button] as const]),
+      ]);
+      if (!multipart) return visitor.post(action, mapped(all, asTyped));
+      const form = new FormData();
+      for (const [name, value] of Object.entries(all)) for (const one of [value].flat()) form.append(name, one);
+      form.append('file', new Blob(file ? [new Uint8Array(file)] : []), file ? 'a.png' : '');
+      return upload(action, form);
+    },
     async web(method, path, { json, body, headers = {} } = {}) {
       const response = await fetch(`${baseUrl}/web${path}`, {
         method,
         headers: {
-          Cookie: [...visitor.cookies].map(([key, held]) => `${key}=${held}`).join('; '),
+          Cookie: cookies(),
           'Sec-Fetch-Site': 'same-origin',
           ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
@@ -42,4 +79,18 @@ export async function newWriter(
       return { status: response.status, headers: response.headers, json: text === '' ? {} : JSON.parse(text) };
     },
   };
+}
+
+/** Forms send line breaks as CR and LF, however they were typed. */
+function asTyped(value: string): string {
+  return value.replace(/\r\n|\r|\n/g, '\r\n');
+}
+
+function mapped(fields: Filled, change: (value: string) => string): Filled {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? change(value) : value.map(change),
+    ]),
+  );
 }

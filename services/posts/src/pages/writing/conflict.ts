@@ -1,0 +1,103 @@
+import type { Page } from '@kairan/doors/page-response';
+import { Refusal } from '@kairan/operation/refusal';
+import type { Comparison } from '../../text/compare.ts';
+import { textOfSides } from '../../text/compare.ts';
+import { conflictPage } from './conflict-page.ts';
+import { closedPage, editPage } from './edit-page.ts';
+import { seePost } from './see-post.ts';
+import { type Sent, versionOf } from './sent-form.ts';
+import { writingWords } from './words.ts';
+import type { Asked } from './writing-house.ts';
+import { isClosed, openPost, type Revision, revisionAt, type TypedText, textOf } from './written-post.ts';
+
+/** A text that was written upon another version than the one that is there now. */
+export interface Late {
+  readonly id: string;
+  readonly typed: TypedText;
+  /** The version that it was written upon; undefined where the form said none. */
+  readonly expected: number | undefined;
+  readonly refusal: Refusal;
+}
+
+/**
+ * Answers a text that came late: with both texts and how they differ, unless there is nothing to decide. Neither of the two is
+ * lost on the way.
+ */
+export async function meetConflict(asked: Asked, { id, typed, expected, refusal }: Late): Promise<Page | Response> {
+  const opened = await openPost(asked, id);
+  const { post } = opened;
+  const saved = await revisionAt(asked, id, post.version);
+  // The same form, sent twice: the first one did it.
+  if (isSame(saved, typed))
+    return seePost(asked, id, post.status === 'draft' ? 'saved' : post.status === 'held' ? 'held' : 'updated');
+  if (isClosed(post)) return closedPage(asked, opened, { typed, refusal });
+  const base = expected === undefined ? null : await revisionOrNull(asked, id, expected);
+  if (base?.version === saved.version) {
+    const hint = writingWords[asked.visit.language].conflict.onlyState;
+    return editPage(asked, { opened, typed, expectedVersion: post.version, hint });
+  }
+  const comparison = await compared(asked, saved, typed, base);
+  return conflictPage(asked, { opened, saved, base, typed, expected, comparison, refusal });
+}
+
+/** `POST /posts/{id}/merge`: puts together what was chosen of both texts, to be looked over and saved. */
+export async function mergeTexts(asked: Asked, sent: Sent, id: string): Promise<Page> {
+  const typed = textOf(sent);
+  const opened = await openPost(asked, id);
+  if (isClosed(opened.post)) return closedPage(asked, opened, { typed, refusal: null });
+  const saved = await revisionAt(asked, id, sent.get('saved_text_version'));
+  const expected = versionOf(sent);
+  const words = writingWords[asked.visit.language].conflict;
+  const shown = { opened, expectedVersion: Number(sent.get('saved_version')) };
+  if (sent.get('then') === 'mine') return editPage(asked, { ...shown, typed, hint: words.mineTaken });
+  const base = expected === undefined ? null : await revisionOrNull(asked, id, expected);
+  const comparison = await compared(asked, saved, typed, base);
+  return editPage(asked, {
+    ...shown,
+    typed: settled(saved, typed, comparison, sent),
+    hint: words.merged,
+    original: typed,
+  });
+}
+
+/** What was not chosen stays in both ways: nothing is left out that nobody decided about. */
+function settled(saved: Revision, typed: TypedText, comparison: Comparison | null, sent: Sent): TypedText {
+  const title = sent.get('pick-title') === 'before' ? saved.title : typed.title;
+  if (!comparison) return { title, body: typed.body };
+  const sides = comparison.parts
+    .filter(({ same }) => !same)
+    .map((_, i) => {
+      const side = sent.get(`pick-${i}`);
+      return side === 'before' || side === 'after' ? side : 'both';
+    });
+  return { title, body: textOfSides(comparison.parts, sides) };
+}
+
+/** Null where comparing takes too long. */
+async function compared(
+  { house }: Asked,
+  saved: Revision,
+  typed: TypedText,
+  base: Revision | null,
+): Promise<Comparison | null> {
+  try {
+    const texts = { before: saved.body_markdown, after: typed.body, base: base?.body_markdown ?? null };
+    return await house.deps.text.compare(texts);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function revisionOrNull(asked: Asked, id: string, version: number): Promise<Revision | null> {
+  try {
+    return await revisionAt(asked, id, version);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function isSame(saved: Revision, typed: TypedText): boolean {
+  return saved.title === typed.title && (saved.body_markdown === typed.body || saved.body_as_sent === typed.body);
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { type Html, html } from '@kairan/doors/html';
+import { webBase } from '../../rest-routes.ts';
+import type { Script } from '../assets.ts';
+import { hrefOf } from '../page-address.ts';
+import type { Visit } from '../visit.ts';
+import type { Asked } from './writing-house.ts';
+
+/** What the editor's script has to know of a page. */
+export interface EditorFacts {
+  /** Null where it cannot be made; the form works all the same. */
+  readonly script: Script | null;
+  /** What it is written with where the pointer is a fine one. */
+  readonly codeMirror: Script | null;
+  /** New for each answer: allows the styles that CodeMirror writes. */
+  readonly styleNonce: string;
+  /** The user name of who writes. */
+  readonly user: string;
+}
+
+/** Makes ready what turns the form of a post into an editor. */
+export async function editorFacts({ house, person }: Asked): Promise<EditorFacts> {
+  const script = await house.assets.script('editor');
+  const codeMirror = await house.assets.script('codemirror');
+  return { script, codeMirror, styleNonce: randomBytes(16).toString('base64'), user: person.user.username };
+}
+
+/** What the script finds on the form (`src/browser/editor/page-form.ts`). */
+export function editorAttributes({ codeMirror, styleNonce, user }: EditorFacts, { baseUrl, path }: Visit): Html {
+  const signIn = hrefOf(baseUrl, '/sign-in', { return_to: hrefOf(baseUrl, path) });
+  const script =
+    codeMirror === null
+      ? ''
+      : html` data-codemirror="${codeMirror.src}" data-codemirror-integrity="${codeMirror.integrity}"`;
+  return html` data-web="${hrefOf(baseUrl, webBase)}" data-user="${user}" data-sign-in="${signIn}" data-style-nonce="${styleNonce}"${script}`;
+}

@@ -1,0 +1,16 @@
+import { momentOf } from '@kairan/accounts/account-visit';
+import type { Html } from '@kairan/doors/html';
+import type { Category } from '../../post.ts';
+import type { Visit } from '../visit.ts';
+import { type Language, words } from '../words.ts';
+import { writingWords } from './words.ts';
+
+/** A time of an answer (RFC 3339) as people read it, in the site's time zone. */
+export function momentText(time: string, visit: Pick<Visit, 'language' | 'timeZone'>): Html {
+  return momentOf(Date.parse(time), visit);
+}
+
+/** The name of a category. */
+export function categoryName(category: Category | null, language: Language): string {
+  return category === null ? writingWords[language].tools.none : words[language].category[category];
+}

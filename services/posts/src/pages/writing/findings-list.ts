@@ -1,0 +1,36 @@
+import { type Html, html } from '@kairan/doors/html';
+import type { Finding, Warning } from '../../post.ts';
+import type { Language } from '../words.ts';
+import { writingWords } from './words.ts';
+
+/** What looks like something that must not become public, each with its place, masked; and the box that confirms all of it. */
+export function confirmFindings(findings: readonly Finding[], language: Language): Html {
+  const { title, text, confirm } = writingWords[language].findings;
+  return html`<fieldset class="notice warn" id="findings"><legend>${title}</legend>
+<p>${text}</p>
+${findingsList(findings, language)}
+<label class="choice"><input type="checkbox" name="confirm_findings" value="yes"><span>${confirm}</span></label>
+</fieldset>`;
+}
+
+/** The findings alone. */
+export function findingsList(findings: readonly Finding[], language: Language): Html {
+  const { kind, field, at } = writingWords[language].findings;
+  return html`<ul class="findings">${findings.map(
+    (finding) =>
+      html`<li><span>${finding.field === 'body_markdown' ? at(finding.line) : field[finding.field]}</span> ${kind[finding.kind]} <code>${finding.excerpt}</code></li>
+`,
+  )}</ul>`;
+}
+
+/** What was taken out of a body, by its lines; nothing where nothing was. */
+export function warningsNotice(warnings: readonly Warning[], language: Language): Html {
+  if (warnings.length === 0) return html``;
+  const { title, text, code, at } = writingWords[language].warnings;
+  return html`<div class="notice warn" id="warnings"><h2>${title}</h2>
+<p>${text}</p>
+<ul class="findings">${warnings.map(
+    (warning) => html`<li><span>${at(warning.line)}</span> ${code[warning.code]}</li>
+`,
+  )}</ul></div>`;
+}

@@ -1,0 +1,50 @@
+import type { SignedIn } from '@kairan/accounts/session';
+import { type Html, html } from '@kairan/doors/html';
+import type { Page } from '@kairan/doors/page-response';
+import type { Refusal } from '@kairan/operation/refusal';
+import type { Script } from '../assets.ts';
+import { differenceStyle } from '../difference/difference-style.ts';
+import { editorStyle } from '../editor-style.ts';
+import { framed, type ScriptNeeds } from '../layout.ts';
+import type { Visit } from '../visit.ts';
+import { writingStyle } from './writing-style.ts';
+
+/** What a page of a writer shows. */
+export interface Shown {
+  readonly title: string;
+  readonly main: Html;
+  /** Whether it has the page's whole width. */
+  readonly wide?: boolean;
+  /** What it answers to, where that was refused. */
+  readonly refused?: Pick<Refusal, 'status' | 'headers'> | null;
+  /** Holds what was typed and is not saved: no link of the frame shows the page in another language, and loses it. */
+  readonly holdsText?: boolean;
+  readonly scripts?: readonly (Script | null)[];
+  readonly scriptNeeds?: ScriptNeeds;
+}
+
+/** The headers that a refusal brings to a page: not those of protocols that a browser is not asked to speak here. */
+const kept = ['Allow', 'Retry-After'];
+
+/** Puts what a page shows into the frame of the site. Nobody but the writer's own browser keeps it. */
+export function writingPage({ visit, person }: { visit: Visit; person: SignedIn | null }, shown: Shown): Page {
+  const { title, main, wide = false, refused = null, holdsText = false, scripts = [], scriptNeeds = {} } = shown;
+  const headers = Object.entries(refused?.headers ?? {}).filter(([name]) => kept.includes(name));
+  return framed(visit, {
+    title,
+    description: title,
+    canonical: null,
+    main,
+    wide,
+    viewer: person?.user ?? null,
+    moreStyle: writingStyle + differenceStyle + (scriptNeeds.styleNonce === undefined ? '' : editorStyle),
+    scripts,
+    scriptNeeds,
+    ...(holdsText && { languages: html`` }),
+    ...(refused && { status: refused.status }),
+    headers: {
+      ...(scriptNeeds.styleNonce !== undefined && { 'Cache-Control': 'no-store' }),
+      ...Object.fromEntries(headers),
+    },
+  });
+}

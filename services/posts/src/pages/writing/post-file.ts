@@ -1,0 +1,22 @@
+import { getPost } from '../../operations/get-post.ts';
+import { postFile, postFileName } from '../../post-file.ts';
+import { type Asked, run } from './writing-house.ts';
+import type { OwnPost } from './written-post.ts';
+
+/** `GET /posts/{id}/post.md`: the post as a file. */
+export async function file(asked: Asked, _sent: null, id: string): Promise<Response> {
+  const { post } = await run<{ post: OwnPost }>(asked, getPost, { id });
+  const name = encodeURIComponent(postFileName(post)).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return new Response(asked.request.method === 'HEAD' ? null : postFile(post), {
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      // RFC 6266, 5: the plain name is for those that do not know the other.
+      'Content-Disposition': `attachment; filename="post-${post.id}.md"; filename*=UTF-8''${name}`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { type Html, html } from '@kairan/doors/html';
+import type { Refusal } from '@kairan/operation/refusal';
+import type { Finding } from '../../post.ts';
+import { hrefOf } from '../page-address.ts';
+import type { Visit } from '../visit.ts';
+import { type EditorFacts, editorAttributes } from './editor.ts';
+import { confirmFindings } from './findings-list.ts';
+import { marks } from './refused-sentence.ts';
+import { type WritingWords, writingWords } from './words.ts';
+import type { OwnPost, TypedText } from './written-post.ts';
+
+/** What the form shows. */
+export interface PostFormContents {
+  /** The post that is written; null for one that is none yet. */
+  readonly post: Pick<OwnPost, 'id' | 'status' | 'version'> | null;
+  readonly text: TypedText;
+  /** The version that the text was written upon, where it is not the post's own by now. */
+  readonly expectedVersion?: number | undefined;
+  readonly refusal: Refusal | null;
+  /** What has to be confirmed before it becomes public; empty where nothing has to be. */
+  readonly findings: readonly Finding[];
+  /** What the editor's script finds on the form; left out where the page has no editor. */
+  readonly editor?: EditorFacts;
+}
+
+/** Where a form goes, and what its buttons do by their `then`. */
+export const thens = ['save', 'publish', 'preview'] as const;
+
+/** The form in which a post is written. It works by itself; a script makes an editor of it, as it finds the fields by their names. */
+export function postForm(visit: Visit, contents: PostFormContents): Html {
+  const { post, text, expectedVersion, refusal, findings, editor } = contents;
+  const { baseUrl, language } = visit;
+  const words = writingWords[language].form;
+  const action = hrefOf(baseUrl, post === null ? '/posts' : `/posts/${post.id}`);
+  const version = expectedVersion ?? post?.version;
+  const about =
+    post === null
+      ? html``
+      : html` data-post="${post.id}" data-version="${version ?? post.version}" data-status="${post.status}"`;
+  return html`<form id="post-form" method="post" action="${action}"${about}${editor === undefined ? '' : editorAttributes(editor, visit)}>
+${
+  post === null
+    ? html`<input type="hidden" name="form_key" value="${randomUUID()}">`
+    : html`<input type="hidden" name="expected_version" value="${version ?? post.version}">
+<input type="hidden" name="was" value="${post.status}">`
+}
+<div class="field"><label for="title">${words.title}</label>
+<input id="title" name="title" type="text" value="${text.title}" autocomplete="off"${marks(refusal, 'title', 'title-hint')}>
+<p class="hint" id="title-hint">${words.titleHint}</p></div>
+<div class="field"><label for="body_markdown">${words.body}</label>
+${textArea('body_markdown', text.body, marks(refusal, 'body_markdown', 'body-hint'))}
+<p class="hint" id="body-hint">${words.bodyHint}</p></div>
+${findings.length === 0 ? '' : confirmFindings(findings, language)}
+${buttons(action, post?.status === 'published', words)}
+</form>`;
+}
+
+/** A text to be edited. HTML leaves out the first line break of a `textarea`, so one more stands before the text. */
+function textArea(name: string, text: string, more: Html = html``): Html {
+  return html`<textarea id="${name}" name="${name}" rows="22" spellcheck="true"${more}>
+${text}</textarea>`;
+}
+
+/** The first button is what Enter in the title does, so it changes nothing that others see. */
+function buttons(action: string, published: boolean, words: WritingWords['form']): Html {
+  const button = (then: (typeof thens)[number], name: string, more = html``) =>
+    html`<button name="then" value="${then}"${more}>${name}</button>
+`;
+  const preview = button('preview', words.preview, html` class="second" formaction="${action}#preview"`);
+  return html`<div class="choices">${
+    published
+      ? html`${preview}${button('publish', words.update)}`
+      : html`${button('save', words.save)}${preview}${button('publish', words.toPublish, html` class="second"`)}`
+  }</div>`;
+}

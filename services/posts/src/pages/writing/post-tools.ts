@@ -1,0 +1,54 @@
+import { type Html, html } from '@kairan/doors/html';
+import { hrefOf } from '../page-address.ts';
+import type { Visit } from '../visit.ts';
+import { categoryName, momentText } from './facts.ts';
+import { writingWords } from './words.ts';
+import type { OwnPost } from './written-post.ts';
+
+/** What a post is like, and what else can be done with it. */
+export function postTools(visit: Visit, post: OwnPost): Html {
+  const { baseUrl, language } = visit;
+  const words = writingWords[language];
+  const { tools } = words;
+  const at = (path: string) => hrefOf(baseUrl, `/posts/${post.id}${path}`);
+  const open = post.status === 'draft' || post.status === 'published';
+  return html`<section class="tools" aria-labelledby="tools-title"><h2 id="tools-title">${tools.title}</h2>
+<dl class="facts">
+<div><dt>${tools.state}</dt> <dd>${words.ownPosts.status[post.status]}</dd></div>
+<div><dt>${tools.saved}</dt> <dd>${momentText(post.updated_at, visit)}</dd></div>
+<div><dt>${tools.length}</dt> <dd>${words.characters(post.characters)}</dd></div>
+<div><dt>${words.publish.category}</dt> <dd>${categoryName(post.category, language)}</dd></div>
+<div><dt>${words.publish.tags}</dt> <dd>${post.tags.length === 0 ? tools.none : post.tags.join(language === 'ja' ? '、' : ', ')}</dd></div>
+</dl>
+<ul class="plain acts">
+${open ? html`<li><a href="${at('/publish')}">${post.status === 'draft' ? tools.publish : tools.settings}</a></li>` : ''}
+<li><a href="${at('/share')}">${tools.share}</a></li>
+<li><a href="${at('/revisions')}">${tools.revisions}</a></li>
+<li><a href="${hrefOf(baseUrl, '/posts/images')}">${tools.images}</a></li>
+<li><a href="${at('/post.md')}" download>${tools.file}</a></li>
+<li><a href="${at('/delete')}" class="danger">${tools.remove}</a></li>
+</ul>
+${
+  post.status === 'published'
+    ? html`<form method="post" action="${at('/unpublish')}"><input type="hidden" name="expected_version" value="${post.version}">
+<button class="second">${tools.unpublish}</button></form>`
+    : ''
+}</section>`;
+}
+
+/** How Markdown is written here, and how images come in, for those who need it. */
+export function writingHelp({ baseUrl, language }: Visit): Html {
+  const { help } = writingWords[language];
+  return html`<details class="help"><summary>${help.title}</summary>
+<dl>${help.rows.map(
+    ([sign, what]) => html`<div><dt><code>${sign}</code></dt> <dd>${what}</dd></div>
+`,
+  )}</dl><p class="hint">${help.more}</p></details>
+<details class="help"><summary>${help.imageTitle}</summary>
+<p>${help.image}</p>
+<form method="post" action="${hrefOf(baseUrl, '/posts/images')}" enctype="multipart/form-data" target="_blank">
+<input type="hidden" name="kind" value="post">
+<div class="field"><label for="file">${help.file}</label>
+<input id="file" name="file" type="file" accept="image/png,image/jpeg,image/webp,image/gif" required></div>
+<button class="second">${help.upload}</button></form></details>`;
+}

@@ -1,0 +1,35 @@
+import { Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Finding, Warning } from '../../post.ts';
+import { inLanguageOf } from '../post-list.ts';
+import type { Visit } from '../visit.ts';
+import { findingsList, warningsNotice } from './findings-list.ts';
+import { writingWords } from './words.ts';
+
+/** What `preview_post` says of a text. */
+export interface Preview {
+  /** Safe to be put into a page. */
+  readonly html: string;
+  readonly warnings: readonly Warning[];
+  readonly findings: readonly Finding[];
+  readonly needs_confirmation: boolean;
+  readonly characters: number;
+}
+
+/** A text that is not saved, as readers would see it. */
+export function previewSection({ language }: Visit, title: string, preview: Preview): Html {
+  const words = writingWords[language];
+  return html`<section id="preview" class="preview" aria-labelledby="preview-title" tabindex="-1">
+<h2 id="preview-title" class="stamp">${words.preview.title}</h2>
+<p class="hint">${words.preview.unsaved} ${words.characters(preview.characters)}</p>
+${warningsNotice(preview.warnings, language)}
+${
+  preview.findings.length === 0
+    ? ''
+    : html`<div class="notice warn"><h2>${words.findings.title}</h2><p>${preview.needs_confirmation ? words.findings.later : words.findings.confirmed}</p>
+${findingsList(preview.findings, language)}</div>`
+}
+<article class="post"${inLanguageOf({ title })}><p class="post-title">${isolated(title)}</p>
+<div class="body">${new Html(preview.html)}</div></article>
+</section>`;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { type Html, html } from '@kairan/doors/html';
+import type { Page } from '@kairan/doors/page-response';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Refusal } from '@kairan/operation/refusal';
+import { bounds, categories } from '../../post.ts';
+import { hrefOf } from '../page-address.ts';
+import type { Visit } from '../visit.ts';
+import { words as frameWords } from '../words.ts';
+import { confirmFindings, findingsList, warningsNotice } from './findings-list.ts';
+import { writingPage } from './frame.ts';
+import { limitsList, type Me } from './limits-list.ts';
+import type { Preview } from './preview-section.ts';
+import { marks, problemNotice } from './refused-sentence.ts';
+import { fileField } from './sent-form.ts';
+import { statusNotice } from './status-notice.ts';
+import { writingWords } from './words.ts';
+import type { Asked } from './writing-house.ts';
+import type { OpenedPost } from './written-post.ts';
+
+/** What stands beside the text of a post, as it was typed or is stored; empty for none. */
+export interface Settings {
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly cover: string;
+}
+
+/** A cover that was uploaded before. */
+export interface CoverImage {
+  readonly url: string;
+}
+
+/** What the page shows. */
+export interface Publishing {
+  readonly opened: OpenedPost;
+  readonly settings: Settings;
+  readonly refusal: Refusal | null;
+  readonly me: Me;
+  readonly suggestions: readonly string[];
+  readonly covers: readonly CoverImage[];
+  /** What the stored text is like; null where that could not be found out. */
+  readonly preview: Preview | null;
+}
+
+/** The page on which a post is published, or what stands beside its text is changed. */
+export function publishPage(asked: Asked, shown: Publishing): Page {
+  const { visit } = asked;
+  const { opened, settings, refusal, me, preview } = shown;
+  const { post, warnings } = opened;
+  const words = writingWords[visit.language];
+  const { publish } = words;
+  const draft = post.status === 'draft';
+  const at = (path: string) => hrefOf(visit.baseUrl, `/posts/${post.id}${path}`);
+  const heading = draft ? publish.heading : publish.settingsHeading;
+  return writingPage(asked, {
+    title: `${heading}: ${post.title}`,
+    refused: refusal,
+    holdsText: refusal !== null,
+    main: html`<p class="hint"><a href="${at('/edit')}">${publish.back}</a></p>
+<h1>${heading}</h1>
+<p class="subject">${isolated(post.title)} <span class="hint">${words.characters(post.characters)} · <a href="${post.preview_url}">${frameWords[visit.language].preview}</a></span></p>
+${problemNotice(refusal, visit.language)}
+${statusNotice(visit, opened)}
+${warningsNotice(warnings, visit.language)}
+${draft ? limitsList(me, visit) : ''}
+<form method="post" action="${at('/publish')}" enctype="multipart/form-data" class="publish">
+<input type="hidden" name="expected_version" value="${post.version}"><input type="hidden" name="form_key" value="${randomUUID()}"><input type="hidden" name="was" value="${post.status}">
+${categoryChoice(visit, settings.category, refusal)}
+${tagFields(visit, settings.tags, shown.suggestions, refusal)}
+${preview === null ? '' : findings(preview, visit)}
+${coverChoice(visit, settings.cover, shown.covers, refusal)}
+<div class="choices"><button name="then" value="publish">${draft ? publish.submit : publish.update}</button>
+${draft ? html`<button name="then" value="save" class="second">${publish.saveOnly}</button>` : ''}</div>
+</form>`,
+  });
+}
+
+function categoryChoice({ language }: Visit, chosen: string, refusal: Refusal | null): Html {
+  const words = writingWords[language].publish;
+  return html`<fieldset${marks(refusal, 'category')}><legend>${words.category}</legend><div class="choices">${categories.map(
+    ({ code }) =>
+      html`<label class="choice"><input type="radio" name="category" value="${code}"${code === chosen ? html` checked` : ''}><span>${frameWords[language].category[code]}</span></label>
+`,
+  )}</div></fieldset>`;
+}
+
+function tagFields(
+  { language }: Visit,
+  tags: readonly string[],
+  suggestions: readonly string[],
+  refusal: Refusal | null,
+): Html {
+  const words = writingWords[language].publish;
+  const count = Math.max(bounds.tags, tags.length);
+  return html`<fieldset${marks(refusal, 'tags', 'tags-hint')}><legend>${words.tags}</legend>
+<div class="tag-fields">${Array.from(
+    { length: count },
+    (_, i) =>
+      html`<input type="text" name="tag" value="${tags[i] ?? ''}" list="known-tags" autocomplete="off" aria-label="${words.tag(i + 1)}">
+`,
+  )}</div>
+<datalist id="known-tags">${suggestions.map((tag) => html`<option value="${tag}"></option>`)}</datalist>
+<p class="hint" id="tags-hint">${words.tagsHint}</p></fieldset>`;
+}
+
+function findings({ findings: found, needs_confirmation: asks }: Preview, { language }: Visit): Html {
+  if (found.length === 0) return html``;
+  if (asks) return confirmFindings(found, language);
+  const words = writingWords[language].findings;
+  return html`<details class="help"><summary>${words.confirmed}</summary>${findingsList(found, language)}</details>`;
+}
+
+/** Covers to choose from: none, the one that is chosen, those that were uploaded last; or a new one. */
+function coverChoice(
+  { baseUrl, language }: Visit,
+  chosen: string,
+  covers: readonly CoverImage[],
+  refusal: Refusal | null,
+): Html {
+  const words = writingWords[language].publish;
+  const others = covers.filter(({ url }) => url !== chosen).map(({ url }) => url);
+  const offered = /^\/media\/[\w.-]+$/.test(chosen) ? [chosen, ...others] : others;
+  const option = (url: string, name: string, picture: Html | '' = '') =>
+    html`<label>${picture}<span><input type="radio" name="cover" value="${url}"${url === chosen ? html` checked` : ''}>${name}</span></label>
+`;
+  return html`<fieldset${marks(refusal, 'cover', 'cover-hint')}><legend>${words.cover}</legend>
+<div class="covers">${option('', words.noCover)}${offered.map((url, i) =>
+    option(
+      url,
+      words.coverNumber(i + 1),
+      html`<img src="${hrefOf(baseUrl, url)}" alt="" width="480" height="320" loading="lazy" decoding="async">`,
+    ),
+  )}</div>
+<div class="field"><label for="cover-file">${words.coverFile}</label>
+<input id="cover-file" name="${fileField}" type="file" accept="image/png,image/jpeg,image/webp,image/gif">
+<p class="hint" id="cover-hint">${words.coverHint}</p></div></fieldset>`;
+}

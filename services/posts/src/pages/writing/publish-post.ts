@@ -1,0 +1,92 @@
+import type { Page } from '@kairan/doors/page-response';
+import { Refusal } from '@kairan/operation/refusal';
+import { getMe } from '../../operations/get-me.ts';
+import { listImages } from '../../operations/list-images.ts';
+import { previewPost } from '../../operations/preview-post.ts';
+import { publishPost } from '../../operations/publish-post.ts';
+import { suggestTags } from '../../operations/suggest-tags.ts';
+import { updateDraft } from '../../operations/update-draft.ts';
+import { closedPage } from './edit-page.ts';
+import type { Me } from './limits-list.ts';
+import type { Preview } from './preview-section.ts';
+import { type CoverImage, publishPage, type Settings } from './publish-page.ts';
+import { seePost } from './see-post.ts';
+import { type Sent, versionOf } from './sent-form.ts';
+import { aboutFile, uploaded } from './upload.ts';
+import { type Asked, run } from './writing-house.ts';
+import { isClosed, type OpenedPost, type OwnPost, openPost } from './written-post.ts';
+
+type Answer = Promise<Page | Response>;
+
+/** Covers that can be chosen again. */
+const offeredCovers = 11;
+
+/** `GET /posts/{id}/publish` */
+export async function publishForm(asked: Asked, _sent: null, id: string): Answer {
+  const opened = await openPost(asked, id);
+  if (isClosed(opened.post)) return closedPage(asked, opened, null);
+  const { category, tags, cover } = opened.post;
+  return show(asked, opened, { category: category ?? '', tags, cover: cover ?? '' }, null);
+}
+
+/** `POST /posts/{id}/publish`: publishes a draft, or updates what stands beside the text of a published post; or only saves it. */
+export async function publish(asked: Asked, sent: Sent, id: string): Answer {
+  let settings: Settings = { category: sent.get('category'), tags: tagsOf(sent), cover: sent.get('cover') };
+  try {
+    if (sent.refused) throw aboutFile(sent.refused);
+    // Kept with what was typed: where publishing is refused, it need not be sent again.
+    if (sent.file) settings = { ...settings, cover: (await uploaded(asked, sent, 'cover')).url };
+    const input = { id, ...inputOf(settings), expected_version: versionOf(sent) ?? -1 };
+    if (sent.get('then') === 'save') {
+      await run(asked, updateDraft, input);
+      return seePost(asked, id, 'saved');
+    }
+    const confirm = sent.get('confirm_findings') === 'yes' && { confirm_findings: true };
+    const { post } = await run<{ post: OwnPost }>(asked, publishPost, { ...input, ...confirm }, sent.get('form_key'));
+    return seePost(
+      asked,
+      id,
+      post.status === 'held' ? 'held' : sent.get('was') === 'published' ? 'updated' : 'published',
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const opened = await openPost(asked, id);
+    if (isClosed(opened.post)) return closedPage(asked, opened, null);
+    return show(asked, opened, settings, error);
+  }
+}
+
+async function show(asked: Asked, opened: OpenedPost, settings: Settings, refusal: Refusal | null): Promise<Page> {
+  const { id, title, body_markdown } = opened.post;
+  const [me, { tags }, { images }, preview] = await Promise.all([
+    run<Me>(asked, getMe, {}),
+    run<{ tags: string[] }>(asked, suggestTags, {}),
+    run<{ images: CoverImage[] }>(asked, listImages, { kind: 'cover', limit: offeredCovers }),
+    previewOf(asked, { id, title, body_markdown, tags: settings.tags }),
+  ]);
+  return publishPage(asked, { opened, settings, refusal, me, suggestions: tags, covers: images, preview });
+}
+
+/** With the tags that were typed, unless they are none; null where the text takes too long to look through. */
+async function previewOf(
+  asked: Asked,
+  input: { tags: readonly string[]; [field: string]: unknown },
+): Promise<Preview | null> {
+  try {
+    return await run<Preview>(asked, previewPost, input);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.about === 'tags' ? previewOf(asked, { ...input, tags: [] }) : null;
+  }
+}
+
+function inputOf({ category, tags, cover }: Settings): object {
+  return { ...(category !== '' && { category }), tags, cover };
+}
+
+function tagsOf(sent: Sent): string[] {
+  return sent
+    .all('tag')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}

@@ -1,0 +1,49 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Refusal } from '@kairan/operation/refusal';
+import { refusals } from '../../refusals.ts';
+import type { Language } from '../words.ts';
+import { writingWords } from './words.ts';
+
+/** What a refusal says in the language of the page: by its code, and by the field or limit that it is about. */
+export function sentenceFor({ code, about, message, headers }: Refusal, language: Language): string {
+  const { refused, wait } = writingWords[language];
+  const sentence = refused[`${code}:${about}`] ?? refused[code];
+  if (sentence === undefined) return message;
+  const seconds = Number(headers['Retry-After'] ?? Number.NaN);
+  return code === 'rate_limited' && !Number.isNaN(seconds) ? `${sentence}${wait(seconds)}` : sentence;
+}
+
+/** The id of the sentence that says what is wrong. */
+const problemId = 'problem';
+
+/** Says above a form why it was refused. */
+export function problemNotice(refusal: Refusal | null, language: Language): Html {
+  if (refusal === null) return html``;
+  const text = writingWords[language];
+  const said = operatorSays(refusal);
+  return html`<div class="notice bad" role="alert"><h2>${text.problem}</h2>
+<p id="${problemId}">${sentenceFor(refusal, language)}</p>
+${said === '' ? '' : html`<p>${isolated(said)}</p>`}</div>`;
+}
+
+/** Marks the field that a refusal is about, for eyes and for screen readers. */
+export function marks(refusal: Refusal | null, field: string, hintId?: string): Html {
+  const wrong = refusal !== null && fieldOf(refusal) === field;
+  const described = [...(wrong ? [problemId] : []), ...(hintId === undefined ? [] : [hintId])].join(' ');
+  return html`${wrong ? html` aria-invalid="true"` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}`;
+}
+
+function fieldOf({ code, about }: Refusal): string | null {
+  if (code === 'invalid_category') return 'category';
+  if (code === 'invalid_cover' || code === 'invalid_image') return 'cover';
+  if (code === 'too_large') return about === 'file' ? 'cover' : 'body_markdown';
+  return code === 'invalid_request' ? about : null;
+}
+
+/** What the operator said about closing posting, which stands behind the sentence. */
+function operatorSays({ code, message }: Refusal): string {
+  if (code !== 'posting_closed') return '';
+  const { says } = refusals.posting_closed;
+  return message.startsWith(says) ? message.slice(says.length).trim() : '';
+}

@@ -1,0 +1,12 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Visit } from '../visit.ts';
+import { momentText } from './facts.ts';
+import { writingWords } from './words.ts';
+import type { Revision } from './written-post.ts';
+
+/** When and by what a version was saved. */
+export function savedBy({ at, door, client }: Revision, visit: Pick<Visit, 'language' | 'timeZone'>): Html {
+  const { doors, saved } = writingWords[visit.language].revisions;
+  return html`${saved} ${momentText(at, visit)} · ${doors[door]}${client === null ? '' : html` <span class="hint">${isolated(client)}</span>`}`;
+}

@@ -1,0 +1,39 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import { hrefOf } from '../page-address.ts';
+import type { Visit } from '../visit.ts';
+import { writingWords } from './words.ts';
+import type { OpenedPost, OwnPost } from './written-post.ts';
+
+/** Says how it stands with a post that is no draft, and what the editors wrote. */
+export function statusNotice({ language }: Visit, { post, note }: Pick<OpenedPost, 'post' | 'note'>): Html {
+  const words = writingWords[language];
+  const told = post.status === 'draft' ? undefined : words.form.status[post.status];
+  return html`${
+    told === undefined
+      ? ''
+      : html`<div class="notice ${post.status === 'published' ? 'info' : 'warn'}" role="note"><p>${told}</p>
+${post.url === null ? '' : html`<p><a href="${post.url}">${words.ownPosts.publicPage}</a></p>`}</div>`
+  }${noteNotice(note, language)}`;
+}
+
+/** What an editor wrote to the author; nothing where there is nothing. */
+export function noteNotice(note: string | null, language: Visit['language']): Html {
+  if (note === null) return html``;
+  const words = writingWords[language];
+  return html`<div class="notice warn note" role="note"><h2>${words.note}</h2>
+<p>${isolated(note)}</p></div>`;
+}
+
+/** Says what was done before the page came, by the name in its address. */
+export function doneNotice({ query, language, baseUrl }: Visit, post: OwnPost | null): Html {
+  const words = writingWords[language];
+  const name = query.get('done') ?? '';
+  if (!Object.hasOwn(words.done, name)) return html``;
+  const next =
+    post?.status === 'draft' && (name === 'saved' || name === 'created')
+      ? html`<p><a href="${hrefOf(baseUrl, `/posts/${post.id}/publish`)}">${words.tools.publish}</a></p>`
+      : '';
+  return html`<div class="notice" role="status"><p>${words.done[name] ?? ''}</p>
+${next}</div>`;
+}

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { still } from '../images/sample-images.ts';
+import { body, heldWord } from '../posting-trial.ts';
+import { formsOf, formTo, textsOf } from './read-page.ts';
+import { newWriter, type Writer } from './writer.ts';
+
+interface Post {
+  readonly id: string;
+  readonly title: string;
+  readonly body_markdown: string;
+  readonly status: string;
+  readonly category: string | null;
+  readonly tags: string[];
+  readonly cover: string | null;
+  readonly version: number;
+  readonly url: string | null;
+}
+
+const key = `sk-ant-api03-${'Ab3dEf6hIj9kLm2nOp5q'.repeat(4)}-AA`;
+
+onEachDatabase('publishing without a script', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kairan-held-'));
+  let service: ServiceForTests;
+  let aki: Writer;
+  before(async () => {
+    writeFileSync(join(folder, 'words.txt'), `${heldWord}\n`);
+    service = await startService({
+      POSTS_DATABASE_URL: await t.url(),
+      POSTS_HELD_WORDS: join(folder, 'words.txt'),
+      POSTS_LIMITS: 'publishes=30,uploads=5',
+    });
+    aki = await newWriter(service, 'aki');
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const stored = async (id: string, writer = aki) => (await writer.web('GET', `/posts/${id}`)).json['post'] as Post;
+  const draft = async (fields: object = {}, writer = aki): Promise<Post> => {
+    const { json } = await writer.web('POST', '/posts', { json: { title: '題', body_markdown: body, ...fields } });
+    return json['post'] as Post;
+  };
+  const published = async (fields: object = {}): Promise<Post> => {
+    const { id } = await draft({ category: 'work', ...fields });
+    await aki.web('POST', `/posts/${id}/publish`);
+    return stored(id);
+  };
+  const publishForm = async ({ id }: { id: string }, writer = aki) =>
+    formTo((await writer.get(`/posts/${id}/publish`)).text, `/posts/${id}/publish`);
+  const editForm = async ({ id }: { id: string }) => formTo((await aki.get(`/posts/${id}/edit`)).text, `/posts/${id}`);
+
+  test('with a category, tags and a cover, and the page says what is left of the day', async () => {
+    const post = await draft();
+    const page = await aki.get(`/posts/${post.id}/publish`);
+    assert.match(textsOf(page.text, 'limits')[0] ?? '', /Published today \d+ \/ 30/);
+    const form = formTo(page.text, `/posts/${post.id}/publish`);
+    assert.deepEqual(form.buttons, { publish: 'Publish', save: 'Save as a draft' });
+    const filled = { category: 'coding', tag: ['Claude Code', ' ', 'Codex', '', ''] };
+    const answer = await aki.submit(form, 'publish', filled, await still('png'));
+    assert.equal(answer.location, `/posts/${post.id}/edit?done=published`);
+    const now = await stored(post.id);
+    assert.deepEqual([now.status, now.category, now.tags], ['published', 'coding', ['Claude Code', 'Codex']]);
+    assert.match(now.cover ?? '', /^\/media\//);
+    const done = await aki.follow(answer);
+    assert.deepEqual(textsOf(done.text, 'status'), ['The post is public.']);
+    assert.ok(done.text.includes(`href="${now.url}"`), 'with the way to its public page');
+  });
+
+  test('tags are suggested as people write them most, and covers of one’s own to choose again', async () => {
+    await published({ tags: ['ChatGPT', 'Claude Code'] });
+    await published({ tags: ['chatgpt'] });
+    const post = await draft({ tags: ['ChatGPT'] });
+    const { text } = await aki.get(`/posts/${post.id}/publish`);
+    const suggested = [...text.matchAll(/<option value="([^"]+)">/g)].map(([, tag]) => tag);
+    assert.deepEqual(suggested.slice(0, 2).sort(), ['ChatGPT', 'Claude Code']);
+    assert.ok(!suggested.includes('chatgpt'));
+    const covers = [...text.matchAll(/name="cover" value="(\/media\/[^"]+)"/g)].map(([, url]) => url ?? '');
+    assert.equal(covers.length, 1);
+    await aki.submit(await publishForm(post), 'publish', { category: 'life', cover: covers });
+    assert.equal((await stored(post.id)).cover, covers[0]);
+    const settings = await publishForm(post);
+    await aki.submit(settings, 'publish', { cover: '' });
+    assert.equal((await stored(post.id)).cover, null);
+    const other = await newWriter(service, 'cover-thief');
+    const theirs = await draft({}, other);
+    const refused = await other.submit(await publishForm(theirs, other), 'publish', {
+      category: 'life',
+      cover: covers,
+    });
+    assert.equal(refused.status, 400);
+    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /This cover cannot be used/);
+  });
+
+  test('without a category it is refused, and what was filled in stays', async () => {
+    const post = await draft();
+    const refused = await aki.submit(await publishForm(post), 'publish', { tag: ['Codex', '', '', '', ''] });
+    assert.equal(refused.status, 400);
+    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /Choose a category/);
+    assert.deepEqual(formTo(refused.text, `/posts/${post.id}/publish`).fields['tag'], ['Codex', '', '', '', '']);
+    assert.equal((await stored(post.id)).status, 'draft');
+  });
+
+  test('wrong tags and files are refused, and what was filled in stays', async () => {
+    const post = await draft();
+    const form = await publishForm(post);
+    const wrong: [string, Record<string, string | string[]>, Uint8Array | undefined, RegExp][] = [
+      ['the same tag twice', { tag: ['Codex', 'codex', '', '', ''] }, undefined, /five different tags/],
+      ['a tag of 41 letters', { tag: ['x'.repeat(41), '', '', '', ''] }, undefined, /five different tags/],
+      ['no image', {}, Buffer.from('no image at all'), /This image cannot be read/],
+      ['an image that is too large', {}, new Uint8Array(11 * 1024 * 1024), /The image is too large/],
+      ['an image that is much too large', {}, new Uint8Array(20 * 1024 * 1024), /The image is too large/],
+    ];
+    for (const [what, fields, file, says] of wrong) {
+      const filled = { category: 'story', tag: ['a', 'b', '', '', ''], ...fields };
+      const refused = await aki.submit(form, 'publish', { ...filled }, file);
+      assert.ok(refused.status === 400 || refused.status === 413, what);
+      assert.match(textsOf(refused.text, 'alert')[0] ?? '', says, what);
+      const again = formTo(refused.text, `/posts/${post.id}/publish`);
+      assert.deepEqual([again.fields['category'], again.fields['tag']], ['story', filled.tag], what);
+    }
+    assert.deepEqual(await stored(post.id), post);
+  });
+
+  test('findings are listed masked with their lines, and one box confirms them as they are', async () => {
+    const post = await draft({ body_markdown: `${body}\n\n${key}`, category: 'work' });
+    const page = await aki.get(`/posts/${post.id}/publish`);
+    assert.match(page.text, /<fieldset class="notice warn" id="findings">[\s\S]*Line 3<\/span> key <code>sk-a/);
+    assert.ok(!page.text.includes(key));
+    const form = formTo(page.text, `/posts/${post.id}/publish`);
+    const refused = await aki.submit(form, 'publish');
+    assert.equal(refused.status, 409);
+    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /is to be confirmed/);
+    assert.ok(!refused.text.includes(key));
+    const again = formTo(refused.text, `/posts/${post.id}/publish`);
+    const answer = await aki.submit(again, 'publish', { confirm_findings: 'yes' });
+    assert.equal(answer.location, `/posts/${post.id}/edit?done=published`);
+    assert.match((await aki.get(`/posts/${post.id}/publish`)).text, /What you said is harmless/);
+  });
+
+  test('a confirmation counts for the text that was looked at alone', async () => {
+    const post = await draft({ category: 'work' });
+    const form = await publishForm(post);
+    await aki.web('PATCH', `/posts/${post.id}`, { json: { body_markdown: `${body}\n\n${key}` } });
+    const refused = await aki.submit(form, 'publish', { confirm_findings: 'yes' });
+    assert.equal(refused.status, 412);
+    assert.equal((await stored(post.id)).status, 'draft');
+    assert.match(refused.text, /id="findings"/);
+  });
+
+  test('settings are saved without publishing, and nothing is spent', async () => {
+    const post = await draft();
+    const answer = await aki.submit(await publishForm(post), 'save', {
+      category: 'prompt',
+      tag: ['x', '', '', '', ''],
+    });
+    assert.equal(answer.location, `/posts/${post.id}/edit?done=saved`);
+    const now = await stored(post.id);
+    assert.deepEqual([now.status, now.category, now.tags], ['draft', 'prompt', ['x']]);
+  });
+
+  test('a form that is sent twice publishes once', async () => {
+    const post = await draft({ category: 'work' });
+    const form = await publishForm(post);
+    const [one, two] = await Promise.all([aki.submit(form, 'publish'), aki.submit(form, 'publish')]);
+    assert.deepEqual([one.location, two.location], Array(2).fill(`/posts/${post.id}/edit?done=published`));
+    assert.equal((await stored(post.id)).version, 2);
+  });
+
+  test('a public post changes by its form once that is sent, is looked at before, and keeps its place', async () => {
+    const post = await published();
+    const page = await aki.get(`/posts/${post.id}/edit`);
+    assert.match(textsOf(page.text, 'note')[0] ?? '', /This post is public/);
+    const form = formTo(page.text, `/posts/${post.id}`);
+    assert.deepEqual(form.buttons, { preview: 'Show a preview', publish: 'Update the public page' });
+    const typed = { title: '直した題', body_markdown: `${body}\n\n直した文` };
+    const seen = await aki.submit(form, 'preview', { ...typed });
+    assert.match(seen.text, /id="preview"[\s\S]*直した文/);
+    assert.equal((await stored(post.id)).version, post.version);
+    const answer = await aki.submit(formTo(seen.text, `/posts/${post.id}`), 'publish', { ...typed });
+    assert.equal(answer.location, `/posts/${post.id}/edit?done=updated`);
+    assert.match(await (await fetch(post.url ?? '')).text(), /直した文/);
+  });
+
+  test('what has to be confirmed in an update is confirmed in its form, with the text kept', async () => {
+    const post = await published();
+    const typed = { title: post.title, body_markdown: `${body}\n\n${key}` };
+    const refused = await aki.submit(await editForm(post), 'publish', { ...typed });
+    assert.equal(refused.status, 409);
+    const form = formTo(refused.text, `/posts/${post.id}`);
+    assert.equal(form.fields['body_markdown'], typed.body_markdown);
+    assert.doesNotMatch(await (await fetch(post.url ?? '')).text(), /sk-ant/);
+    const answer = await aki.submit(form, 'publish', { confirm_findings: 'yes' });
+    assert.equal(answer.location, `/posts/${post.id}/edit?done=updated`);
+  });
+
+  test('empty fields never reach a public post', async () => {
+    const post = await published();
+    for (const typed of [
+      { title: '', body_markdown: body },
+      { title: '題', body_markdown: '' },
+    ]) {
+      const refused = await aki.submit(await editForm(post), 'publish', { ...typed });
+      assert.equal(refused.status, 400);
+      assert.deepEqual(await stored(post.id), post);
+    }
+  });
+
+  test('it is unpublished by a button, and published again later', async () => {
+    const post = await published();
+    const page = await aki.get(`/posts/${post.id}/edit`);
+    const answer = await aki.submit(formTo(page.text, `/posts/${post.id}/unpublish`));
+    assert.equal(answer.location, `/posts/${post.id}/edit?done=unpublished`);
+    assert.equal((await stored(post.id)).status, 'draft');
+    assert.equal((await fetch(post.url ?? '')).status, 404);
+    const late = await aki.post(`/posts/${post.id}/unpublish`, { expected_version: '3' });
+    assert.equal(late.status, 409);
+    assert.match(textsOf(late.text, 'alert')[0] ?? '', /The post is not public/);
+  });
+
+  test('what is in doubt waits for the editors, and the author sees it with their note', async () => {
+    const post = await draft({ body_markdown: `${body}\n\n${heldWord}`, category: 'work' });
+    const answer = await aki.submit(await publishForm(post), 'publish');
+    assert.equal(answer.location, `/posts/${post.id}/edit?done=held`);
+    const page = await aki.follow(answer);
+    assert.match(textsOf(page.text, 'status')[0] ?? '', /The editors check it/);
+    assert.match(textsOf(page.text, 'note')[0] ?? '', /cannot be changed; you can read it/);
+    assert.deepEqual(
+      formsOf(page.text).map(({ action }) => action),
+      [],
+      'there is nothing to send',
+    );
+    assert.match(page.text, new RegExp(`<textarea[^>]* readonly[^>]*>\\s*[\\s\\S]*${heldWord}`));
+
+    const typed = { title: '別の題', body_markdown: `${body}書きかけ`, expected_version: '1' };
+    const refused = await aki.post(`/posts/${post.id}`, typed);
+    assert.equal(refused.status, 409);
+    const kept = formTo(refused.text, '/posts');
+    assert.deepEqual([kept.fields['title'], kept.fields['body_markdown']], [typed.title, typed.body_markdown]);
+    assert.match((await aki.submit(kept, 'save')).location ?? '', /done=created/);
+    for (const path of ['publish', 'merge']) {
+      const shown = await aki.get(`/posts/${post.id}/${path === 'merge' ? 'edit' : path}`);
+      assert.match(textsOf(shown.text, 'note')[0] ?? '', /The editors are to check/);
+    }
+
+    await service.store.run("UPDATE posts SET status = 'draft', note = ? WHERE id = ?", [
+      '出どころを書いてください。',
+      post.id,
+    ]);
+    const returned = await aki.get(`/posts/${post.id}/edit`);
+    assert.deepEqual(textsOf(returned.text, 'note'), ['Note from the editors 出どころを書いてください。']);
+    await aki.submit(formTo(returned.text, `/posts/${post.id}`), 'save', {
+      body_markdown: `${body}\n\n直しました`,
+    });
+    assert.equal((await stored(post.id)).status, 'draft');
+  });
+
+  test('a hidden post can be read and deleted', async () => {
+    const post = await published();
+    await service.store.run("UPDATE posts SET status = 'hidden', shown_as = 'published' WHERE id = ?", [post.id]);
+    const page = await aki.get(`/posts/${post.id}/edit`);
+    assert.match(textsOf(page.text, 'note')[0] ?? '', /The editors have hidden this post/);
+    assert.equal(formsOf(page.text).length, 0);
+    for (const path of [`/posts/${post.id}`, `/posts/${post.id}/unpublish`]) {
+      const refused = await aki.post(path, { title: 'x', body_markdown: body, expected_version: String(post.version) });
+      assert.ok(refused.status === 409 || refused.status === 403 || refused.status === 200, path);
+      assert.match(refused.text, /The editors have hidden this post/);
+    }
+    assert.equal((await stored(post.id)).status, 'hidden');
+    const removal = formTo((await aki.get(`/posts/${post.id}/delete`)).text, `/posts/${post.id}/delete`);
+    assert.equal((await aki.submit(removal)).location, '/posts?done=deleted');
+  });
+
+  test('the day’s limits are said on the page, and what was filled in stays', async () => {
+    const busy = await newWriter(service, 'busy');
+    for (let i = 0; i < 30; i += 1) {
+      const { id } = await draft({ category: 'work' }, busy);
+      assert.equal((await busy.web('POST', `/posts/${id}/publish`)).status, 200);
+    }
+    const post = await draft({}, busy);
+    const refused = await busy.submit(await publishForm(post, busy), 'publish', { category: 'work' });
+    assert.equal(refused.status, 429);
+    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /No more posts can be published today/);
+    assert.match(textsOf(refused.text, 'limits')[0] ?? '', /Published today 30 \/ 30/);
+    assert.equal(formTo(refused.text, `/posts/${post.id}/publish`).fields['category'], 'work');
+  });
+});
