@@ -11,8 +11,7 @@ import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-door.ts';
 import { postsMcpDoor } from './mcp/door.ts';
 import type { OAuthDoor } from './oauth/oauth-door.ts';
-import { type Assets, openAssets } from './pages/assets.ts';
-import { deskDoor } from './pages/desk/desk-door.ts';
+import { openAssets } from './pages/assets.ts';
 import { pageDoor } from './pages/page-door.ts';
 import { writingDoor } from './pages/writing/writing-door.ts';
 import type { Posting } from './posting.ts';
@@ -29,7 +28,7 @@ export interface PostsHouse {
   /** Connects apps. */
   readonly oauth: OAuthDoor;
   /** Signs people in, and lets them look after their accounts. */
-  readonly accounts: (assets: Assets) => AccountDoor;
+  readonly accounts: AccountDoor;
   /** Tells who is signed in. */
   readonly visitors: Visitors;
   /** The HTML of a stored body. */
@@ -73,9 +72,7 @@ export function postsApp({
   });
   const upload = uploadPath && { uploadPath };
   const writing = writingDoor({ deps, visitors, limit, report, timeZone, assets, ...upload });
-  const desk = deskDoor({ deps, visitors, limit, report, timeZone, assets });
   const pages = pageDoor({ deps, render, report, docs, timeZone, assets });
-  const accountPages = accounts(assets);
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };
   const documents = { '/openapi.json': JSON.stringify(document) };
   const rest = restDoor(restRoutes, { ...common, base, identify, documents });
@@ -86,7 +83,7 @@ export function postsApp({
     const answer =
       rest(request, connection) ?? web(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
     if (answer) return answer;
-    const account = accountPages(request, connection) ?? writing(request, connection) ?? desk(request, connection);
+    const account = accounts(request, connection) ?? writing(request, connection);
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
       ? serveMedia(request, deps.media)
