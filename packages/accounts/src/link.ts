@@ -5,11 +5,14 @@ import { toUser, type User, type UserRow, userColumns } from './user.ts';
 
 const hourMs = 3_600_000;
 
-/** `invite`: to begin with an account. `reset`: to choose a new password. Both open the account. */
-export type LinkPurpose = 'invite' | 'reset';
+/**
+ * `invite`: to begin with an account. `reset`: to choose a new password. Both open the account. `email`: to show that a new
+ * address is one's own.
+ */
+export type LinkPurpose = 'invite' | 'reset' | 'email';
 
 /** How long a link works. */
-const lives: Readonly<Record<LinkPurpose, number>> = { invite: 7 * 24 * hourMs, reset: hourMs };
+const lives: Readonly<Record<LinkPurpose, number>> = { invite: 7 * 24 * hourMs, reset: hourMs, email: 24 * hourMs };
 
 /** The purposes of links by which a password is chosen. */
 const opening = "('invite', 'reset')";
@@ -32,8 +35,8 @@ export interface AccountLink {
 }
 
 /**
- * Makes a link, in a transaction. Links of before by which this user could have chosen a password work no longer; what has
- * expired is removed on this occasion.
+ * Makes a link, in a transaction. One for the same purpose works no longer, and where a password is chosen by the new one, no
+ * other by which it could have been chosen; what has expired is removed on this occasion.
  * @param now milliseconds since 1970
  * @returns the secret, for the address alone: its hash is stored; and when the link expires
  */
@@ -45,7 +48,7 @@ export async function makeLink(
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = now + lives[purpose];
   await tx.run('DELETE FROM account_links WHERE expires_at <= ?', [now]);
-  await endOpeningLinks(tx, userId);
+  if (purpose !== 'email') await endOpeningLinks(tx, userId);
   await tx.run(
     `INSERT INTO account_links (secret_hash, user_id, purpose, email, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id, purpose) DO UPDATE SET secret_hash = excluded.secret_hash, email = excluded.email,

@@ -106,8 +106,13 @@ export function toUser(row: UserRow): User {
   };
 }
 
+/** Whether a text can be a user name: 1 to 39 of a to z, digits, - and _, in whatever case. */
+export function isUserName(text: string): boolean {
+  return /^[a-z0-9][a-z0-9_-]{0,38}$/i.test(text);
+}
+
 function problemOf(wanted: NewUser): string | null {
-  if (!/^[a-z0-9][a-z0-9_-]{0,38}$/i.test(wanted.username)) {
+  if (!isUserName(wanted.username)) {
     return 'A user name takes 1 to 39 of the letters a to z, digits, "-" and "_", and begins with a letter or digit.';
   }
   if (wanted.displayName !== undefined && !isLine(wanted.displayName, 80)) {
@@ -126,7 +131,7 @@ function problemOf(wanted: NewUser): string | null {
 }
 
 /** The length limit is RFC 5321's (4.5.3.1.3). Whether an address works, only a message sent to it shows. */
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text) && !control.test(text);
 }
 

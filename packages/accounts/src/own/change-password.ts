@@ -1,3 +1,4 @@
+import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
 import { passwordProblem } from '../password.ts';
 import { endOtherSessions } from '../session.ts';
@@ -30,7 +31,9 @@ export const changePassword = ownOperation({
     await store.transaction(async (tx) => {
       await tx.run('UPDATE users SET password_hash = ? WHERE id = ?', [hash, caller.id]);
       await endOtherSessions(tx, caller.id, caller.session);
+      await queueMail(tx, 'password_changed', { user: caller.id }, now().getTime());
     });
+    deps.mail.queued();
     return {};
   },
 });

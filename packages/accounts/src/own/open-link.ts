@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { guessedLink } from './guess.ts';
+import { findLink } from '../link.ts';
+import { findSignUpByLink } from '../sign-up.ts';
+import { guessed } from './guess.ts';
 import { ownOperation } from './own-account.ts';
+
+const shape = z.object({
+  purpose: z.enum(['invite', 'reset', 'email', 'sign_up']),
+  username: z.string(),
+  email: z.string().nullable().describe('The address that it was mailed to'),
+});
+
+/** What a link is for. */
+export type OpenedLink = z.output<typeof shape>;
 
 export const openLink = ownOperation({
   name: 'open_link',
@@ -8,12 +19,18 @@ export const openLink = ownOperation({
   effect: 'read',
   who: 'anyone',
   input: z.object({ token: z.string() }),
-  output: z.object({ purpose: z.enum(['invite', 'reset']), username: z.string() }),
+  output: shape,
   refusals: ['link_over', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const guess = { counted: caller.key, at: deps.now().getTime() };
-    const { purpose, user } = (await guessedLink(deps, guess, input.token)) ?? refuse('link_over');
-    return { purpose, username: user.username };
+  async handle({ input: { token }, caller, refuse }, deps) {
+    const { store, now } = deps;
+    const at = now().getTime();
+    const look = async () => {
+      const link = await findLink(store, token, at);
+      if (link) return { purpose: link.purpose, username: link.user.username, email: link.email };
+      const signUp = await findSignUpByLink(store, token, at);
+      return signUp && { purpose: 'sign_up' as const, username: signUp.username, email: signUp.email };
+    };
+    return (await guessed(deps, { login: null, counted: caller.key, at }, look)) ?? refuse('link_over');
   },
 });

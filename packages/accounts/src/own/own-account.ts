@@ -2,9 +2,11 @@ import type { Database, Queries } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
 import { commonRefusals, Refusal } from '@kairan/operation/refusal';
 import type { GuessLimits } from '../guess-limits.ts';
+import type { MailLimits } from '../mail-limits.ts';
 import type { TokenKind } from '../operations.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import type { PasswordDesk } from '../password-desk.ts';
+import type { SignUpMode } from '../sign-up-mode.ts';
 
 /** What people do with their own account at the website needs this of the service. */
 export interface OwnAccountDeps {
@@ -20,6 +22,14 @@ export interface OwnAccountDeps {
   readonly mostTokens: number;
   /** Ends all that programs use an account by, in a transaction: access tokens, and what else the service has. */
   readonly endPrograms: (tx: Queries, userId: number) => Promise<void>;
+  /** What mail about accounts is sent with; it is made by `accountMail`. */
+  readonly mail: {
+    readonly limits: MailLimits;
+    /** Has what was put into the outbox, and is committed, sent soon. */
+    readonly queued: () => void;
+  };
+  /** Who may make an account now. */
+  readonly signUpMode: () => Promise<SignUpMode>;
   /**
    * When a calendar day (`2026-11-27`) ends in the site's time zone, in milliseconds since 1970; null for a text that is no
    * day.
@@ -40,6 +50,15 @@ const ownAccountRefusals = {
   common_password: { status: 400, says: 'This password is among the first that are guessed. Choose another.' },
   bad_display_name: { status: 400, says: 'A display name takes 1 to 80 characters in one line.' },
   terms_not_accepted: { status: 400, says: 'The terms must be accepted before the account can be used.' },
+  sign_up_closed: { status: 403, says: 'Accounts are not made here at present.' },
+  no_login: { status: 400, says: 'Say the user name or the e-mail address of the account.' },
+  bad_username: {
+    status: 400,
+    says: 'A user name takes 1 to 39 of the letters a to z, digits, "-" and "_", and begins with a letter or digit.',
+  },
+  bad_email: { status: 400, says: 'An e-mail address is written name@host, with at most 254 characters.' },
+  name_taken: { status: 409, says: 'Somebody has this user name already. Choose another.' },
+  email_taken: { status: 409, says: 'There is an account with this e-mail address already.' },
   bad_token_name: { status: 400, says: 'A token takes a name of 1 to 80 characters in one line.' },
   bad_scopes: { status: 400, says: 'Choose at least one of the scopes that a token may have.' },
   bad_expiry: {

@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { loginOf } from '../guess-limits.ts';
+import { rememberLanguage } from '../recipient.ts';
 import { endSession, startSession } from '../session.ts';
 import { isRightGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
@@ -14,6 +15,7 @@ export const signIn = ownOperation({
     login: z.string(),
     password: z.string(),
     browser: z.string().describe('What the browser says it is'),
+    language: z.enum(['ja', 'en']).optional().describe('What the person reads'),
   }),
   output: z.object({
     secret: z.string().describe('For the cookie alone'),
@@ -37,25 +39,28 @@ export const signIn = ownOperation({
     }
     // The browser's session of before ends: also where somebody else was signed in.
     if (caller.account && caller.session) await endSession(store, Number(caller.account.id), caller.session);
+    if (input.language) await rememberLanguage(store, found.id, input.language);
     const { secret } = await startSession(store, { userId: found.id, browser: input.browser }, at);
     return { secret, finished: found.finished === 1 };
   },
 });
 
+/** A user as they are found to sign in. */
 interface FoundLogin {
   id: number;
   username: string;
+  email: string | null;
   password_hash: string | null;
   finished: number;
   suspended_at: number | null;
   suspended_reason: string | null;
 }
 
-/** A user name holds no `@`, an e-mail address does. */
-function findLogin(store: Queries, login: string): Promise<FoundLogin | undefined> {
+/** The user of a login (`loginOf`). A user name holds no `@`, an e-mail address does. */
+export function findLogin(store: Queries, login: string): Promise<FoundLogin | undefined> {
   const column = login.includes('@') ? 'lower(email)' : 'username';
   return store.get(
-    `SELECT id, username, password_hash, finished, suspended_at, suspended_reason FROM users WHERE ${column} = ?`,
+    `SELECT id, username, email, password_hash, finished, suspended_at, suspended_reason FROM users WHERE ${column} = ?`,
     [login],
   );
 }

@@ -26,7 +26,7 @@ ${lineField({
 })}
 <h2>${setUp.termsTitle}</h2>
 <div class="terms">${terms}</div>
-<div class="field"><label class="choice"><input type="checkbox" name="accept_terms" value="yes" required${accepted ? html` checked` : ''}${marks(refused, 'accept_terms')}>${setUp.accept}</label></div>
+<div><label class="choice"><input type="checkbox" name="accept_terms" value="yes" required${accepted ? html` checked` : ''}${marks(refused, 'accept_terms')}><span>${setUp.accept}</span></label></div>
 <button type="submit">${setUp.submit}</button>
 </form></div>`;
 }

@@ -14,7 +14,6 @@ export const en: AccountWords = {
     login: 'User name or e-mail address',
     password: 'Password',
     submit: 'Sign in',
-    help: 'For an account or a new password, ask whoever runs this site.',
   },
   signOut: { title: 'Sign out', text: 'This ends your session in this browser.', submit: 'Sign out' },
   setUp: {
@@ -104,6 +103,8 @@ export const en: AccountWords = {
     'others-ended': 'All other sessions have ended.',
     chosen:
       'Your password is set, and you are signed in. Look through the passkeys, access tokens and connected apps below: those that you do not know should be removed.',
+    email: 'Your e-mail address is confirmed.',
+    'email-asked': 'We have sent a message to the new address. It changes once you have confirmed it there.',
     'app-ended': 'The app is no longer connected.',
     'set-up': 'Your account is ready.',
     'signed-out': 'You are signed out.',
@@ -119,6 +120,13 @@ export const en: AccountWords = {
     bad_password: () => 'The new password takes 12 to 256 characters.',
     common_password: () => 'This password is among the first that are guessed. Choose another.',
     bad_display_name: () => 'The display name takes 1 to 80 characters in one line.',
+    sign_up_closed: () => 'No new accounts are made at present.',
+    no_login: () => 'Type the user name or the e-mail address of the account.',
+    bad_username: () =>
+      'A user name takes 1 to 39 small letters a to z, digits, - and _, and begins with a letter or a digit.',
+    bad_email: () => 'This is not an e-mail address. It is written name@host.',
+    name_taken: () => 'Somebody has this user name already. Choose another.',
+    email_taken: () => 'There is an account with this e-mail address already.',
     terms_not_accepted: () => 'To begin, you have to accept the terms.',
     bad_token_name: () => 'The name of a token takes 1 to 80 characters in one line.',
     bad_scopes: () => 'Choose at least one thing that the token may be used for.',

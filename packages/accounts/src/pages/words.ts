@@ -16,7 +16,6 @@ export interface AccountWords {
     readonly login: string;
     readonly password: string;
     readonly submit: string;
-    readonly help: string;
   };
   readonly signOut: { readonly title: string; readonly text: string; readonly submit: string };
   readonly setUp: {

@@ -1,4 +1,6 @@
+import { accountMail } from '@kairan/accounts/account-mail';
 import type { Compose } from '@kairan/mail/outbox';
+import { words } from '../pages/words.ts';
 import type { Posting } from '../posting.ts';
 import { composeDecision } from './post-decision.ts';
 
@@ -7,5 +9,6 @@ export type MailKindDeps = Pick<Posting, 'store' | 'baseUrl' | 'now'>;
 
 /** How each kind of message is made of the facts in the outbox, when it is sent. */
 export function mailKinds(deps: MailKindDeps): Readonly<Record<string, Compose>> {
-  return { post_decision: composeDecision(deps) };
+  const siteNames = { ja: words.ja.site, en: words.en.site };
+  return { ...accountMail({ ...deps, db: deps.store, siteNames }), post_decision: composeDecision(deps) };
 }

@@ -1,0 +1,22 @@
+import type { MailLanguage } from '../recipient.ts';
+import { en } from './mail-texts-en.ts';
+import { ja } from './mail-texts-ja.ts';
+import type { MailSite, MailText } from './message.ts';
+
+/** The texts of mail about accounts in one language. Nothing in them was written by anybody but us, beside user names. */
+export interface AccountMailTexts {
+  /** To whom it may be that wants an account. */
+  confirmSignUp(site: MailSite, username: string, link: string): MailText;
+  /** To whom has an account already, when somebody wants one with their address. */
+  haveAccount(site: MailSite, username: string, ways: { readonly signIn: string; readonly forgot: string }): MailText;
+  reset(site: MailSite, username: string, link: string): MailText;
+  /** To an address that a user wants to have. */
+  confirmEmail(site: MailSite, username: string, link: string): MailText;
+  /** The same, where the address is that of another account. */
+  addressInUse(site: MailSite, username: string, owner: string): MailText;
+  /** To the address of before. */
+  emailChanged(site: MailSite, username: string): MailText;
+  passwordChanged(site: MailSite, username: string, forgot: string): MailText;
+}
+
+export const accountMailTexts: Readonly<Record<MailLanguage, AccountMailTexts>> = { ja, en };

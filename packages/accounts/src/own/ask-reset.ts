@@ -1,0 +1,32 @@
+import { queueMail } from '@kairan/mail/outbox';
+import { z } from 'zod';
+import { loginOf } from '../guess-limits.ts';
+import { ownOperation } from './own-account.ts';
+import { findLogin } from './sign-in.ts';
+
+export const askReset = ownOperation({
+  name: 'ask_reset',
+  summary: 'Have a link to choose a new password mailed to the address of an account.',
+  effect: 'write',
+  who: 'anyone',
+  input: z.object({
+    login: z.string().trim().min(1).describe('User name or e-mail address'),
+    language: z.enum(['ja', 'en']),
+  }),
+  output: z.object({}),
+  fieldCodes: { login: 'no_login' },
+  refusals: ['no_login', 'rate_limited'],
+
+  /** The same is done whether there is such an account or not: the mail is made, or not made, when it would be sent. */
+  async handle({ input, caller }, { store, now, mail }) {
+    const at = now().getTime();
+    const login = loginOf(input.login);
+    await mail.limits.ask(caller.key, login, at);
+    const user = await findLogin(store, login);
+    const reaches = await mail.limits.mayReach(user?.email ?? login, at);
+    const about = { user: reaches && user ? user.id : null, language: input.language };
+    await queueMail(store, 'reset', about, at);
+    mail.queued();
+    return {};
+  },
+});

@@ -1,0 +1,37 @@
+import { queueMail } from '@kairan/mail/outbox';
+import { z } from 'zod';
+import { isEmail } from '../user.ts';
+import { isRightGuess } from './guess.ts';
+import { ownOperation } from './own-account.ts';
+
+export const changeEmail = ownOperation({
+  name: 'change_email',
+  summary:
+    'Ask for another e-mail address, which takes the password. It changes once the mail sent there is confirmed.',
+  effect: 'write',
+  who: 'person',
+  input: z.object({
+    email: z.string().trim().refine(isEmail),
+    present: z.string().describe('The present password'),
+    language: z.enum(['ja', 'en']),
+  }),
+  output: z.object({}),
+  fieldCodes: { email: 'bad_email' },
+  refusals: ['bad_email', 'wrong_password', 'rate_limited'],
+
+  /** Whether anybody has the address, only the mail that is sent to it tells. */
+  async handle({ input: { email, present, language }, caller, refuse }, deps) {
+    const { store, now, mail } = deps;
+    const at = now().getTime();
+    const user = await store.get<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = ?', [
+      caller.id,
+    ]);
+    const guess = { login: caller.username, counted: `session ${caller.session}`, at };
+    if (!(await isRightGuess(deps, guess, user?.password_hash ?? null, present))) return refuse('wrong_password');
+    await mail.limits.ask(`user ${caller.id}`, email, at);
+    if (!(await mail.limits.mayReach(email, at))) return {};
+    await queueMail(store, 'new_email', { user: caller.id, email, language }, at);
+    mail.queued();
+    return {};
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endSession, startSession } from '../session.ts';
+import { findSignUpByLink, takeSignUp } from '../sign-up.ts';
+import { guessed, isRightGuess } from './guess.ts';
+import { ownOperation } from './own-account.ts';
+
+export const confirmSignUp = ownOperation({
+  name: 'confirm_sign_up',
+  summary: 'Make the account of a sign-up, by the link that was mailed and the password that was chosen, and sign in.',
+  effect: 'write',
+  who: 'anyone',
+  input: z.object({
+    token: z.string().describe('Of the link'),
+    password: z.string().describe('Shows that whoever signed up and whoever reads the mail are one'),
+    browser: z.string().describe('What the browser says it is'),
+  }),
+  output: z.object({ secret: z.string().describe('For the cookie alone') }),
+  refusals: ['link_over', 'wrong_password', 'sign_up_closed', 'name_taken', 'email_taken', 'rate_limited'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { store, now } = deps;
+    const at = now().getTime();
+    const counted = caller.key;
+    const wanted =
+      (await guessed(deps, { login: null, counted, at }, () => findSignUpByLink(store, input.token, at))) ??
+      refuse('link_over');
+    const guess = { login: `sign-up ${wanted.id}`, counted, at };
+    if (!(await isRightGuess(deps, guess, wanted.passwordHash, input.password))) return refuse('wrong_password');
+    if ((await deps.signUpMode()) !== 'open') return refuse('sign_up_closed');
+    const secret = await store.transaction(async (tx) => {
+      // Of two who use the link at once, one does.
+      if (!(await findSignUpByLink(tx, input.token, at))) return refuse('link_over');
+      const userId = await takeSignUp(tx, wanted, at);
+      if (typeof userId === 'string') return refuse(userId);
+      // The browser's session of before ends: also where somebody else was signed in.
+      if (caller.account && caller.session) await endSession(tx, Number(caller.account.id), caller.session);
+      return (await startSession(tx, { userId, browser: input.browser }, at)).secret;
+    });
+    return { secret };
+  },
+});

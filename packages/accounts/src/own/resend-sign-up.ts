@@ -1,0 +1,24 @@
+import { queueMail } from '@kairan/mail/outbox';
+import { z } from 'zod';
+import { findSignUp } from '../sign-up.ts';
+import { ownOperation } from './own-account.ts';
+
+export const resendSignUp = ownOperation({
+  name: 'resend_sign_up',
+  summary: 'Send the mail of a sign-up again. The link in the one before works no longer then.',
+  effect: 'write',
+  who: 'anyone',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+  refusals: ['not_found', 'rate_limited'],
+
+  async handle({ input, caller, refuse }, { store, now, mail }) {
+    const at = now().getTime();
+    const { id, email } = (await findSignUp(store, input.id, at)) ?? refuse('not_found');
+    await mail.limits.ask(caller.key, email, at);
+    if (!(await mail.limits.mayReach(email, at))) return {};
+    await queueMail(store, 'sign_up', { sign_up: id }, at);
+    mail.queued();
+    return {};
+  },
+});

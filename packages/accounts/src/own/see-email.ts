@@ -1,0 +1,23 @@
+import { noInput } from '@kairan/operation';
+import { z } from 'zod';
+import { ownOperation } from './own-account.ts';
+
+const shape = z.object({ email: z.string().nullable(), verified: z.boolean() });
+
+/** A person's address, and whether they have shown that it is theirs. */
+export type OwnEmail = z.output<typeof shape>;
+
+export const seeEmail = ownOperation({
+  name: 'see_email',
+  summary: 'Tell your e-mail address, and whether it is confirmed.',
+  effect: 'read',
+  who: 'person',
+  input: noInput,
+  output: shape,
+
+  async handle({ caller }, { store }) {
+    const sql = 'SELECT email, email_verified FROM users WHERE id = ?';
+    const row = await store.get<{ email: string | null; email_verified: number }>(sql, [caller.id]);
+    return { email: row?.email ?? null, verified: row?.email_verified === 1 };
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { findSignUp } from '../sign-up.ts';
+import { ownOperation } from './own-account.ts';
+
+export const seeSignUp = ownOperation({
+  name: 'see_sign_up',
+  summary: 'Tell who signed up which address the mail goes to.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({ id: z.string() }),
+  output: z.object({ username: z.string(), email: z.string() }),
+  refusals: ['not_found'],
+
+  async handle({ input, refuse }, { store, now }) {
+    const { username, email } = (await findSignUp(store, input.id, now().getTime())) ?? refuse('not_found');
+    return { username, email };
+  },
+});

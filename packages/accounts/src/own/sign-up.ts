@@ -1,0 +1,60 @@
+import { queueMail } from '@kairan/mail/outbox';
+import { z } from 'zod';
+import { passwordProblem } from '../password.ts';
+import { addSignUp, isNameTaken } from '../sign-up.ts';
+import { isEmail, isLine, isUserName } from '../user.ts';
+import { ownOperation } from './own-account.ts';
+
+export const signUp = ownOperation({
+  name: 'sign_up',
+  summary: 'Ask for an account. It is made once whoever reads the mail of the address has confirmed it, within a day.',
+  effect: 'write',
+  who: 'anyone',
+  input: z.object({
+    username: z
+      .string()
+      .transform((name) => name.trim().toLowerCase().replace(/^@/, ''))
+      .refine(isUserName),
+    email: z.string().trim().refine(isEmail),
+    password: z.string(),
+    display_name: z
+      .string()
+      .refine((name) => isLine(name, 80))
+      .optional()
+      .describe('The user name where left out'),
+    language: z.enum(['ja', 'en']),
+  }),
+  output: z.object({ id: z.string().describe('Shows what was asked for, and opens nothing') }),
+  fieldCodes: { username: 'bad_username', email: 'bad_email', display_name: 'bad_display_name' },
+  refusals: [
+    'sign_up_closed',
+    'bad_username',
+    'bad_email',
+    'bad_display_name',
+    'bad_password',
+    'common_password',
+    'name_taken',
+    'rate_limited',
+  ],
+
+  /** Whether anybody has the address is not looked up here: only the mail that is sent to it tells. */
+  async handle({ input, caller, refuse }, { store, now, passwords, mail, signUpMode }) {
+    const { username, email, password, display_name: displayName = username, language } = input;
+    if ((await signUpMode()) !== 'open') return refuse('sign_up_closed');
+    const problem = passwordProblem(password, [username, displayName, email]);
+    if (problem) return refuse(problem.code, problem.says);
+    if (await isNameTaken(store, username)) return refuse('name_taken');
+    const at = now().getTime();
+    await mail.limits.ask(caller.key, email, at);
+    const wanted = { username, email, displayName: displayName.trim(), language };
+    const passwordHash = await passwords.hash(password);
+    const reaches = await mail.limits.mayReach(email, at);
+    const id = await store.transaction(async (tx) => {
+      const made = await addSignUp(tx, { ...wanted, passwordHash }, at);
+      if (reaches) await queueMail(tx, 'sign_up', { sign_up: made }, at);
+      return made;
+    });
+    mail.queued();
+    return { id };
+  },
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { Queries } from '@kairan/database/open';
+import { type MailLanguage, mailLanguage } from './recipient.ts';
+import { newId, tokenHash } from './token-text.ts';
+
+/** Milliseconds that somebody has to show that an address is theirs. */
+export const signUpLifeMs = 24 * 3_600_000;
+
+/** What somebody typed who wants an account. */
+export interface NewSignUp {
+  readonly username: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly language: MailLanguage;
+}
+
+/** Somebody who wants an account, and has not shown yet that the address is theirs. */
+export interface SignUp extends NewSignUp {
+  readonly id: string;
+}
+
+interface SignUpRow {
+  readonly id: string;
+  readonly username: string;
+  readonly display_name: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly language: string;
+}
+
+const columns = 'id, username, display_name, email, password_hash, language';
+
+/** Keeps what was typed for a day; what has expired is removed on this occasion. @returns the public id */
+export async function addSignUp(tx: Queries, wanted: NewSignUp, now: number): Promise<string> {
+  const id = newId();
+  await tx.run('DELETE FROM sign_ups WHERE expires_at <= ?', [now]);
+  await tx.run(`INSERT INTO sign_ups (${columns}, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, [
+    id,
+    wanted.username,
+    wanted.displayName,
+    wanted.email,
+    wanted.passwordHash,
+    wanted.language,
+    now,
+    now + signUpLifeMs,
+  ]);
+  return id;
+}
+
+/** A sign-up by its public id; null where it is over. */
+export async function findSignUp(db: Queries, id: string, now: number): Promise<SignUp | null> {
+  if (!/^[0-9A-Za-z]{17}$/.test(id)) return null;
+  return toSignUp(
+    await db.get<SignUpRow>(`SELECT ${columns} FROM sign_ups WHERE id = ? AND expires_at > ?`, [id, now]),
+  );
+}
+
+/** A sign-up by the secret of the link that was mailed last; null for anything else. */
+export async function findSignUpByLink(db: Queries, secret: string, now: number): Promise<SignUp | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
+  return toSignUp(
+    await db.get<SignUpRow>(`SELECT ${columns} FROM sign_ups WHERE secret_hash = ? AND expires_at > ?`, [
+      tokenHash(secret),
+      now,
+    ]),
+  );
+}
+
+/** Makes the link of a sign-up; one that was mailed before works no longer. @returns the secret, for the address alone */
+export async function makeSignUpLink(db: Queries, id: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await db.run('UPDATE sign_ups SET secret_hash = ? WHERE id = ?', [tokenHash(secret), id]);
+  return secret;
+}
+
+/**
+ * Makes a user of a sign-up whose address is proven, in a transaction: the set-up is still theirs to do. All that was typed
+ * for this address is forgotten.
+ * @returns the user's id; or who has what was wanted meanwhile
+ */
+export async function takeSignUp(
+  tx: Queries,
+  { username, displayName, email, passwordHash, language }: SignUp,
+  now: number,
+): Promise<number | 'name_taken' | 'email_taken'> {
+  const row = await tx.get<{ id: number }>(
+    `INSERT INTO users (username, display_name, email, email_verified, password_hash, role, finished, created_at, language)
+     VALUES (?, ?, ?, 1, ?, 'author', 0, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+    [username, displayName, email, passwordHash, now, language],
+  );
+  if (!row) return (await isNameTaken(tx, username)) ? 'name_taken' : 'email_taken';
+  await tx.run('DELETE FROM sign_ups WHERE lower(email) = lower(?)', [email]);
+  return row.id;
+}
+
+/** Whether a user has this name. */
+export async function isNameTaken(db: Queries, username: string): Promise<boolean> {
+  return (await db.get('SELECT 1 FROM users WHERE username = ?', [username])) !== undefined;
+}
+
+function toSignUp(row: SignUpRow | undefined): SignUp | null {
+  if (!row) return null;
+  const { id, username, email } = row;
+  const language = mailLanguage(row.language);
+  return { id, username, email, displayName: row.display_name, passwordHash: row.password_hash, language };
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { writeSignUp } from '../../src/storage/site-state.ts';
+import { linkIn, type MailTrial, password, problem, startMailTrial, tokenOf } from './mail-trial.ts';
+import type { Seen, Visitor } from './visitor.ts';
+
+onEachDatabase('making an account', (t) => {
+  let trial: MailTrial;
+  before(async () => {
+    trial = await startMailTrial({ POSTS_DATABASE_URL: await t.url() });
+  });
+  beforeEach(() => writeSignUp(trial.service.store, 'open', Date.now()));
+
+  const wanted = (more: Readonly<Record<string, string>> = {}) => {
+    const username = trial.newName();
+    return { username, email: `${username}@example.org`, new_password: password, display_name: '', ...more };
+  };
+  const signUp = (by: Visitor, fields: Readonly<Record<string, string>>) => by.post('/sign-up', fields);
+  const confirm = (by: Visitor, link: string, present = password) =>
+    by.post('/account/link', { token: tokenOf(link), present });
+  const userNamed = (username: string) =>
+    trial.service.store.get<{ email: string; email_verified: number; finished: number; language: string }>(
+      'SELECT email, email_verified, finished, language FROM users WHERE username = ?',
+      [username],
+    );
+  const idOf = ({ location }: Seen) => new URL(location ?? '', 'http://x').searchParams.get('id') ?? '';
+
+  test('leads from the form over the mail and the set-up to the account', async () => {
+    const by = trial.visitor('ja');
+    const fields = wanted({ display_name: '葵' });
+    assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作る<\/a>/);
+    assert.match((await by.get('/sign-up')).text, /autocomplete="new-password"/);
+    let sent: Seen | undefined;
+    const mail = await trial.mailed(async () => {
+      sent = await signUp(by, { ...fields, username: fields.username.toUpperCase() });
+    });
+    assert.equal(sent?.status, 303);
+    assert.ok((await by.get(sent?.location ?? '')).text.includes(fields.email));
+    assert.equal(mail.to, fields.email);
+    assert.equal(mail.from, 'Kairan <posts@example.org>');
+    assert.equal(mail.subject, '回覧ポスト: メールアドレスの確認');
+    assert.ok(mail.text.includes(`@${fields.username}`) && mail.text.includes(trial.service.baseUrl));
+    assert.equal(await userNamed(fields.username), undefined);
+    assert.equal((await by.post('/sign-in', { login: fields.username, password })).status, 403);
+
+    const link = linkIn(mail);
+    const page = await by.get(link);
+    assert.match(page.text, /<h1>メールアドレスの確認<\/h1>/);
+    assert.equal(page.headers.get('referrer-policy'), 'strict-origin');
+    const done = await confirm(by, link);
+    assert.deepEqual([done.status, done.location], [303, '/set-up']);
+    assert.deepEqual(
+      { ...(await userNamed(fields.username)) },
+      {
+        email: fields.email,
+        email_verified: 1,
+        finished: 0,
+        language: 'ja',
+      },
+    );
+    assert.equal((await by.get('/account')).location, '/set-up');
+    const setUp = await by.get('/set-up');
+    assert.match(setUp.text, /name="display_name" type="text" value="葵"/);
+    await by.post('/set-up', { display_name: '葵', accept_terms: 'yes' });
+    assert.match((await by.get('/account')).text, new RegExp(`${fields.email}.*確認済み`));
+    assert.equal((await by.get('/sign-up')).location, '/account');
+    assert.equal((await by.get(link)).status, 404);
+  });
+
+  test('answers the same where somebody has the address, who alone is told, by mail', async () => {
+    const owner = await trial.person();
+    const fresh = wanted();
+    const known = wanted({ email: owner.email.toUpperCase() });
+    const pages: { answer: Seen; page: Seen }[] = [];
+    for (const fields of [fresh, known]) {
+      const by = trial.visitor();
+      const mail = await trial.mailed(async () => {
+        const answer = await signUp(by, fields);
+        pages.push({ answer, page: await by.get(answer.location ?? '') });
+      });
+      if (fields === fresh) continue;
+      assert.equal(mail.to.toLowerCase(), owner.email);
+      assert.match(mail.subject, /you have an account already/);
+      assert.ok(mail.text.includes(`@${owner.username}`) && !mail.text.includes('token='));
+    }
+    const [one, two] = pages.map(({ answer, page }) => ({
+      status: answer.status,
+      headers: [...answer.headers.keys()],
+      location: answer.location?.replace(idOf(answer), 'ID'),
+      page: page.text.replaceAll(idOf(answer), 'ID').replace(/person\d+@example\.org/gi, 'ADDRESS'),
+    }));
+    assert.deepEqual(one, two);
+    // Neither name is held: both can be asked for again, by anybody.
+    for (const { username } of [fresh, known]) {
+      await trial.mailed(() => signUp(trial.visitor(), wanted({ username })));
+    }
+  });
+
+  test('says what is wrong, and keeps what was typed but the password', async () => {
+    const { username } = await trial.person();
+    for (const [fields, says] of [
+      [wanted({ username: 'a b' }), /small letters/],
+      [wanted({ username: 'x'.repeat(40) }), /39/],
+      [wanted({ email: 'nobody' }), /name@host/],
+      [wanted({ email: `${'x'.repeat(250)}@example.org` }), /name@host/],
+      [wanted({ new_password: 'short' }), /12 to 256/],
+      [wanted({ new_password: 'password1234' }), /first that are guessed/],
+      [wanted({ display_name: 'x'.repeat(81) }), /80 characters/],
+      [wanted({ username: `@${username}` }), /has this user name/],
+    ] as const) {
+      const refused = await signUp(trial.visitor(), fields);
+      assert.ok([400, 409].includes(refused.status), String(says));
+      assert.match(problem(refused) ?? '', says);
+      assert.ok(refused.text.includes(`value="${fields.email}"`) && !refused.text.includes(fields.new_password));
+    }
+    assert.equal(await trial.waiting(), 0);
+  });
+
+  test('takes both the mail and the password, from one who knows both, once', async () => {
+    const by = trial.visitor();
+    const link = linkIn(await trial.mailed(() => signUp(by, wanted())));
+    const stranger = await confirm(trial.visitor(), link, 'ame no ato no niji 3');
+    assert.equal(stranger.status, 403);
+    assert.equal((await confirm(trial.visitor(), link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
+    assert.equal((await by.post('/account/link', { token: tokenOf(link), new_password: password })).status, 403);
+    for (let i = 0; i < 3; i += 1) assert.equal((await trial.visitor().get(link)).status, 200);
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(trial.visitor(), link)));
+    assert.equal(answers.filter(({ status }) => status === 303).length, 1);
+    assert.ok(answers.every(({ status }) => [303, 404, 409].includes(status)));
+    const stored = JSON.stringify([
+      await trial.service.store.all('SELECT * FROM sign_ups'),
+      await trial.service.store.all('SELECT * FROM outbox'),
+    ]);
+    assert.ok(!stored.includes(tokenOf(link)) && !stored.includes(password));
+  });
+
+  test('of several who want one name or one address, the first to confirm has it', async () => {
+    const [one, two] = [trial.visitor(), trial.visitor()];
+    const first = wanted();
+    const sameName = wanted({ username: first.username });
+    const sameAddress = wanted({ email: first.email });
+    const links: string[] = [];
+    for (const fields of [first, sameName, sameAddress]) {
+      links.push(linkIn(await trial.mailed(() => signUp(trial.visitor(), fields))));
+    }
+    const [link = '', nameLink = '', addressLink = ''] = links;
+    const owner = await trial.service.store.all('SELECT id FROM sign_ups WHERE email = ?', [first.email]);
+    assert.equal(owner.length, 2);
+    assert.equal((await confirm(one, link)).status, 303);
+    const refused = await confirm(two, nameLink);
+    assert.equal(refused.status, 409);
+    assert.match(problem(refused) ?? '', /has this user name/);
+    assert.equal((await confirm(two, addressLink)).status, 404);
+  });
+
+  test('sends the mail again, with another link; so often to one address, and so often for one network address', async () => {
+    const by = trial.visitor();
+    const fields = wanted();
+    let id = '';
+    const first = linkIn(
+      await trial.mailed(async () => {
+        id = idOf(await signUp(by, fields));
+      }),
+    );
+    const again = linkIn(await trial.mailed(() => by.post('/sign-up/sent', { id })));
+    assert.notEqual(first, again);
+    assert.equal((await by.get(first)).status, 404);
+    assert.match((await by.get(`/sign-up/sent?id=${id}&done=again`)).text, /sent again/);
+    for (let i = 2; i < 5; i += 1) {
+      const by = trial.visitor();
+      await trial.mailed(() => by.post('/sign-up/sent', { id }));
+    }
+    // Whoever asks, however the address is written, and whatever for: it gets no more.
+    const shouted = wanted({ email: fields.email.toUpperCase() });
+    for (const answer of [
+      await trial.visitor().post('/sign-up/sent', { id }),
+      await signUp(trial.visitor(), shouted),
+    ]) {
+      assert.equal(answer.status, 429);
+      assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
+    }
+    const many = trial.visitor();
+    for (let i = 0; i < 10; i += 1) await trial.mailed(() => signUp(many, wanted()));
+    assert.equal((await signUp(many, wanted())).status, 429);
+    await trial.mailed(() => signUp(trial.visitor(), wanted()));
+    for (const over of ['', 'x'.repeat(17), '../etc']) {
+      assert.equal((await trial.visitor().post('/sign-up/sent', { id: over })).location, '/sign-up');
+    }
+  });
+
+  test('is over after a day', async () => {
+    const by = trial.visitor();
+    const mail = await trial.mailed(() => signUp(by, wanted()));
+    await trial.service.store.run('UPDATE sign_ups SET expires_at = ?', [Date.now()]);
+    assert.equal((await confirm(by, linkIn(mail))).status, 404);
+    await trial.mailed(() => signUp(by, wanted()));
+    const left = await trial.service.store.all('SELECT id FROM sign_ups');
+    assert.equal(left.length, 1);
+  });
+
+  test('is closed or by invitation where an editor says so, also for who has a mail already', async () => {
+    const by = trial.visitor();
+    const fields = wanted();
+    const link = linkIn(await trial.mailed(() => signUp(by, fields)));
+    for (const [mode, says] of [
+      ['invited', /Accounts are by invitation/],
+      ['closed', /No new accounts are made/],
+    ] as const) {
+      await writeSignUp(trial.service.store, mode, Date.now());
+      const page = await by.get('/sign-up');
+      assert.match(page.text, says);
+      assert.ok(!page.text.includes('action="/sign-up"'));
+      assert.ok(!(await by.get('/sign-in')).text.includes('href="/sign-up"'));
+      assert.equal((await signUp(by, wanted())).status, 403);
+      assert.equal((await confirm(by, link)).status, 403);
+    }
+    await writeSignUp(trial.service.store, 'open', Date.now());
+    assert.equal((await confirm(by, link)).status, 303);
+  });
+
+  test('takes forms from its own pages only', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+    for (const path of ['/sign-up', '/sign-up/sent', '/forgot']) {
+      assert.equal((await trial.visitor().post(path, { ...wanted(), login: 'x' }, { headers })).status, 403, path);
+    }
+  });
+});
