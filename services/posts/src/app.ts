@@ -12,6 +12,7 @@ import { mediaPath, serveMedia } from './images/media-door.ts';
 import { postsMcpDoor } from './mcp/door.ts';
 import type { OAuthDoor } from './oauth/oauth-door.ts';
 import { openAssets } from './pages/assets.ts';
+import { deskDoor } from './pages/desk/desk-door.ts';
 import { pageDoor } from './pages/page-door.ts';
 import { writingDoor } from './pages/writing/writing-door.ts';
 import type { Posting } from './posting.ts';
@@ -72,6 +73,7 @@ export function postsApp({
   });
   const upload = uploadPath && { uploadPath };
   const writing = writingDoor({ deps, visitors, limit, report, timeZone, assets, ...upload });
+  const desk = deskDoor({ deps, visitors, limit, report, timeZone, assets });
   const pages = pageDoor({ deps, render, report, docs, timeZone, assets });
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };
   const documents = { '/openapi.json': JSON.stringify(document) };
@@ -83,7 +85,7 @@ export function postsApp({
     const answer =
       rest(request, connection) ?? web(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
     if (answer) return answer;
-    const account = accounts(request, connection) ?? writing(request, connection);
+    const account = accounts(request, connection) ?? writing(request, connection) ?? desk(request, connection);
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
       ? serveMedia(request, deps.media)

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { solicitation } from '../end-to-end/client.ts';
+import { newWriter, type Writer } from '../writing/writer.ts';
+
+const text = '編集部の机で確かめるための、三十文字より長い本文です。ここに続きを書きます。';
+
+describe('the editors’ desk', () => {
+  let service: ServiceForTests;
+  let editor: Writer;
+  let author: Writer;
+  before(async () => {
+    service = await startService();
+    editor = await newWriter(service, 'hen');
+    await service.store.run("UPDATE users SET role = 'editor' WHERE username = 'hen'");
+    author = await newWriter(service, 'aki');
+  });
+
+  const held = async (title: string, body_markdown = solicitation) => {
+    const made = await author.web('POST', '/posts', { json: { title, body_markdown, category: 'work' } });
+    const { id } = made.json['post'] as { id: string };
+    await author.web('POST', `/posts/${id}/publish`, { json: {} });
+    return id;
+  };
+  const stateOf = async (id: string) => (await author.web('GET', `/posts/${id}`)).json['post'] as { status: string };
+
+  test('a held post is in the queue with its reasons, is read as readers would, and is published', async () => {
+    const id = await held('<i>待つ投稿</i>');
+    const queue = await editor.get('/desk');
+    assert.equal(queue.status, 200);
+    assert.match(queue.text, new RegExp(`/desk/posts/${id}`));
+    assert.match(queue.text, /&lt;i&gt;待つ投稿/);
+    const page = await editor.get(`/desk/posts/${id}`);
+    assert.match(page.text, /This post was never public/);
+    assert.match(page.text, /<article class="post/);
+    const done = await editor.post(`/desk/posts/${id}/approve`, {});
+    assert.deepEqual([done.status, done.location], [303, '/desk?done=approved']);
+    assert.match((await editor.get('/desk?done=approved')).text, /The post is public/);
+    assert.equal((await stateOf(id)).status, 'published');
+  });
+
+  test('an update of a public post is shown with what changed', async () => {
+    const id = await held('前の題', text);
+    await author.web('POST', `/posts/${id}/publish`, {
+      json: { title: '後の題', body_markdown: `${text}\n\n${solicitation}` },
+    });
+    const page = await editor.get(`/desk/posts/${id}`);
+    assert.match(page.text, /<del class="side">.*前の題/s);
+    assert.match(page.text, /<ins class="side">.*後の題/s);
+  });
+
+  test('a post is sent back with words to its author, and not without', async () => {
+    const id = await held('戻す投稿');
+    const refused = await editor.post(`/desk/posts/${id}/return`, { note: '  ' });
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /role="alert"/);
+    assert.equal((await stateOf(id)).status, 'held');
+    await editor.post(`/desk/posts/${id}/return`, { note: '連絡先を\r\n消してください。' });
+    assert.equal((await stateOf(id)).status, 'draft');
+    assert.match((await author.get(`/posts/${id}/edit`)).text, /連絡先を\n消してください。/);
+    const late = await editor.post(`/desk/posts/${id}/approve`, {});
+    assert.equal(late.status, 409);
+    assert.match(late.text, /not waiting any more/);
+  });
+
+  test('a public post is hidden and shown again, found by its address', async () => {
+    const id = await held('隠す投稿', text);
+    const { location } = await editor.get(`/desk/posts?post=${encodeURIComponent(`${service.baseUrl}/@aki/${id}`)}`);
+    assert.equal(location, `/desk/posts/${id}`);
+    assert.equal((await editor.post(`/desk/posts/${id}/hide`, { reason: '' })).status, 303);
+    assert.equal((await author.get(`/@aki/${id}`)).status, 404);
+    assert.equal((await editor.post(`/desk/posts/${id}/hide`, {})).status, 409);
+    await editor.post(`/desk/posts/${id}/unhide`, {});
+    assert.equal((await author.get(`/@aki/${id}`)).status, 200);
+  });
+
+  test('users are found, suspended with a reason and let in again, made editors and authors', async () => {
+    const mio = await newWriter(service, 'mio');
+    assert.match((await editor.get('/desk/users?q=mi')).text, /@mio/);
+    await editor.post('/desk/users/mio/suspend', { reason: '<b>繰り返しの宣伝</b>' });
+    assert.equal((await mio.get('/account')).location?.startsWith('/sign-in'), true);
+    assert.match((await editor.get('/desk/users?only=suspended')).text, /&lt;b&gt;繰り返しの宣伝/);
+    await editor.post('/desk/users/mio/unsuspend', {});
+    await editor.post('/desk/users/mio/role', { role: 'editor' });
+    assert.match((await editor.get('/desk/users?only=editors')).text, /@mio/);
+    await editor.post('/desk/users/mio/role', { role: 'author' });
+    assert.equal((await editor.post('/desk/users/hen/suspend', {})).status, 409);
+    assert.equal((await editor.post('/desk/users/mio/role', { role: 'king' })).status, 400);
+    assert.equal((await editor.post('/desk/users/nobody/suspend', {})).status, 404);
+  });
+
+  test('the log tells what was done, and by whom', async () => {
+    const { text: log } = await editor.get('/desk/audit?action=suspend_user');
+    assert.match(log, /Suspended a user.*@hen/s);
+    assert.doesNotMatch(log, /<strong>Approved/);
+    assert.equal((await editor.get('/desk/audit?action=none')).status, 400);
+    assert.equal((await editor.get('/desk/audit?cursor=x')).status, 400);
+  });
+
+  test('posting is closed with a message and opened; sign-up is changed', async () => {
+    await editor.post('/desk/settings/posting', { posting: 'close', message: '手入れ中です。' });
+    const refused = await author.web('POST', '/posts', { json: { title: '題', body_markdown: text } });
+    assert.equal(refused.status, 503);
+    assert.match((await editor.get('/desk/settings')).text, /手入れ中です。/);
+    await editor.post('/desk/settings/posting', { posting: 'open' });
+    assert.equal((await author.web('POST', '/posts', { json: { title: '題', body_markdown: text } })).status, 201);
+    await editor.post('/desk/settings/sign-up', { sign_up: 'closed' });
+    assert.match((await editor.get('/desk/settings')).text, /value="closed" checked/);
+    assert.equal((await editor.post('/desk/settings/sign-up', { sign_up: 'some' })).status, 400);
+  });
+
+  for (const path of ['/desk', '/desk/users', '/desk/audit', '/desk/settings', '/desk/posts/x']) {
+    test(`${path} is for editors alone`, async () => {
+      assert.equal((await author.get(path)).status, 403);
+      const { baseUrl } = service;
+      const nobody = await fetch(baseUrl + path, { redirect: 'manual' });
+      assert.equal(nobody.status, 303);
+      assert.match(nobody.headers.get('location') ?? '', /^\/sign-in\?return_to=/);
+    });
+  }
+
+  test('forms of authors and of other sites do nothing', async () => {
+    const id = await held('動かない投稿');
+    assert.equal((await author.post(`/desk/posts/${id}/approve`, {})).status, 403);
+    const foreign = await editor.post(`/desk/posts/${id}/approve`, {}, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    assert.equal(foreign.status, 403);
+    assert.equal((await stateOf(id)).status, 'held');
+    assert.equal((await editor.get(`/desk/posts/${id}/approve`)).status, 303);
+    assert.equal((await editor.get('/desk/posts/none')).status, 404);
+    assert.equal((await editor.get('/desk/nothing')).status, 404);
+    assert.equal((await editor.get('/desk', { method: 'DELETE' })).status, 405);
+  });
+});
