@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/doors/html';
-import { isolated, plainLine } from '@kairan/doors/page-texts';
+import { isolated, oneALine, plainLine } from '@kairan/doors/page-texts';
 import { tokenDays } from '../own/create-token.ts';
 import type { ListedToken } from '../own/list-tokens.ts';
 import { lineField, marks, problemNotice, type Refused, refusedAt } from './form-parts.ts';
@@ -34,12 +34,12 @@ ${newTokenForm(visit, scopes, refusedAt(refused, tokensPath), formKey)}</section
 
 function tokenCard(visit: AccountVisit, token: ListedToken, names: ReadonlyMap<string, string>): Html {
   const { tokens: words } = visit.words;
-  const scopes = token.scopes?.map((scope) => names.get(scope) ?? scope).join(visit.language === 'ja' ? '、' : ', ');
+  const scopes = token.scopes?.map((scope) => names.get(scope) ?? scope);
   return html`<li><h3>${isolated(token.name)} <code>${words.endsIn(token.last_four)}</code>${
     token.expired ? html` <span class="tag">${words.expired}</span>` : ''
   }</h3>
 <dl class="facts">
-${scopes === undefined ? '' : html`<dt>${words.scopes}</dt><dd>${scopes}</dd>`}
+${scopes === undefined ? '' : html`<dt>${words.scopes}</dt><dd>${oneALine(scopes)}</dd>`}
 <dt>${words.expires}</dt><dd>${momentOf(token.expires_at, visit)}</dd>
 <dt>${words.lastUsed}</dt><dd>${token.last_used_at === null ? words.neverUsed : momentOf(token.last_used_at, visit)}</dd>
 <dt>${words.created}</dt><dd>${momentOf(token.created_at, visit)}</dd>

@@ -52,7 +52,7 @@ onEachDatabase('the account page', (t) => {
     const again = await by.get('/account');
     assert.equal(tokenIn(again.text), undefined);
     assert.ok(again.text.includes(`ends in ${token.slice(-4)}`) && again.text.includes('ci &lt;b&gt;'));
-    assert.ok(again.text.includes('Read your posts, drafts included, Write drafts and upload images'));
+    assert.ok(again.text.includes('Read your posts, drafts included<br>Write drafts and upload images'));
     const [id = ''] = ids(again.text, '/account/tokens/revoke');
     const revoked = await by.post('/account/tokens/revoke', { id });
     assert.equal(revoked.location, '/account?done=revoked');

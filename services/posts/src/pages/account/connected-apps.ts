@@ -3,7 +3,7 @@ import type { AccountVisit } from '@kairan/accounts/account-visit';
 import { hrefOf, momentOf } from '@kairan/accounts/account-visit';
 import type { Database } from '@kairan/database/open';
 import { type Html, html } from '@kairan/doors/html';
-import { isolated, plainLine } from '@kairan/doors/page-texts';
+import { isolated, oneALine, plainLine } from '@kairan/doors/page-texts';
 import { commonRefusal } from '@kairan/operation/refusal';
 import { consentWords } from '../../oauth/consent-words.ts';
 import { type ConnectedApp, disconnectApp, listConnectedApps } from '../../oauth/grants.ts';
@@ -25,7 +25,6 @@ const words = {
     revoke: '取り消す',
     revokeNamed: (name: string) => `アプリ「${name}」の接続を取り消す`,
     nameless: '名前のないアプリ',
-    comma: '、',
   },
   en: {
     title: 'Connected apps',
@@ -40,7 +39,6 @@ const words = {
     revoke: 'Disconnect',
     revokeNamed: (name: string) => `Disconnect the app “${name}”`,
     nameless: 'An app without a name',
-    comma: ', ',
   },
 } as const;
 
@@ -66,11 +64,11 @@ function appCard(visit: AccountVisit, app: ConnectedApp): Html {
   const own = words[visit.language];
   const allowed = consentWords[visit.language].scopes;
   const name = app.name === '' ? own.nameless : app.name;
-  const scopes = app.scopes.map((scope) => allowed[scope as Scope] ?? scope).join(own.comma);
+  const scopes = app.scopes.map((scope) => allowed[scope as Scope] ?? scope);
   return html`<li><h3>${isolated(name)}</h3>
 <dl class="facts">
 <dt>${own.by}</dt><dd>${app.host ?? own.unverified}</dd>
-<dt>${own.may}</dt><dd>${scopes}</dd>
+<dt>${own.may}</dt><dd>${oneALine(scopes)}</dd>
 <dt>${own.since}</dt><dd>${momentOf(app.connectedAt, visit)}</dd>
 <dt>${own.lastUsed}</dt><dd>${app.lastUsedAt === null ? own.neverUsed : momentOf(app.lastUsedAt, visit)}</dd>
 </dl>
