@@ -21,9 +21,10 @@ const mostDocuments = 20;
 const hourMs = 3_600_000;
 /** Bytes of a body: a token request or a registration. */
 const maxBytes = 16 * 1024;
-/** What oidc-provider says of an app whose document could not be had, or was not to be fetched. */
+/** What oidc-provider says of an app whose document could not be had, or was not to be fetched, and of one that is not known. */
 const documentUnread = 'client_id metadata document fetch failed';
 const documentRefused = 'client_id metadata document fetch not allowed';
+const clientUnknown = 'client is invalid';
 const formType = 'application/x-www-form-urlencoded';
 
 /** One request on its way. */
@@ -144,6 +145,7 @@ function faultOf(
   if (status >= 500) return { fault: 'internal', status };
   if (more === documentUnread) return { fault: 'unread', status };
   if (more === documentRefused) return { fault: 'tooMany', status: 429 };
+  if (error === 'invalid_client' && more === clientUnknown) return { fault: 'unknown', status };
   return { fault: error === 'session_not_found' ? 'expired' : 'refused', status };
 }
 

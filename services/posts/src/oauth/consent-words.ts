@@ -27,6 +27,7 @@ export type ConsentFault =
   | 'changed'
   | 'foreign'
   | 'malformed'
+  | 'unknown'
   | 'refused'
   | 'unread'
   | 'tooMany'
@@ -68,6 +69,10 @@ const ja: ConsentWords = {
       text: 'ほかのサイトから送られたため、何も許可していません。',
     },
     malformed: { title: 'この操作はできません', text: '許可するかどうかが読み取れませんでした。' },
+    unknown: {
+      title: 'このアプリは登録されていません',
+      text: 'アプリは前の登録を覚えていますが、このサイトにはその登録がありません（使われない登録は一週間で消えます）。アプリでこのサイトとの接続を消してから、もう一度つないでください。',
+    },
     refused: {
       title: 'アプリをつなげません',
       text: 'アプリからの依頼に問題があります。アプリの作者にお知らせください。',
@@ -116,6 +121,10 @@ const en: ConsentWords = {
     },
     foreign: { title: 'This cannot be done', text: 'It was sent by another site, so nothing was allowed.' },
     malformed: { title: 'This cannot be done', text: 'It was not clear whether to allow it.' },
+    unknown: {
+      title: 'The app is not registered here',
+      text: 'The app remembers a registration that this site does not have (one that nobody uses is forgotten after a week). Remove the connection to this site in the app, and connect again.',
+    },
     refused: {
       title: 'The app cannot be connected',
       text: 'Something is wrong with what the app asked for. Please tell its makers.',

@@ -179,6 +179,19 @@ onEachDatabase('the consent page', (t) => {
       }
     });
 
+    test('with what the person can do, where the app goes by a registration that is not here', async () => {
+      for (const [language, says] of [
+        ['ja', /アプリでこのサイトとの接続を消してから/],
+        ['en', /Remove the connection to this site in the app/],
+      ] as const) {
+        const { url } = request({ client_id: 'forgotten' });
+        const response = await new Browser().ask(url, { headers: { 'Accept-Language': language } });
+        assert.match(await response.text(), says);
+      }
+      const { response } = await pageOf(request({ redirect_uri: 'https://evil.example/callback' }).url);
+      assert.match(await response.text(), /アプリの作者に/);
+    });
+
     test('with an error for the app, where that is known', async () => {
       for (const [more, error] of [
         [{ code_challenge: null }, 'invalid_request'],
