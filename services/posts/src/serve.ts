@@ -1,4 +1,5 @@
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
+import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { visitorsOf } from '@kairan/accounts/visitors';
 import type { RunningService } from '@kairan/doors/serve-command';
 import { openMailer } from '@kairan/mail/mailer';
@@ -39,6 +40,7 @@ export async function serve(
   const { store, reading } = house.deps;
   const limits = opened.adopt(await openRequestLimits(settings), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
+  const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   if (await wantsSample(settings, reading)) await loadSample(house, log);
 
   // The address has to be known before the links of answers can be made.
@@ -61,7 +63,7 @@ export async function serve(
   const visitors = visitorsOf('posts', deps.baseUrl, accounts);
   const report: PostsHouse['report'] = (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
-  opened.adopt(
+  const jobs = opened.adopt(
     scheduleJobs({ deps, text: house.text, reviewer: house.patientReviewer, work: house.work, mailer, log }),
     ({ stop }) => stop(),
   );
@@ -81,6 +83,8 @@ export async function serve(
       deps,
       visitors,
       guesses,
+      mailLimits,
+      mailQueued: jobs.mailQueued,
       trustProxy: settings.trustProxy,
       timeZone: settings.timeZone,
       report,

@@ -1,6 +1,8 @@
+import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
 import { endOpeningLinks, useLink } from '../link.ts';
 import { passwordProblem } from '../password.ts';
+import { rememberLanguage } from '../recipient.ts';
 import { endOtherSessions, endSession, startSession } from '../session.ts';
 import { guessedLink } from './guess.ts';
 import { ownOperation } from './own-account.ts';
@@ -15,6 +17,7 @@ export const choosePassword = ownOperation({
     new_password: z.string(),
     end_programs: z.boolean().default(false).describe('Whether access tokens and connected apps end as well'),
     browser: z.string().describe('What the browser says it is'),
+    language: z.enum(['ja', 'en']).optional().describe('What the person reads'),
   }),
   output: z.object({
     secret: z.string().describe('For the cookie alone'),
@@ -25,7 +28,9 @@ export const choosePassword = ownOperation({
   async handle({ input, caller, refuse }, deps) {
     const { store, now, passwords } = deps;
     const at = now().getTime();
-    const { user, email } = (await guessedLink(deps, { counted: caller.key, at }, input.token)) ?? refuse('link_over');
+    const link = (await guessedLink(deps, { counted: caller.key, at }, input.token)) ?? refuse('link_over');
+    const { purpose, user, email } = link;
+    if (purpose === 'email') return refuse('link_over');
     const problem = passwordProblem(input.new_password, [user.username, user.displayName, user.email ?? '']);
     if (problem) return refuse(problem.code, problem.says);
     const hash = await passwords.hash(input.new_password);
@@ -38,10 +43,13 @@ export const choosePassword = ownOperation({
       );
       await endOtherSessions(tx, user.id, null);
       if (input.end_programs) await deps.endPrograms(tx, user.id);
+      if (purpose === 'reset') await queueMail(tx, 'password_changed', { user: user.id }, at);
+      if (input.language) await rememberLanguage(tx, user.id, input.language);
       // The browser's session of before ends: also where somebody else was signed in.
       if (caller.account && caller.session) await endSession(tx, Number(caller.account.id), caller.session);
       return (await startSession(tx, { userId: user.id, browser: input.browser }, at)).secret;
     });
+    deps.mail.queued();
     return { secret, finished: user.finished };
   },
 });

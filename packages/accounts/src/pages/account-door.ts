@@ -7,6 +7,7 @@ import { createToken } from '../own/create-token.ts';
 import { endSession } from '../own/end-session.ts';
 import { type ListedSession, listSessions } from '../own/list-sessions.ts';
 import { type ListedToken, listTokens } from '../own/list-tokens.ts';
+import { type OwnEmail, seeEmail } from '../own/see-email.ts';
 import { signIn } from '../own/sign-in.ts';
 import { newFormKey } from '../sent-form.ts';
 import type { SignedIn } from '../session.ts';
@@ -21,6 +22,7 @@ import { linkPath } from './link-page.ts';
 import { ownPath } from './own-path.ts';
 import { setUpPage } from './set-up-page.ts';
 import { signInPage, signOutPage } from './sign-in-page.ts';
+import { signUpDoor } from './sign-up-door.ts';
 import { tokensPath } from './token-section.ts';
 import { type AccountVisit, accountVisit, hrefOf } from './visit.ts';
 
@@ -38,9 +40,12 @@ type Answer = Promise<Response>;
 export function accountDoor(house: AccountHouse): AccountDoor {
   const { deps, baseUrl, visitors, texts } = house;
   const posts = accountPosts(house);
-  const paths = new Set(['/sign-in', '/sign-out', '/set-up', '/account', linkPath, tokensPath, ...posts.keys()]);
   const show = showIn(house);
   const links = linkDoor(house, show);
+  const signUps = signUpDoor(house, show);
+  const signUpPaths = new Set<string>(signUps.paths);
+  const own = ['/sign-in', '/sign-out', '/set-up', '/account', linkPath, tokensPath];
+  const paths = new Set([...own, ...signUpPaths, ...posts.keys()]);
 
   const returnOf = (visit: AccountVisit, fields?: FormFields) =>
     ownPath(fields?.get('return_to') ?? visit.query.get('return_to') ?? '', baseUrl);
@@ -51,8 +56,8 @@ export function accountDoor(house: AccountHouse): AccountDoor {
   const toSignIn = (visit: AccountVisit) =>
     seeOther(hrefOf(visit, '/sign-in', { return_to: hrefOf(visit, '/account') }));
 
-  const showSignIn = (asked: Asked, refused: Refused | null, returnTo: string | null): Answer => {
-    const main = signInPage(asked.visit, refused, returnTo);
+  const showSignIn = async (asked: Asked, refused: Refused | null, returnTo: string | null): Answer => {
+    const main = signInPage(asked.visit, { refused, returnTo, signUpMode: await deps.signUpMode() });
     const { title } = asked.visit.words.signIn;
     return show(asked, { title, main, path: '/sign-in', refused: refused?.refusal ?? null });
   };
@@ -71,7 +76,8 @@ export function accountDoor(house: AccountHouse): AccountDoor {
   ): Answer => {
     const { visit } = asked;
     const caller = webCaller(person);
-    const [listed, known, more] = await Promise.all([
+    const [email, listed, known, more] = await Promise.all([
+      seeEmail.run({}, caller, deps) as Promise<OwnEmail>,
       listTokens.run({}, caller, deps) as Promise<{ tokens: ListedToken[] }>,
       listSessions.run({}, caller, deps) as Promise<{ sessions: ListedSession[] }>,
       Promise.all(house.sections.map(({ render }) => render(visit, person))),
@@ -81,6 +87,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
       mostTokens: deps.mostTokens,
       scopes: texts[visit.language].scopes,
       sessions: known.sessions,
+      email,
       more,
       refused,
       made,
@@ -94,6 +101,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     const { signedIn, path } = visit;
     const returnTo = returnOf(visit);
     if (path === linkPath) return links.read(asked);
+    if (signUpPaths.has(path)) return signUps.read(asked);
     if (path === '/sign-in') {
       return signedIn ? seeOther(returnTo ?? hrefOf(visit, '/account')) : showSignIn(asked, null, returnTo);
     }
@@ -121,6 +129,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
         login: fields.get('login'),
         password: fields.get('password'),
         browser: headerOf(request, connection, 'user-agent') ?? '',
+        language: visit.language,
       };
       const caller = { ...present, ...house.byAddress(request, connection) };
       const { secret, finished } = (await signIn.run(input, caller, deps)) as { secret: string; finished: boolean };
@@ -162,7 +171,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     const { path } = visit;
     try {
       const post = posts.get(path);
-      if (post) return seeOther(hrefOf(visit, '/account', { done: await post(fields, person) }));
+      if (post) return seeOther(hrefOf(visit, '/account', { done: await post(fields, person, visit) }));
       const input = tokenInput(fields, deps.tokens.scopes !== undefined);
       const key = fields.get('form_key');
       const caller = { ...webCaller(person), ...(key !== '' && { idempotencyKey: key }) };
@@ -185,6 +194,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     if (path === '/sign-in') return doSignIn(asked, fields);
     if (path === '/sign-out') return doSignOut(asked, fields);
     if (path === linkPath) return links.write(asked, fields);
+    if (signUpPaths.has(path)) return signUps.write(asked, fields);
     if (!signedIn) return toSignIn(visit);
     if (path === '/set-up') return doSetUp(asked, signedIn, fields);
     return signedIn.user.finished ? doOnAccount(asked, signedIn, fields) : toSetUp(visit, null);

@@ -1,4 +1,5 @@
 import type { FormFields } from '@kairan/doors/form';
+import { changeEmail } from '../own/change-email.ts';
 import { changePassword } from '../own/change-password.ts';
 import { changeProfile } from '../own/change-profile.ts';
 import { endOtherSessions } from '../own/end-other-sessions.ts';
@@ -7,12 +8,14 @@ import { revokeToken } from '../own/revoke-token.ts';
 import type { SignedIn } from '../session.ts';
 import { webCaller } from '../visitors.ts';
 import type { AccountHouse } from './account-house.ts';
+import { emailPath } from './email-section.ts';
 import { passwordPath, profilePath } from './profile-section.ts';
 import { endOthersPath, endSessionPath } from './session-section.ts';
 import { revokePath } from './token-section.ts';
+import type { AccountVisit } from './visit.ts';
 
 /** What a form does; gives the name of the sentence that says so. */
-type AccountPost = (fields: FormFields, person: SignedIn) => Promise<string>;
+type AccountPost = (fields: FormFields, person: SignedIn, visit: AccountVisit) => Promise<string>;
 
 /** The forms of the account page that lead back to it, by their path. Making a token does not: its text is shown at once. */
 export function accountPosts({ deps, sections }: AccountHouse): ReadonlyMap<string, AccountPost> {
@@ -25,6 +28,11 @@ export function accountPosts({ deps, sections }: AccountHouse): ReadonlyMap<stri
       const input = { present: fields.get('present'), new_password: fields.get('new_password') };
       await changePassword.run(input, webCaller(person), deps);
       return 'password';
+    },
+    async [emailPath](fields, person, visit) {
+      const input = { email: fields.get('email'), present: fields.get('present'), language: visit.language };
+      await changeEmail.run(input, webCaller(person), deps);
+      return 'email-asked';
     },
     async [revokePath](fields, person) {
       await revokeToken.run({ id: fields.get('id') }, webCaller(person), deps);

@@ -28,6 +28,10 @@ const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
   bad_password: ['new_password'],
   common_password: ['new_password'],
   bad_display_name: ['display_name'],
+  no_login: ['login'],
+  bad_username: ['username'],
+  name_taken: ['username'],
+  bad_email: ['email'],
   terms_not_accepted: ['accept_terms'],
   bad_token_name: ['name'],
   bad_scopes: ['scopes'],
@@ -61,15 +65,17 @@ export function lineField(field: {
   readonly name: string;
   readonly label: string;
   readonly refused: Refused | null;
-  readonly type?: 'text' | 'password' | 'date';
+  readonly type?: 'text' | 'password' | 'email' | 'date';
+  /** Where the page has another field of this name. */
+  readonly id?: string;
   readonly hint?: string;
   readonly value?: string;
   /** Further attributes: `autocomplete` and the like. */
   readonly more?: Html;
 }): Html {
-  const { name, label, refused, type = 'text', hint, value, more } = field;
-  const hintId = hint === undefined ? undefined : `${name}-hint`;
-  return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`}${more ?? ''}${marks(refused, name, hintId)}>
+  const { name, label, refused, type = 'text', id = name, hint, value, more } = field;
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  return html`<div class="field"><label for="${id}">${label}</label>
+<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`}${more ?? ''}${marks(refused, name, hintId)}>
 ${hint === undefined ? '' : html`<p class="hint" id="${hintId ?? ''}">${hint}</p>`}</div>`;
 }

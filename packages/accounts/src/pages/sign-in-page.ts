@@ -1,11 +1,19 @@
 import { type Html, html } from '@kairan/doors/html';
+import type { SignUpMode } from '../sign-up-mode.ts';
+import { forgotPath } from './forgot-page.ts';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
+import { signUpPath } from './sign-up-page.ts';
+import { signUpWords } from './sign-up-words.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
 
 /** The page to sign in: one form, whose first button signs in. */
-export function signInPage(visit: AccountVisit, refused: Refused | null, returnTo: string | null): Html {
+export function signInPage(
+  visit: AccountVisit,
+  { refused, returnTo, signUpMode }: { refused: Refused | null; returnTo: string | null; signUpMode: SignUpMode },
+): Html {
   const { signIn, done } = visit.words;
-  const ended = visit.query.get('done') === 'signed-out' && refused === null ? done['signed-out'] : undefined;
+  const told = visit.query.get('done') ?? '';
+  const ended = ['signed-out', 'email'].includes(told) && refused === null ? done[told] : undefined;
   return html`<div class="sheet"><h1>${signIn.title}</h1>
 ${ended === undefined ? '' : html`<div class="notice" role="status"><p>${ended}</p></div>`}
 ${problemNotice(refused, visit)}
@@ -27,7 +35,16 @@ ${lineField({
 })}
 <button type="submit">${signIn.submit}</button>
 </form>
-<p class="hint">${signIn.help}</p></div>`;
+${waysOn(visit, signUpMode)}</div>`;
+}
+
+/** Below the form: a new password, and a new account where one can be made. */
+function waysOn(visit: AccountVisit, mode: SignUpMode): Html {
+  const words = signUpWords[visit.language].atSignIn;
+  return html`<ul class="plain hint">
+<li><a href="${hrefOf(visit, forgotPath)}">${words.forgot}</a></li>
+${mode === 'open' ? html`<li><a href="${hrefOf(visit, signUpPath)}">${words.noAccount}</a></li>` : ''}
+${mode === 'invited' ? html`<li>${words.invited}</li>` : ''}</ul>`;
 }
 
 /** The page to sign out, for whoever comes to its address without the button. */

@@ -1,6 +1,7 @@
 import { type AccountDoor, accountDoor } from '@kairan/accounts/account-door';
 import { accountStyle } from '@kairan/accounts/account-style';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
+import type { MailLimits } from '@kairan/accounts/mail-limits';
 import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordDesk } from '@kairan/accounts/password-desk';
 import type { Visitors } from '@kairan/accounts/visitors';
@@ -8,6 +9,7 @@ import { callerByAddress } from '@kairan/doors/by-address';
 import { consentWords } from '../../oauth/consent-words.ts';
 import type { Posting } from '../../posting.ts';
 import { endPrograms } from '../../storage/account-access.ts';
+import { readSignUp } from '../../storage/site-state.ts';
 import { tokenKind } from '../../tokens.ts';
 import { framed } from '../layout.ts';
 import type { PageHouse } from '../page-door.ts';
@@ -21,21 +23,26 @@ export interface AccountPagesHouse {
   readonly deps: Posting;
   readonly visitors: Visitors;
   readonly guesses: GuessLimits;
+  readonly mailLimits: MailLimits;
+  /** Has mail sent that was put into the outbox. */
+  readonly mailQueued: () => void;
   readonly trustProxy: readonly string[];
   readonly timeZone: string;
   readonly report: PageHouse['report'];
 }
 
-/** The pages of accounts in the frame of this service: `/sign-in`, `/sign-out`, `/set-up`, `/account`. */
+/** The pages of accounts in the frame of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`, `/account`. */
 export function accountPages({
   deps,
   visitors,
   guesses,
+  mailLimits,
+  mailQueued,
   trustProxy,
   timeZone,
   report,
 }: AccountPagesHouse): AccountDoor {
-  const { store, now, limits, keys, baseUrl, dayOf } = deps;
+  const { store, reading, now, limits, keys, baseUrl, dayOf, signUpAtFirst } = deps;
   const textsOf = (language: 'ja' | 'en') => ({
     scopes: Object.entries(consentWords[language].scopes),
     terms: terms[language],
@@ -50,6 +57,8 @@ export function accountPages({
       tokens: tokenKind,
       mostTokens: limits.tokens,
       endPrograms,
+      mail: { limits: mailLimits, queued: mailQueued },
+      signUpMode: () => readSignUp(reading, signUpAtFirst),
       endOfDay: (day) => endOfDay(day, dayOf),
     },
     baseUrl,
