@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '@kairan/operation/refusal';
 import type { Posting } from '../posting.ts';
 import { tagsOf } from '../storage/post-row.ts';
-import { type DuePost, listWordsDue, settleWords } from '../storage/search-index.ts';
+import { type DuePost, listWordsDue, type SettledPost, settleWords } from '../storage/search-index.ts';
 import type { TextDesk } from '../text/text-desk.ts';
 
 /** What the index is kept with. */
@@ -22,9 +23,13 @@ export async function indexDuePosts({ deps, text, leftOut }: IndexHouse, signal?
   while (!signal?.aborted) {
     const due = await listWordsDue(deps.store, batch);
     if (due.length === 0) return;
+    const settled: SettledPost[] = [];
     for (const post of due) {
-      await settleWords(deps.store, post, post.status === 'published' ? await foundBy(post, text, leftOut) : null);
+      settled.push({ post, found: post.status === 'published' ? await foundBy(post, text, leftOut) : null });
+      // Requests come between: a text may take milliseconds.
+      await setImmediate();
     }
+    await settleWords(deps.store, settled);
   }
 }
 

@@ -38,6 +38,26 @@ async function published(trial: PostingTrial, author: Caller, title: string, tex
 }
 
 onEachDatabase('the search in published posts', (t) => {
+  test('a post that is taken back while its words are made is not found, and those beside it are', async () => {
+    const trial = await openPostingTrial(t);
+    const aoi = await trial.author('aoi');
+    await published(trial, aoi, '残る投稿', '鉛筆について。');
+    const id = await published(trial, aoi, '消える投稿', '鉛筆について。');
+    await indexDuePosts({
+      deps: trial.deps,
+      leftOut: (left, why) => assert.fail(`${left}: ${why.message}`),
+      text: {
+        async words(input) {
+          if (input.title === '消える投稿') await ask(unpublishPost, { id }, aoi, trial.deps);
+          return desk.words(input);
+        },
+      },
+    });
+    assert.deepEqual(await titles(trial, '鉛筆'), ['残る投稿']);
+    const indexed = await trial.deps.reading.all('SELECT post_id FROM searchable');
+    assert.equal(indexed.length, 1);
+  });
+
   test('finds words of any language in title, tags and body: titles first, then the newest', async () => {
     const trial = await openPostingTrial(t, { publishes: 100 });
     const aoi = await trial.author('aoi');
