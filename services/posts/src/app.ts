@@ -11,7 +11,7 @@ import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-door.ts';
 import { postsMcpDoor } from './mcp/door.ts';
 import type { OAuthDoor } from './oauth/oauth-door.ts';
-import { openAssets } from './pages/assets.ts';
+import { type Assets, openAssets } from './pages/assets.ts';
 import { deskDoor } from './pages/desk/desk-door.ts';
 import { pageDoor } from './pages/page-door.ts';
 import { writingDoor } from './pages/writing/writing-door.ts';
@@ -29,7 +29,7 @@ export interface PostsHouse {
   /** Connects apps. */
   readonly oauth: OAuthDoor;
   /** Signs people in, and lets them look after their accounts. */
-  readonly accounts: AccountDoor;
+  readonly accounts: (assets: Assets) => AccountDoor;
   /** Tells who is signed in. */
   readonly visitors: Visitors;
   /** The HTML of a stored body. */
@@ -75,6 +75,7 @@ export function postsApp({
   const writing = writingDoor({ deps, visitors, limit, report, timeZone, assets, ...upload });
   const desk = deskDoor({ deps, visitors, limit, report, timeZone, assets });
   const pages = pageDoor({ deps, render, report, docs, timeZone, assets });
+  const accountPages = accounts(assets);
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };
   const documents = { '/openapi.json': JSON.stringify(document) };
   const rest = restDoor(restRoutes, { ...common, base, identify, documents });
@@ -85,7 +86,7 @@ export function postsApp({
     const answer =
       rest(request, connection) ?? web(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
     if (answer) return answer;
-    const account = accounts(request, connection) ?? writing(request, connection) ?? desk(request, connection);
+    const account = accountPages(request, connection) ?? writing(request, connection) ?? desk(request, connection);
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
       ? serveMedia(request, deps.media)

@@ -1,6 +1,7 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
 import { endOpeningLinks, useLink } from '../link.ts';
+import { removePasskeys } from '../passkeys/passkey.ts';
 import { passwordProblem } from '../password.ts';
 import { rememberLanguage } from '../recipient.ts';
 import { endOtherSessions, endSession, startSession } from '../session.ts';
@@ -15,7 +16,7 @@ export const choosePassword = ownOperation({
   input: z.object({
     token: z.string().describe('Of the link'),
     new_password: z.string(),
-    end_programs: z.boolean().default(false).describe('Whether access tokens and connected apps end as well'),
+    end_programs: z.boolean().default(false).describe('Whether passkeys, access tokens and connected apps end too'),
     browser: z.string().describe('What the browser says it is'),
     language: z.enum(['ja', 'en']).optional().describe('What the person reads'),
   }),
@@ -42,7 +43,10 @@ export const choosePassword = ownOperation({
         [hash, email, user.id],
       );
       await endOtherSessions(tx, user.id, null);
-      if (input.end_programs) await deps.endPrograms(tx, user.id);
+      if (input.end_programs) {
+        await deps.endPrograms(tx, user.id);
+        await removePasskeys(tx, user.id);
+      }
       if (purpose === 'reset') await queueMail(tx, 'password_changed', { user: user.id }, at);
       if (input.language) await rememberLanguage(tx, user.id, input.language);
       // The browser's session of before ends: also where somebody else was signed in.

@@ -2,24 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { type Connection, headerOf, targetOf } from '@kairan/doors/asked';
 import { type FormFields, readOwnForm } from '@kairan/doors/form';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { beginPasskey } from '../own/begin-passkey.ts';
+import { beginPasskeySignIn } from '../own/begin-passkey-sign-in.ts';
 import { completeSetUp } from '../own/complete-set-up.ts';
 import { createToken } from '../own/create-token.ts';
 import { endSession } from '../own/end-session.ts';
+import { type ListedPasskeys, listPasskeys } from '../own/list-passkeys.ts';
 import { type ListedSession, listSessions } from '../own/list-sessions.ts';
 import { type ListedToken, listTokens } from '../own/list-tokens.ts';
 import { type OwnEmail, seeEmail } from '../own/see-email.ts';
 import { signIn } from '../own/sign-in.ts';
+import { signInWithPasskey } from '../own/sign-in-with-passkey.ts';
 import { newFormKey } from '../sent-form.ts';
 import type { SignedIn } from '../session.ts';
 import { webCaller } from '../visitors.ts';
 import type { AccountHouse } from './account-house.ts';
 import { type AccountContents, accountFaultPage, accountPage } from './account-page.ts';
-import { accountPosts, tokenInput } from './account-posts.ts';
+import { accountPosts, credentialOf, tokenInput } from './account-posts.ts';
 import { type Asked, seeOther, showIn } from './answers.ts';
 import { type Refused, sentenceFor } from './form-parts.ts';
 import { linkDoor } from './link-door.ts';
 import { linkPath } from './link-page.ts';
 import { ownPath } from './own-path.ts';
+import { type BrowserOptions, newPasskeyPage, passkeySignInPath } from './passkey-page.ts';
+import { beginPasskeyPath } from './passkey-section.ts';
+import { passkeyWords } from './passkey-words.ts';
 import { setUpPage } from './set-up-page.ts';
 import { signInPage, signOutPage } from './sign-in-page.ts';
 import { signUpDoor } from './sign-up-door.ts';
@@ -44,7 +51,16 @@ export function accountDoor(house: AccountHouse): AccountDoor {
   const links = linkDoor(house, show);
   const signUps = signUpDoor(house, show);
   const signUpPaths = new Set<string>(signUps.paths);
-  const own = ['/sign-in', '/sign-out', '/set-up', '/account', linkPath, tokensPath];
+  const own = [
+    '/sign-in',
+    '/sign-out',
+    '/set-up',
+    '/account',
+    linkPath,
+    tokensPath,
+    passkeySignInPath,
+    beginPasskeyPath,
+  ];
   const paths = new Set([...own, ...signUpPaths, ...posts.keys()]);
 
   const returnOf = (visit: AccountVisit, fields?: FormFields) =>
@@ -57,9 +73,12 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     seeOther(hrefOf(visit, '/sign-in', { return_to: hrefOf(visit, '/account') }));
 
   const showSignIn = async (asked: Asked, refused: Refused | null, returnTo: string | null): Answer => {
-    const main = signInPage(asked.visit, { refused, returnTo, signUpMode: await deps.signUpMode() });
+    const begun = (await beginPasskeySignIn.run({}, { key: 'nobody' }, deps)) as { options: BrowserOptions | null };
+    const { options } = begun;
+    const main = signInPage(asked.visit, { refused, returnTo, options, signUpMode: await deps.signUpMode() });
     const { title } = asked.visit.words.signIn;
-    return show(asked, { title, main, path: '/sign-in', refused: refused?.refusal ?? null });
+    const script = options === null ? null : 'passkeys';
+    return show(asked, { title, main, path: '/sign-in', refused: refused?.refusal ?? null, script });
   };
 
   const showSetUp = (asked: Asked, refused: Refused | null, returnTo: string | null): Answer => {
@@ -76,10 +95,11 @@ export function accountDoor(house: AccountHouse): AccountDoor {
   ): Answer => {
     const { visit } = asked;
     const caller = webCaller(person);
-    const [email, listed, known, more] = await Promise.all([
+    const [email, listed, known, passkeys, more] = await Promise.all([
       seeEmail.run({}, caller, deps) as Promise<OwnEmail>,
       listTokens.run({}, caller, deps) as Promise<{ tokens: ListedToken[] }>,
       listSessions.run({}, caller, deps) as Promise<{ sessions: ListedSession[] }>,
+      listPasskeys.run({}, caller, deps) as Promise<ListedPasskeys>,
       Promise.all(house.sections.map(({ render }) => render(visit, person))),
     ]);
     const main = accountPage(visit, {
@@ -87,6 +107,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
       mostTokens: deps.mostTokens,
       scopes: texts[visit.language].scopes,
       sessions: known.sessions,
+      passkeys,
       email,
       more,
       refused,
@@ -102,7 +123,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     const returnTo = returnOf(visit);
     if (path === linkPath) return links.read(asked);
     if (signUpPaths.has(path)) return signUps.read(asked);
-    if (path === '/sign-in') {
+    if (path === '/sign-in' || path === passkeySignInPath) {
       return signedIn ? seeOther(returnTo ?? hrefOf(visit, '/account')) : showSignIn(asked, null, returnTo);
     }
     if (path === '/sign-out') {
@@ -124,15 +145,21 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     const { request, connection, visit } = asked;
     const returnTo = returnOf(visit, fields);
     const present = visit.signedIn ? webCaller(visit.signedIn) : {};
+    const byPasskey = visit.path === passkeySignInPath;
+    const proof = byPasskey
+      ? { credential: credentialOf(fields) }
+      : { login: fields.get('login'), password: fields.get('password') };
     try {
       const input = {
-        login: fields.get('login'),
-        password: fields.get('password'),
+        ...proof,
         browser: headerOf(request, connection, 'user-agent') ?? '',
         language: visit.language,
       };
       const caller = { ...present, ...house.byAddress(request, connection) };
-      const { secret, finished } = (await signIn.run(input, caller, deps)) as { secret: string; finished: boolean };
+      const { secret, finished } = (await (byPasskey ? signInWithPasskey : signIn).run(input, caller, deps)) as {
+        secret: string;
+        finished: boolean;
+      };
       const cookie = { 'Set-Cookie': visitors.cookie.set(secret) };
       const next = returnTo ?? hrefOf(visit, '/account');
       return seeOther(finished ? next : hrefOf(visit, '/set-up', { return_to: next }), cookie);
@@ -166,10 +193,19 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     }
   };
 
+  const showNewPasskey = async (asked: Asked, person: SignedIn, fields: FormFields): Answer => {
+    const present = fields.get('present');
+    const input = present === '' ? {} : { present };
+    const { options } = (await beginPasskey.run(input, webCaller(person), deps)) as { options: BrowserOptions };
+    const title = passkeyWords[asked.visit.language].makeTitle;
+    return show(asked, { title, main: newPasskeyPage(asked.visit, options), path: '/account', script: 'passkeys' });
+  };
+
   const doOnAccount = async (asked: Asked, person: SignedIn, fields: FormFields): Answer => {
     const { visit } = asked;
     const { path } = visit;
     try {
+      if (path === beginPasskeyPath) return await showNewPasskey(asked, person, fields);
       const post = posts.get(path);
       if (post) return seeOther(hrefOf(visit, '/account', { done: await post(fields, person, visit) }));
       const input = tokenInput(fields, deps.tokens.scopes !== undefined);
@@ -191,7 +227,7 @@ export function accountDoor(house: AccountHouse): AccountDoor {
     const { path, signedIn } = visit;
     if (path === '/account') throw wrongMethod('GET, HEAD');
     const fields = await readOwnForm(request, connection, baseUrl);
-    if (path === '/sign-in') return doSignIn(asked, fields);
+    if (path === '/sign-in' || path === passkeySignInPath) return doSignIn(asked, fields);
     if (path === '/sign-out') return doSignOut(asked, fields);
     if (path === linkPath) return links.write(asked, fields);
     if (signUpPaths.has(path)) return signUps.write(asked, fields);

@@ -20,7 +20,7 @@ export interface AccountHouse {
   /** Whoever asks, by address: what guesses of passwords are counted under. */
   readonly byAddress: (request: Request, connection: Connection | undefined) => Caller;
   /** Puts what a page shows into the service's frame. */
-  readonly frame: (content: AccountContent, visit: AccountVisit) => Page;
+  readonly frame: (content: AccountContent, visit: AccountVisit) => Promise<Page>;
   readonly texts: Readonly<Record<Language, ServiceTexts>>;
   /** Further sections of the account page. */
   readonly sections: readonly AccountSection[];
@@ -37,6 +37,8 @@ interface AccountContent {
   readonly languages: Html;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The script that the page is improved by, where there is one: it works `data-passkey` (see `passkey-page.ts`). */
+  readonly script: 'passkeys' | null;
 }
 
 /** What a service says in its own words. */

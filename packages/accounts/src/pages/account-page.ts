@@ -3,6 +3,7 @@ import { isolated } from '@kairan/doors/page-texts';
 import type { OwnEmail } from '../own/see-email.ts';
 import { emailPath, emailSection } from './email-section.ts';
 import { problemNotice, type Refused, refusedAt } from './form-parts.ts';
+import { beginPasskeyPath, passkeySection } from './passkey-section.ts';
 import { passwordPath, profilePath, profileSection } from './profile-section.ts';
 import { sessionSection } from './session-section.ts';
 import { signOutForm } from './sign-in-page.ts';
@@ -15,6 +16,7 @@ export interface AccountContents {
   readonly mostTokens: number;
   readonly scopes: Parameters<typeof tokenSection>[1]['scopes'];
   readonly sessions: Parameters<typeof sessionSection>[1];
+  readonly passkeys: Parameters<typeof passkeySection>[1];
   readonly email: OwnEmail;
   /** Sections of the service's own, as they are to be shown. */
   readonly more: readonly Html[];
@@ -28,7 +30,7 @@ export interface AccountContents {
 /** The account page. */
 export function accountPage(visit: AccountVisit, contents: AccountContents): Html {
   const { words, signedIn, query } = visit;
-  const { tokens, mostTokens, scopes, sessions, email, more, refused, made, formKey } = contents;
+  const { tokens, mostTokens, scopes, sessions, passkeys, email, more, refused, made, formKey } = contents;
   const told = query.get('done') ?? '';
   const done = refused === null && made === null && Object.hasOwn(words.done, told) ? words.done[told] : undefined;
   return html`<div class="sheet"><div class="head"><h1>${words.account.title}</h1>${signOutForm(visit, null)}</div>
@@ -39,13 +41,16 @@ ${made === null ? '' : madeToken(visit, made)}
 ${tokenSection(visit, { tokens, most: mostTokens, scopes, refused, formKey })}
 ${more}
 ${sessionSection(visit, sessions)}
+${passkeySection(visit, passkeys, refused)}
 ${emailSection(visit, email, refused)}
 ${profileSection(visit, refused)}</div>`;
 }
 
 /** Whether the form that was refused says so itself; the others are single buttons. */
 function isAtForm(refused: Refused | null): boolean {
-  return [tokensPath, emailPath, profilePath, passwordPath].some((path) => refusedAt(refused, path) !== null);
+  return [tokensPath, emailPath, profilePath, passwordPath, beginPasskeyPath].some(
+    (path) => refusedAt(refused, path) !== null,
+  );
 }
 
 /** A page that says why there is no other. */

@@ -1,14 +1,20 @@
 import type { FormFields } from '@kairan/doors/form';
+import { addPasskey } from '../own/add-passkey.ts';
 import { changeEmail } from '../own/change-email.ts';
 import { changePassword } from '../own/change-password.ts';
 import { changeProfile } from '../own/change-profile.ts';
 import { endOtherSessions } from '../own/end-other-sessions.ts';
 import { endSession } from '../own/end-session.ts';
+import { removePasskey } from '../own/remove-passkey.ts';
+import { renamePasskey } from '../own/rename-passkey.ts';
 import { revokeToken } from '../own/revoke-token.ts';
 import type { SignedIn } from '../session.ts';
 import { webCaller } from '../visitors.ts';
 import type { AccountHouse } from './account-house.ts';
+import { browserName } from './browser-name.ts';
 import { emailPath } from './email-section.ts';
+import { passkeysPath, removePasskeyPath, renamePasskeyPath } from './passkey-section.ts';
+import { passkeyWords } from './passkey-words.ts';
 import { passwordPath, profilePath } from './profile-section.ts';
 import { endOthersPath, endSessionPath } from './session-section.ts';
 import { revokePath } from './token-section.ts';
@@ -34,6 +40,19 @@ export function accountPosts({ deps, sections }: AccountHouse): ReadonlyMap<stri
       await changeEmail.run(input, webCaller(person), deps);
       return 'email-asked';
     },
+    async [passkeysPath](fields, person, { language }) {
+      const name = browserName(person.session.browser) ?? passkeyWords[language].nameless;
+      await addPasskey.run({ credential: credentialOf(fields), name }, webCaller(person), deps);
+      return 'passkey-added';
+    },
+    async [renamePasskeyPath](fields, person) {
+      await renamePasskey.run({ id: fields.get('id'), name: fields.get('name') }, webCaller(person), deps);
+      return 'passkey-renamed';
+    },
+    async [removePasskeyPath](fields, person) {
+      await removePasskey.run({ id: fields.get('id') }, webCaller(person), deps);
+      return 'passkey-removed';
+    },
     async [revokePath](fields, person) {
       await revokeToken.run({ id: fields.get('id') }, webCaller(person), deps);
       return 'revoked';
@@ -48,6 +67,15 @@ export function accountPosts({ deps, sections }: AccountHouse): ReadonlyMap<stri
     },
   };
   return new Map([own, ...sections.map(({ posts }) => posts)].flatMap((posts) => Object.entries(posts)));
+}
+
+/** What a script put into a form of passkeys, as the browser wrote it; null for what is no JSON. */
+export function credentialOf(fields: FormFields): unknown {
+  try {
+    return JSON.parse(fields.get('credential'));
+  } catch {
+    return null;
+  }
 }
 
 /** What the form for a new token asks for, as the operation takes it. */

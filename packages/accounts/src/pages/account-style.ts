@@ -13,6 +13,11 @@ input[type=date] { max-width: 14rem; }
 .cards > li:last-child { border-bottom: 0; }
 .cards > li > form { margin-top: .75rem; }
 .cards h3 { margin: 0 0 .4rem; overflow-wrap: anywhere; }
+.cards details { margin-top: .5rem; }
+.cards summary { width: fit-content; padding: .2rem 0; color: var(--link); cursor: pointer; }
+.cards details form { padding-top: .5rem; }
+.passkey { margin: 1.25rem 0 1.5rem; }
+.passkey p { margin: 0 0 .5rem; }
 .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1.25rem; font-size: .925rem; }
 .facts dt { color: var(--quiet); }
 .facts dd { overflow-wrap: anywhere; }

@@ -22,6 +22,7 @@ interface Shown {
   readonly path: string;
   readonly kept?: Readonly<Record<string, string>>;
   readonly refused?: Pick<Refused['refusal'], 'status' | 'headers'> | null;
+  readonly script?: 'passkeys' | null;
 }
 
 /** Shows a page. */
@@ -29,7 +30,7 @@ export type Show = (asked: Asked, shown: Shown) => Promise<Response>;
 
 /** Makes the function that shows a page in the frame of the service. Nothing of it is kept by browsers. */
 export function showIn({ frame, baseUrl }: AccountHouse): Show {
-  return ({ visit, request, connection }, { title, main, path, kept, refused }) => {
+  return async ({ visit, request, connection }, { title, main, path, kept, refused, script = null }) => {
     const headers = {
       'Cache-Control': 'no-store',
       // The secret of a link stands in the address: not even our own pages are told it.
@@ -39,11 +40,8 @@ export function showIn({ frame, baseUrl }: AccountHouse): Show {
     };
     const languages = languageSwitch(visit, path, kept);
     const status = refused?.status ?? 200;
-    return pageResponse(
-      frame({ title, description: title, main, languages, status, headers }, visit),
-      request,
-      connection,
-    );
+    const page = await frame({ title, description: title, main, languages, status, headers, script }, visit);
+    return pageResponse(page, request, connection);
   };
 }
 

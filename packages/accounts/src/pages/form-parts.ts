@@ -25,6 +25,7 @@ const problemId = 'problem';
 const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
   wrong_sign_in: ['login', 'password'],
   wrong_password: ['present'],
+  confirm_first: ['present'],
   bad_password: ['new_password'],
   common_password: ['new_password'],
   bad_display_name: ['display_name'],

@@ -2,15 +2,22 @@ import { type Html, html } from '@kairan/doors/html';
 import type { SignUpMode } from '../sign-up-mode.ts';
 import { forgotPath } from './forgot-page.ts';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
+import { type BrowserOptions, passkeySignIn } from './passkey-page.ts';
 import { signUpPath } from './sign-up-page.ts';
 import { signUpWords } from './sign-up-words.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
 
+/** What the page to sign in shows. */
+interface SignInContents {
+  readonly refused: Refused | null;
+  readonly returnTo: string | null;
+  /** What the browser asks for a passkey by; null where there are none here. */
+  readonly options: BrowserOptions | null;
+  readonly signUpMode: SignUpMode;
+}
+
 /** The page to sign in: one form, whose first button signs in. */
-export function signInPage(
-  visit: AccountVisit,
-  { refused, returnTo, signUpMode }: { refused: Refused | null; returnTo: string | null; signUpMode: SignUpMode },
-): Html {
+export function signInPage(visit: AccountVisit, { refused, returnTo, options, signUpMode }: SignInContents): Html {
   const { signIn, done } = visit.words;
   const told = visit.query.get('done') ?? '';
   const ended = ['signed-out', 'email'].includes(told) && refused === null ? done[told] : undefined;
@@ -24,7 +31,7 @@ ${lineField({
   label: signIn.login,
   refused,
   value: refused?.typed.get('login') ?? '',
-  more: html` required autocomplete="username" autocapitalize="none" spellcheck="false"`,
+  more: html` required autocomplete="username${options === null ? '' : ' webauthn'}" autocapitalize="none" spellcheck="false"`,
 })}
 ${lineField({
   name: 'password',
@@ -35,6 +42,7 @@ ${lineField({
 })}
 <button type="submit">${signIn.submit}</button>
 </form>
+${passkeySignIn(visit, options, returnTo)}
 ${waysOn(visit, signUpMode)}</div>`;
 }
 

@@ -11,6 +11,7 @@ const entries = {
   'copy-code': 'copy-code.ts',
   editor: 'editor.ts',
   codemirror: 'codemirror.ts',
+  passkeys: 'passkeys.ts',
 } as const;
 
 type ScriptName = keyof typeof entries;

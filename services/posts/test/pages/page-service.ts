@@ -70,7 +70,7 @@ export async function startPageService({
     render: house.text.render,
     mcpOrigins: [],
     oauth: () => undefined,
-    accounts: () => undefined,
+    accounts: () => () => undefined,
     visitors: visitorsOf('posts', baseUrl, { read: deps.reading, write: deps.store }),
     timeZone: settings.timeZone,
   });

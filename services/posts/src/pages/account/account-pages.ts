@@ -11,6 +11,7 @@ import type { Posting } from '../../posting.ts';
 import { endPrograms } from '../../storage/account-access.ts';
 import { readSignUp } from '../../storage/site-state.ts';
 import { tokenKind } from '../../tokens.ts';
+import type { Assets } from '../assets.ts';
 import { framed } from '../layout.ts';
 import type { PageHouse } from '../page-door.ts';
 import { words } from '../words.ts';
@@ -21,6 +22,8 @@ import { terms } from './terms.ts';
 /** What the pages of accounts need beside what operations on posts need. */
 export interface AccountPagesHouse {
   readonly deps: Posting;
+  /** The scripts of pages. */
+  readonly assets: Assets;
   readonly visitors: Visitors;
   readonly guesses: GuessLimits;
   readonly mailLimits: MailLimits;
@@ -34,6 +37,7 @@ export interface AccountPagesHouse {
 /** The pages of accounts in the frame of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`, `/account`. */
 export function accountPages({
   deps,
+  assets,
   visitors,
   guesses,
   mailLimits,
@@ -65,8 +69,11 @@ export function accountPages({
     timeZone,
     visitors,
     byAddress: callerByAddress(trustProxy),
-    frame: (content, visit) =>
-      framed(visit, { ...content, canonical: null, viewer: visit.signedIn?.user ?? null, moreStyle: accountStyle }),
+    async frame({ script, ...content }, visit) {
+      const scripts = script === null ? [] : [await assets.script(script)];
+      const viewer = visit.signedIn?.user ?? null;
+      return framed(visit, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
+    },
     texts: { ja: textsOf('ja'), en: textsOf('en') },
     sections: [connectedApps({ store, now })],
     report,

@@ -1,0 +1,38 @@
+import { type Html, html } from '@kairan/doors/html';
+import { passkeysPath } from './passkey-section.ts';
+import { passkeyWords } from './passkey-words.ts';
+import { type AccountVisit, hrefOf } from './visit.ts';
+
+/** What a browser is asked with: `PublicKeyCredentialCreationOptionsJSON`, or `…RequestOptionsJSON`. */
+export type BrowserOptions = Readonly<Record<string, unknown>>;
+
+/** Takes what a passkey signed. */
+export const passkeySignInPath = '/sign-in/passkey';
+
+/**
+ * The page on which the browser makes a passkey, which takes the script `passkeys` of the service: it finds
+ * `data-passkey="create"`, asks the browser by `data-options`, puts what it made into `credential` and sends the form.
+ */
+export function newPasskeyPage(visit: AccountVisit, options: BrowserOptions): Html {
+  const words = passkeyWords[visit.language];
+  return html`<div class="sheet"><h1>${words.makeTitle}</h1><p>${words.makeText}</p>
+<form method="post" action="${hrefOf(visit, passkeysPath)}" data-passkey="create" data-options="${JSON.stringify(options)}">
+<input type="hidden" name="credential">
+<button type="submit" disabled>${words.make}</button>
+<p class="hint" role="status"></p>
+<noscript><p>${words.needsScript}</p></noscript></form>
+<p><a href="${hrefOf(visit, '/account')}#passkeys">${words.back}</a></p></div>`;
+}
+
+/**
+ * A button below the form to sign in, which the same script shows: it finds `data-passkey="get"`, and sends what was signed to
+ * `data-action` by a form of its own making, so that the page has one form. Where no script runs it stays hidden.
+ */
+export function passkeySignIn(visit: AccountVisit, options: BrowserOptions | null, returnTo: string | null): Html | '' {
+  if (options === null) return '';
+  const words = passkeyWords[visit.language];
+  return html`<div class="passkey" hidden data-passkey="get" data-options="${JSON.stringify(options)}" data-action="${hrefOf(visit, passkeySignInPath)}" data-return-to="${returnTo ?? ''}">
+<p class="hint">${words.or}</p>
+<button type="button" class="second">${words.signIn}</button>
+<p class="hint" role="status"></p></div>`;
+}
