@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { faintTexts } from '@kairan/doors/faint-texts';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { linkIn, type MailTrial, password, startMailTrial } from './mail-trial.ts';
+
+/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
+const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
+
+describe('making an account in a browser, without a script', { skip }, () => {
+  let trial: MailTrial;
+  let browser: Browser;
+  before(async () => {
+    trial = await startMailTrial({});
+    browser = await chromium.launch({ executablePath });
+  });
+  after(() => browser?.close());
+
+  /** Whether the page fits, and every text of it stands out; a page that runs scripts looks at the same address. */
+  async function looksRight(page: Page, shot: string): Promise<void> {
+    const width = page.viewportSize()?.width ?? 0;
+    const probe = await page
+      .context()
+      .browser()
+      ?.newContext({
+        viewport: page.viewportSize(),
+        colorScheme: width < 600 ? 'dark' : 'light',
+        storageState: await page.context().storageState(),
+        locale: 'ja-JP',
+      });
+    const seen = await probe?.newPage();
+    assert.ok(probe && seen);
+    await seen.goto(page.url());
+    assert.ok(Number(await seen.evaluate('document.documentElement.scrollWidth')) <= width, page.url());
+    assert.deepEqual(await seen.evaluate(faintTexts), [], page.url());
+    const folder = process.env['SHOTS'];
+    if (folder) await seen.screenshot({ path: `${folder}/${shot}-${width}.png`, fullPage: true });
+    await probe.close();
+  }
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    test(`from the sign-in over the mail to the account, and to a new password, ${viewport.width} px wide`, async () => {
+      const from = `2001:db8:${viewport.width}::1`;
+      const extraHTTPHeaders = { 'X-Forwarded-For': from };
+      const context = await browser.newContext({
+        viewport,
+        locale: 'ja-JP',
+        javaScriptEnabled: false,
+        extraHTTPHeaders,
+      });
+      const page = await context.newPage();
+      const name = `mail${viewport.width}`;
+      const email = `${name}@example.org`;
+
+      await page.goto(`${trial.service.baseUrl}/sign-in`);
+      await looksRight(page, 'sign-in');
+      await page.getByRole('link', { name: 'アカウントを作る' }).click();
+      await looksRight(page, 'sign-up');
+      await page.getByLabel('ユーザー名').fill(name);
+      await page.getByLabel('メールアドレス').fill(email);
+      await page.getByLabel('パスワード', { exact: true }).fill('password1234');
+      await page.getByLabel(/^表示名/).fill('美帆');
+      await page.getByRole('button', { name: '確認のメールを送る' }).click();
+      await page
+        .getByRole('alert')
+        .getByText(/真っ先に試される/)
+        .waitFor();
+      assert.equal(await page.getByLabel('メールアドレス').inputValue(), email);
+      await page.getByLabel('パスワード', { exact: true }).fill(password);
+      const mail = await trial.mailed(() => page.getByRole('button', { name: '確認のメールを送る' }).click());
+      await page.getByText(`${email} にメールを送りました。`).waitFor();
+      await looksRight(page, 'sent');
+      const again = await trial.mailed(() => page.getByRole('button', { name: 'もう一度送る' }).click());
+      await page.getByRole('status').getByText('もう一度送りました。').waitFor();
+
+      await page.goto(trial.service.baseUrl + linkIn(mail));
+      await page.getByText(/使い終わった/).waitFor();
+      await page.goto(trial.service.baseUrl + linkIn(again));
+      await looksRight(page, 'confirm');
+      await page.getByLabel('パスワード').fill(password);
+      await page.getByRole('button', { name: '確認する' }).click();
+      await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+      await looksRight(page, 'set-up');
+      assert.equal(await page.getByLabel('表示名').inputValue(), '美帆');
+      const box = await page.getByRole('checkbox').boundingBox();
+      const words = await page.getByText('利用規約に同意します').boundingBox();
+      assert.ok(box && words && box.x + box.width <= words.x && box.y < words.y + words.height, 'box beside its words');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: '準備を終える' }).click();
+      await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
+      await page.getByText(email).waitFor();
+      await looksRight(page, 'account');
+      await page.getByRole('button', { name: 'サインアウトする' }).click();
+
+      await page.getByRole('link', { name: 'パスワードを忘れたとき' }).click();
+      await looksRight(page, 'forgot');
+      await page.getByLabel(/ユーザー名/).fill(name);
+      const reset = await trial.mailed(() => page.getByRole('button', { name: 'メールを送る' }).click());
+      await page.getByText(/そのようなアカウントがあれば/).waitFor();
+      await looksRight(page, 'forgot-sent');
+      await page.goto(trial.service.baseUrl + linkIn(reset));
+      await page.getByLabel('新しいパスワード').fill('ame no ato no niji 3');
+      await trial.mailed(() => page.getByRole('button', { name: 'パスワードを決める' }).click());
+      await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
+      await context.close();
+    });
+  }
+});
