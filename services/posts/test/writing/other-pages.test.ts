@@ -61,7 +61,10 @@ onEachDatabase('the other pages of a post', (t) => {
       json: { title: '新しい題', body_markdown: `${body}\n\n新しい行です。\n\n同じ行です。` },
     });
     const page = await aki.get(`/posts/${id}/revisions/1`);
-    assert.match(page.text, /<del class="side">[\s\S]*?初めの題[\s\S]*?<ins class="side">[\s\S]*?新しい題/);
+    assert.match(
+      page.text,
+      /<del class="side">[\s\S]*?<b>初めの<\/b>題[\s\S]*?<ins class="side">[\s\S]*?<b>新しい<\/b>題/,
+    );
     assert.match(
       page.text,
       /<del class="side">[\s\S]*<b>古い<\/b>行です。[\s\S]*<ins class="side">[\s\S]*<b>新しい<\/b>行です。/,

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { addUser } from '@kairan/accounts/user';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { still } from '../images/sample-images.ts';
+import { violations } from '../pages/axe.ts';
+import { body, heldWord } from '../posting-trial.ts';
+import { newWriter, type Writer } from './writer.ts';
+
+/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
+const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
+
+const password = 'kaze to tsuki to 9';
+const key = `sk-ant-api03-${'Ab3dEf6hIj9kLm2nOp5q'.repeat(4)}-AA`;
+
+describe('writing in a browser', { skip }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kairan-writing-'));
+  const [picture, words] = [join(folder, 'picture.png'), join(folder, 'words.txt')];
+  let service: ServiceForTests;
+  let browser: Browser;
+  let mai: Writer;
+
+  before(async () => {
+    writeFileSync(picture, await still('png'));
+    writeFileSync(words, heldWord);
+    service = await startService({ POSTS_HELD_WORDS: words });
+    await addUser(service.store, { username: 'aki', displayName: '秋', password });
+    mai = await newWriter(service, 'mai', { language: 'ja' });
+    browser = await chromium.launch({ executablePath });
+  });
+  after(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const newContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+    browser.newContext({ locale: 'ja-JP', javaScriptEnabled: false, acceptDownloads: true, ...options });
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    test(`from the first line to the end of a post, without a script, ${viewport.width} px wide`, async () => {
+      const context = await newContext({ viewport });
+      const page = await context.newPage();
+      await page.goto(`${service.baseUrl}/posts/new`);
+      await page.getByLabel(/ユーザー名/).fill('aki');
+      await page.getByLabel('パスワード').fill(password);
+      await button(page, 'サインインする').click();
+
+      // Refused, the text stays; shown, too; saved, what cannot be used is told.
+      await page.getByLabel('本文').fill(`## 章\n\n${body}\n\n<b>太字</b>`);
+      await button(page, '下書きを保存する').click();
+      await page.getByRole('alert').getByText('題名を1文字から120文字まで').waitFor();
+      await page.getByLabel('題名').fill('歩いてみる');
+      await button(page, 'プレビューを見る').click();
+      await page.locator('#preview').getByRole('heading', { name: '章' }).waitFor();
+      await button(page, '下書きを保存する').click();
+      await page.getByText('下書きを作りました。').waitFor();
+      await page.getByText('HTMLのタグを取り除きました。').waitFor();
+
+      // An image is uploaded in another tab, so that what is written stays.
+      await page.getByLabel('題名').fill('歩いてみて');
+      await page.getByText('画像を入れる', { exact: true }).click();
+      await page.getByLabel(/画像（PNG/).setInputFiles(picture);
+      const [tab] = await Promise.all([context.waitForEvent('page'), button(page, 'アップロードする').click()]);
+      const markdown = await tab.getByRole('status').getByLabel('本文に貼り付ける文字').inputValue();
+      await tab.close();
+      assert.equal(await page.getByLabel('題名').inputValue(), '歩いてみて');
+      await page.getByLabel('本文').fill(`## 章\n\n${body}\n\n${markdown}\n\n${key}`);
+
+      // Published: category, tag, cover; what looks like a key is to be confirmed.
+      await button(page, '保存して公開へ進む').click();
+      await page.getByRole('heading', { level: 1, name: '公開する' }).waitFor();
+      await page.getByLabel('タグ 1').fill('Claude Code');
+      await page.getByLabel('新しい表紙をアップロードする').setInputFiles(picture);
+      await button(page, '公開する').click();
+      await page.getByRole('alert').getByText('カテゴリーを選んでください。').waitFor();
+      await page.getByLabel('AIコーディング').check();
+      await page.getByLabel(/すべて確かめました/).check();
+      await button(page, '公開する').click();
+      await page.getByText('公開しました。').waitFor();
+      await page.getByRole('link', { name: '公開ページを見る' }).click();
+      await page.getByRole('heading', { level: 1, name: '歩いてみて' }).waitFor();
+      assert.equal(await page.locator('.body img').count(), 1);
+      await page.goBack();
+
+      // Updated in two windows at once: both texts are there, and are put together.
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.getByLabel('本文').fill(`## 章\n\n${body}\n\n${markdown}\n\n別の窓の最後の段落です。`);
+      await button(other, '公開ページを更新する').click();
+      await other.getByText('公開ページを更新しました。').waitFor();
+      await page.getByLabel('題名').fill('歩いてみてわかったこと');
+      await button(page, '公開ページを更新する').click();
+      await page.getByRole('heading', { level: 1, name: '別の場所でも変更されています' }).waitFor();
+      await page.locator('del').getByText('別の窓の最後の段落です。').waitFor();
+      await button(page, '選んだとおりにまとめる').click();
+      await page.getByText('二つの文をまとめました。').waitFor();
+      assert.equal(await page.getByLabel('題名').inputValue(), '歩いてみてわかったこと');
+      assert.match(await page.getByLabel('本文').first().inputValue(), /別の窓の最後の段落です。/);
+      await button(page, '公開ページを更新する').click();
+      await page.getByText('公開ページを更新しました。').waitFor();
+
+      // Passed on, taken back, looked at as it was, unpublished, saved as a file, deleted.
+      await page.getByRole('link', { name: 'プレビューのリンク' }).click();
+      const link = await page.getByLabel('リンク', { exact: true }).inputValue();
+      await button(page, '新しいリンクにする').click();
+      await page.getByText('新しいリンクにしました。').waitFor();
+      assert.equal((await fetch(link)).status, 404);
+      await page.getByRole('link', { name: '投稿に戻る' }).click();
+      await page.getByRole('link', { name: '変更の履歴' }).click();
+      await page.getByRole('link', { name: '版 1', exact: true }).click();
+      await page.getByRole('heading', { name: 'この版から今までに変わったところ' }).waitFor();
+      await page.getByRole('link', { name: 'この版の文を編集画面に入れる' }).click();
+      await page.getByText('版1の文を入れました。').waitFor();
+      await button(page, '公開をやめて下書きに戻す').click();
+      await page.getByText('公開をやめて、下書きに戻しました。').waitFor();
+      await page.getByRole('link', { name: '削除する' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: '先にMarkdownファイルに保存する' }).click(),
+      ]);
+      assert.match(download.suggestedFilename(), /^歩いてみてわかったこと-[0-9a-f]+\.md$/);
+      assert.match(readFileSync(await download.path(), 'utf8'), /^---\ntitle: "歩いてみてわかったこと"\n/);
+      await button(page, '削除する').click();
+      await page.getByText('投稿を削除しました。').waitFor();
+      await context.close();
+    });
+  }
+
+  test('a text outlives the end of the session: signed in beside it, it is saved', async () => {
+    const context = await newContext();
+    const page = await context.newPage();
+    await page.goto(`${service.baseUrl}/posts/new`);
+    await page.getByLabel(/ユーザー名/).fill('aki');
+    await page.getByLabel('パスワード').fill(password);
+    await button(page, 'サインインする').click();
+    await page.getByLabel('題名').fill('消えない題');
+    await page.getByLabel('本文').fill(`${body}\n消えない文`);
+    await service.store.run('DELETE FROM sessions WHERE user_id <> ?', [mai.userId]);
+    await button(page, '下書きを保存する').click();
+    await page.getByRole('heading', { name: '書いた文は無事です' }).waitFor();
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: '別のタブでサインインする' }).click(),
+    ]);
+    await tab.getByLabel(/ユーザー名/).fill('aki');
+    await tab.getByLabel('パスワード').fill(password);
+    await button(tab, 'サインインする').click();
+    await tab.getByRole('heading', { name: '自分の投稿' }).waitFor();
+    await button(page, '下書きを保存する').click();
+    await page.getByText('下書きを作りました。').waitFor();
+    assert.equal(await page.getByLabel('本文').inputValue(), `${body}\n消えない文`);
+    await context.close();
+  });
+
+  test('every page fits, stands out and is one that axe finds nothing in', async () => {
+    const long = `切れ目のない${'長'.repeat(60)}${'w'.repeat(50)}`;
+    const post = async (fields: object) =>
+      (
+        (await mai.web('POST', '/posts', { json: { title: long, body_markdown: body, ...fields } })).json['post'] as {
+          id: string;
+        }
+      ).id;
+    const wide = `${'w'.repeat(300)}\n\n${body} <b>x</b> ![](https://example.com/a.png)\n\n${key}`;
+    const draft = await post({ body_markdown: wide, tags: ['w'.repeat(40), '長'.repeat(40)] });
+    await mai.web('PATCH', `/posts/${draft}`, {
+      json: { title: '短い題', body_markdown: `${body}\n\n${'z'.repeat(300)}` },
+    });
+    const held = await post({ category: 'work', body_markdown: `${body}${heldWord}` });
+    await mai.web('POST', `/posts/${held}/publish`);
+    const open = await post({ category: 'work' });
+    await mai.web('POST', `/posts/${open}/publish`);
+    await service.store.run('UPDATE posts SET note = ? WHERE id = ?', ['w'.repeat(200), draft]);
+    const upload = new FormData();
+    upload.set('file', new Blob([readFileSync(picture)]), 'a.png');
+    upload.set('kind', 'cover');
+    await mai.web('POST', '/uploads', { body: upload });
+    const paths = [
+      '/posts?q=w',
+      '/posts',
+      '/posts/new',
+      '/posts/images',
+      ...['edit', 'publish', 'share', 'delete', 'revisions', 'revisions/1'].map((path) => `/posts/${draft}/${path}`),
+      `/posts/${open}/edit`,
+      `/posts/${held}/edit`,
+      '/posts/nothing/edit',
+    ];
+    for (const [colorScheme, width] of [
+      ['light', 360],
+      ['dark', 1280],
+    ] as const) {
+      const context = await newContext({ viewport: { width, height: 800 }, colorScheme, javaScriptEnabled: true });
+      await context.addCookies([...mai.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl })));
+      // The pages themselves, without what the editor's script makes of them.
+      await context.route('**/assets/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+      const page = await context.newPage();
+      const check = async (what: string) => {
+        const scrolls = await page.evaluate('document.documentElement.scrollWidth');
+        assert.ok(Number(scrolls) <= width, `${what} is ${scrolls} px wide`);
+        assert.deepEqual(await violations(page), [], `${what}, ${colorScheme}`);
+      };
+      for (const path of paths) {
+        await page.goto(service.baseUrl + path);
+        await check(path);
+      }
+      await page.goto(`${service.baseUrl}/posts/${draft}/edit`);
+      await mai.web('PATCH', `/posts/${draft}`, {
+        json: { title: `${long}${width}`, body_markdown: `${wide}${width}` },
+      });
+      await page.getByLabel('本文').fill(`${body}\n\n## 自分の章\n\n${'y'.repeat(200)}`);
+      await button(page, '下書きを保存する').click();
+      await page.getByRole('heading', { name: '別の場所でも変更されています' }).waitFor();
+      await check('the conflict');
+      for (const radio of await page.getByLabel('両方').all()) await radio.check();
+      await page.getByLabel('保存されている文', { exact: true }).first().check();
+      await button(page, '選んだとおりにまとめる').click();
+      await page.getByText('二つの文をまとめました。').waitFor();
+      await button(page, 'プレビューを見る').click();
+      await page.locator('#preview').waitFor();
+      await check('the preview');
+      await context.clearCookies();
+      await button(page, '下書きを保存する').click();
+      await page.getByRole('heading', { name: '書いた文は無事です' }).waitFor();
+      await check('the page without a session');
+      await context.close();
+    }
+  });
+});
