@@ -30,7 +30,7 @@ export function userUnsuspendCommandOf(unsuspend: Run): Command {
     async run(call) {
       const username = call.argument('name');
       const answer = await unsuspend({ username });
-      call.print(answer, `${username} is not suspended.`);
+      call.print(answer, `${username} is no longer suspended.`);
       return 0;
     },
   };
