@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 
 /** A message in plain text. */
 export interface Mail {
@@ -27,6 +26,9 @@ export interface MailSettings {
   readonly from: string;
 }
 
+/** Loaded with the first message: most processes never send one. */
+const nodemailer = () => import('nodemailer');
+
 /** Milliseconds for one message, from the connection to the server's last word. */
 const sendMs = 30_000;
 
@@ -36,27 +38,32 @@ export function openMailer({ smtpUrl, folder, from }: MailSettings): Mailer {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+  const open = async () =>
+    (await nodemailer()).createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+  let opened: ReturnType<typeof open> | null = null;
   return {
     async send(mail) {
+      opened ??= open();
+      const transport = await opened;
       await transport.sendMail({ ...plain(mail, from), signal: AbortSignal.timeout(sendMs) });
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
 /** Files are whole when they appear, and for their owner alone: links in them open accounts. */
 function fileMailer(folder: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
+      const { createTransport } = await nodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(plain(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`);
       await writeFile(`${name}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${name}.part`, `${name}.eml`);
     },
-    close: () => transport.close(),
+    close() {},
   };
 }
 

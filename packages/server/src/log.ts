@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import pretty from 'pino-pretty';
+import type pinoPretty from 'pino-pretty';
 
 export type { Logger } from 'pino';
 
@@ -62,5 +63,7 @@ export function maskSecrets(text: string): string {
 
 function standardError(): DestinationStream {
   if (!process.stderr.isTTY) return destination({ dest: 2, sync: true });
+  // Loaded only for a terminal: services write for machines.
+  const pretty = createRequire(import.meta.url)('pino-pretty') as typeof pinoPretty;
   return pretty({ destination: 2, sync: true, ignore: 'pid,hostname,name', translateTime: 'SYS:HH:MM:ss' });
 }

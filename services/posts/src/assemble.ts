@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '@kairan/database/open';
 import { Cursors } from '@kairan/operation/cursor';
 import { calendarOf } from './calendar-day.ts';
-import { createModelReviewer } from './guidelines/model-reviewer.ts';
 import { createReviewer } from './guidelines/reviewer.ts';
 import { readWordList } from './guidelines/word-list.ts';
 import { diskMedia } from './images/disk-media.ts';
@@ -44,6 +43,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
   const images = opened.adopt(openImageDesk(work), closing);
   const media = diskMedia(folder, work);
   const keys = await readKeys(store);
+  const reviewerOf = await reviewers(settings, text);
 
   const deps: Posting = {
     store,
@@ -52,7 +52,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     images,
     media,
     keys,
-    reviewer: reviewerOf(settings, text),
+    reviewer: reviewerOf(),
     cursors: new Cursors(keys.cursor),
     limits: settings.limits,
     dayOf: calendarOf(settings.timeZone),
@@ -66,24 +66,25 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     deps,
     text,
     work,
-    patientReviewer: (stop) => reviewerOf(settings, text, { limitMs: patientMs, stop }),
+    patientReviewer: (stop) => reviewerOf({ limitMs: patientMs, stop }),
     ownReviewer: createReviewer({ desk: text, model: null, whenUnavailable: 'hold' }),
     close: () => all.disposeAsync(),
   };
 }
 
-function reviewerOf(
-  settings: Settings,
-  desk: TextDesk,
-  { limitMs, stop }: { limitMs?: number; stop?: AbortSignal } = {},
-): Reviewer {
+/** What makes reviewers by the settings. */
+async function reviewers(settings: Settings, desk: TextDesk) {
   const endpoint = aiEndpoint(settings);
-  const model = endpoint && createModelReviewer({ ...endpoint, ...(limitMs !== undefined && { limitMs }) });
-  return createReviewer({
-    desk,
-    model: model && { review: (text) => model.review(text, stop) },
-    whenUnavailable: settings.aiUnavailable,
-  });
+  // The client of models is loaded only where there is one: it takes as much time and memory as half of the service.
+  const models = endpoint && (await import('./guidelines/model-reviewer.ts'));
+  return ({ limitMs, stop }: { limitMs?: number; stop?: AbortSignal } = {}): Reviewer => {
+    const model = endpoint && models?.createModelReviewer({ ...endpoint, ...(limitMs !== undefined && { limitMs }) });
+    return createReviewer({
+      desk,
+      model: model ? { review: (text) => model.review(text, stop) } : null,
+      whenUnavailable: settings.aiUnavailable,
+    });
+  };
 }
 
 function closing(opened: Pick<Database, 'close'>): Promise<void> {

@@ -2,7 +2,6 @@ import { type FoundString, findStrings } from '../findings/find-strings.ts';
 import { judgeByRules, type Verdict } from '../guidelines/judge.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
 import { excerptOf, plainTextOf } from '../markdown/excerpt.ts';
-import { createHighlight } from '../markdown/highlight.ts';
 import { renderBody } from '../markdown/render.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import { type PostWords, postWords, type SearchablePost } from '../search/post-words.ts';
@@ -47,7 +46,11 @@ export const textWork: Work = {
   },
   inspect: findStrings,
   judge: ({ heldWords, ...text }) => judgeByRules(text, { heldWords }),
-  render: ({ body }) => renderBody(body, createHighlight()),
+  async render({ body }) {
+    // Loaded at the first need, which is in a thread: the service's own has no use for forty languages.
+    const { createHighlight } = await import('../markdown/highlight.ts');
+    return renderBody(body, createHighlight());
+  },
   renderPlain: ({ body }) => renderBody(body),
   compare: ({ body, ...texts }) => compareTexts({ ...texts, after: body }),
   words({ body, ...post }) {
