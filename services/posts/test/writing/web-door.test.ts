@@ -149,6 +149,10 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
     assert.equal((await gone.web('GET', '/me')).status, 200);
     await endOtherSessions(service.store, gone.userId, null);
     assert.equal((await gone.web('GET', '/me')).json['code'], 'unauthorized');
+    const suspended = await newWriter(service, 'suspended');
+    await service.store.run('UPDATE users SET suspended_at = ? WHERE id = ?', [Date.now(), suspended.userId]);
+    assert.equal((await suspended.web('POST', '/posts', { json: draft })).json['code'], 'unauthorized');
+    assert.equal((await suspended.get('/posts')).location, '/sign-in?return_to=%2Fposts');
   });
 
   test('takes 300 requests of one session in a minute, and those of another go on', async () => {

@@ -64,8 +64,8 @@ ${comparison === null ? html`<p class="hint">${words.tooLong}</p>` : bodyPart(co
 </form>
 <section class="kept"><h2>${words.keepTitle}</h2><p>${words.keepText}</p>
 ${keepAsDraft(visit, typed)}</section>
-<div class="both"><details><summary>${words.savedWhole}</summary>${whole('saved-text', saved.title, saved.body_markdown, words.savedWhole)}</details>
-<details><summary>${words.mineWhole}</summary>${whole('my-text', typed.title, typed.body, words.mineWhole)}</details></div>`,
+<div class="both"><details class="help"><summary>${words.savedWhole}</summary>${whole('saved-text', saved.title, saved.body_markdown, words.savedWhole)}</details>
+<details class="help"><summary>${words.mineWhole}</summary>${whole('my-text', typed.title, typed.body, words.mineWhole)}</details></div>`,
   });
 }
 

@@ -14,7 +14,7 @@ export const writingStyle = `
 }
 .subject { font: 700 1.1rem/1.6 var(--serif); overflow-wrap: anywhere; }
 .subject .hint { font-family: var(--sans); }
-.narrow > h2, .narrow form > h2, .kept { margin-top: 2.25rem; }
+.narrow > h2, main form > h2, .kept, .both { margin-top: 2.25rem; }
 :is(input, textarea):read-only:not([type=file], [type=checkbox], [type=radio]) { background: var(--soft); }
 .find { margin-top: 1.5rem; }
 form.publish { margin-top: 1.75rem; }
@@ -57,6 +57,7 @@ fieldset.notice legend + * { clear: both; }
 input[type=file] { width: 100%; max-width: 100%; padding: .4rem 0; }
 .preview { margin-top: 2.5rem; border-top: 4px double var(--line); padding-top: 1.5rem; scroll-margin-top: 1rem; }
 .preview .post-title { font: 700 clamp(1.5rem, 5vw, 2rem)/1.5 var(--serif); overflow-wrap: anywhere; }
+.preview:focus { outline: none; }
 .preview article { max-width: 44rem; }
 .covers { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: .75rem; margin-bottom: .75rem; }
 .covers label { display: block; border: 1px solid var(--line); padding: .5rem; min-width: 0; }
