@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SettingsError } from '@kairan/server/settings';
-import { aiEndpoint, postsSettings } from './settings.ts';
+import { aiEndpoint, mailSettings, postsSettings } from './settings.ts';
 
 test('nothing needs to be set', () => {
   const settings = postsSettings({});
@@ -13,6 +13,29 @@ test('nothing needs to be set', () => {
 test('limits left out keep their value', () => {
   const { limits } = postsSettings({ POSTS_LIMITS: 'publishes=2,requests=5' });
   assert.deepEqual(limits, { publishes: 2, uploads: 150, drafts: 50, requests: 5, tokens: 10 });
+});
+
+test('mail goes into files until there is a server, which takes a sender; what is wrong with its address is told without it', () => {
+  const into = mailSettings(postsSettings({}));
+  assert.deepEqual([into.smtpUrl, into.folder], [null, './data/mail']);
+  const SMTP_URL = 'smtp://user:kept-quiet@mail.example.org:587';
+  const MAIL_FROM = 'Kairan <posts@example.org>';
+  assert.equal(mailSettings(postsSettings({ SMTP_URL, MAIL_FROM })).from, MAIL_FROM);
+  assert.equal(mailSettings(postsSettings({ SMTP_URL, MAIL_FROM: 'posts@example.org' })).from, 'posts@example.org');
+  for (const [wrong, name] of [
+    [{ SMTP_URL }, 'MAIL_FROM'],
+    [{ SMTP_URL, MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+    [{ SMTP_URL, MAIL_FROM: 'a@example.org, b@example.org' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'https://user:kept-quiet@mail.example.org', MAIL_FROM }, 'SMTP_URL'],
+    [{ SMTP_URL: `${SMTP_URL}?tls=no`, MAIL_FROM }, 'SMTP_URL'],
+    [{ SMTP_URL: 'kept-quiet', MAIL_FROM }, 'SMTP_URL'],
+  ] as const) {
+    assert.throws(
+      () => postsSettings(wrong),
+      (error) =>
+        error instanceof SettingsError && error.message.includes(name) && !error.message.includes('kept-quiet'),
+    );
+  }
 });
 
 test('an endpoint is an address and a model; its key may be none', () => {

@@ -3,6 +3,8 @@ export const accountStyle = `
 .sheet { max-width: 40rem; margin: 0 auto; }
 .sheet section { border-top: 1px solid var(--line); padding: 2rem 0; }
 .sheet form + .hint { margin-top: 1.25rem; }
+.ways { margin-top: 1.25rem; }
+.ways a { display: inline-block; padding: .25rem 0; }
 .sheet h2 { scroll-margin-top: 1rem; }
 .sheet h3 { margin: 1.5rem 0 .75rem; }
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: .5rem 1rem; margin-bottom: 1.25rem; }

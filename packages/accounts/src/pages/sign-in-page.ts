@@ -49,7 +49,7 @@ ${waysOn(visit, signUpMode)}</div>`;
 /** Below the form: a new password, and a new account where one can be made. */
 function waysOn(visit: AccountVisit, mode: SignUpMode): Html {
   const words = signUpWords[visit.language].atSignIn;
-  return html`<ul class="plain hint">
+  return html`<ul class="plain hint ways">
 <li><a href="${hrefOf(visit, forgotPath)}">${words.forgot}</a></li>
 ${mode === 'open' ? html`<li><a href="${hrefOf(visit, signUpPath)}">${words.noAccount}</a></li>` : ''}
 ${mode === 'invited' ? html`<li>${words.invited}</li>` : ''}</ul>`;

@@ -113,7 +113,7 @@ export const en: AccountWords = {
     wrong_sign_in: () => 'The user name or e-mail address, or the password, is wrong.',
     suspended: () => 'This account is suspended. If you have questions, ask whoever runs this site.',
     link_over: () =>
-      'This link was used already, has expired, or was replaced by another. Ask whoever gave it to you for a new one.',
+      'This link was used already, has expired, or was replaced by another. If it came by mail, ask for it again; else ask whoever gave it to you.',
     sent_already: () =>
       'This form was sent already, so no other token was made. If you did not keep the text of the one that was made, revoke it; then send the form again.',
     wrong_password: () => 'This is not your present password.',

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { addUser } from '@kairan/accounts/user';
+import { onEachDatabase } from '@kairan/database/contract';
+import { startMailServer } from '@kairan/mail/mail-server-for-tests';
+import { openMailer } from '@kairan/mail/mailer';
+import { queueMail } from '@kairan/mail/outbox';
+import { scheduleMail } from '../../src/mail/mail-job.ts';
+import { openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+
+onEachDatabase('mail that cannot be sent', (t) => {
+  let trial: PostingTrial;
+  before(async () => {
+    trial = await openPostingTrial(t);
+  });
+
+  test('is logged without the address, what the server says of it, and links; it goes out later', async (context) => {
+    const { store } = trial.deps;
+    const added = await addUser(store, { username: 'aoi', email: 'aoi@example.org' });
+    assert.ok('id' in added);
+    const server = await startMailServer();
+    context.after(() => server.close());
+    const lines: string[] = [];
+    const log = { warn: (...said: unknown[]) => lines.push(JSON.stringify(said)), error: assert.fail };
+    const real = openMailer({ smtpUrl: server.url, folder: '/nowhere', from: 'posts@example.org' });
+    const texts: string[] = [];
+    // What a server may answer: it repeats what it was sent.
+    const mailer: typeof real = {
+      ...real,
+      async send(mail) {
+        texts.push(mail.text);
+        if (texts.length > 1) return real.send(mail);
+        throw Object.assign(new Error(`550 <${mail.to}>: ${mail.text}`), { code: 'EENVELOPE', responseCode: 550 });
+      },
+    };
+    const job = scheduleMail({ deps: trial.deps, mailer, log: log as never });
+    await queueMail(store, 'reset', { user: added.id, language: 'en' }, trial.clock.now);
+    await job.trigger();
+    const secret = /token=(\S+)/.exec(texts[0] ?? '')?.[1] ?? '';
+    assert.equal(secret.length, 43);
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? '', /"kind":"reset".*"responseCode":550/);
+    assert.ok(!lines.join().includes('aoi@') && !lines.join().includes(secret));
+
+    trial.clock.now += 60_000;
+    await job.trigger();
+    await job.stop();
+    real.close();
+    assert.equal(server.messages.length, 1);
+    assert.equal(lines.length, 1);
+    const links = await store.all('SELECT user_id FROM account_links');
+    assert.equal(links.length, 1);
+  });
+});
