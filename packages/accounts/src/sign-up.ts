@@ -4,7 +4,7 @@ import { type MailLanguage, mailLanguage } from './recipient.ts';
 import { newId, tokenHash } from './token-text.ts';
 
 /** Milliseconds that somebody has to show that an address is theirs. */
-export const signUpLifeMs = 24 * 3_600_000;
+const signUpLifeMs = 24 * 3_600_000;
 
 /** What somebody typed who wants an account. */
 export interface NewSignUp {
