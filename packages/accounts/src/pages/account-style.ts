@@ -20,6 +20,7 @@ input[type=date] { max-width: 14rem; }
 .cards details form { padding-top: .5rem; }
 .passkey { margin: 1.25rem 0 1.5rem; }
 .passkey p { margin: 0 0 .5rem; }
+.sheet noscript p { margin: .75rem 0 0; }
 .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1.25rem; font-size: .925rem; }
 .facts dt { color: var(--quiet); }
 .facts dd { overflow-wrap: anywhere; }
