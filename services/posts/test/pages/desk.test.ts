@@ -126,7 +126,11 @@ describe('the editors’ desk', () => {
     const foreign = await editor.post(`/desk/posts/${id}/approve`, {}, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     assert.equal(foreign.status, 403);
     assert.equal((await stateOf(id)).status, 'held');
-    assert.equal((await editor.get(`/desk/posts/${id}/approve`)).status, 303);
+    for (const form of [`posts/${id}/approve`, 'users/aki/role', 'settings/sign-up', 'settings/posting']) {
+      const led = await editor.get(`/desk/${form}`);
+      assert.equal(led.status, 303, form);
+      assert.equal((await editor.get(led.location ?? '')).status, 200, `${form} leads to a page`);
+    }
     assert.equal((await editor.get('/desk/posts/none')).status, 404);
     assert.equal((await editor.get('/desk/nothing')).status, 404);
     assert.equal((await editor.get('/desk', { method: 'DELETE' })).status, 405);

@@ -73,8 +73,11 @@ export function deskDoor(house: DeskHouse): DeskDoor {
       return place.do(asked, await readOwnForm(request, connection, baseUrl), ...parts);
     }
     if ((request.method === 'GET' || request.method === 'HEAD') && place.show) return place.show(asked, ...parts);
-    // The addresses of forms lead to the page that holds them.
-    if (request.method === 'GET') return seeOther(hrefOf(baseUrl, visit.path.replace(/\/[a-z-]+$/, '')));
+    // The addresses of forms lead to the page that holds them: a user has none of their own.
+    if (request.method === 'GET') {
+      const page = visit.path.startsWith('/desk/users/') ? '/desk/users' : visit.path.replace(/\/[a-z-]+$/, '');
+      return seeOther(hrefOf(baseUrl, page));
+    }
     throw commonRefusal('method_not_allowed', undefined, { headers: { Allow: place.do ? 'POST' : 'GET, HEAD' } });
   };
 
