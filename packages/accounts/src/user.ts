@@ -130,9 +130,13 @@ function problemOf(wanted: NewUser): string | null {
   );
 }
 
-/** The length limit is RFC 5321's (4.5.3.1.3). Whether an address works, only a message sent to it shows. */
+/**
+ * The length limit is RFC 5321's (4.5.3.1.3). The special characters of RFC 5322 (3.2.3) are left out, as mail programs read
+ * `<a@b>` and `a(c)@b` as another text for `a@b`: one mailbox would have several accounts, and no limit of messages. Whether an
+ * address works, only a message sent to it shows.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text) && !control.test(text);
+  return text.length <= 254 && /^[^\s@()<>[\]:;\\,"]+@[^\s@()<>[\]:;\\,"]+$/.test(text) && !control.test(text);
 }
 
 /** Tells whether a text is one line of 1 to `most` characters (code points) once trimmed. */

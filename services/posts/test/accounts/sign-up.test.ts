@@ -97,6 +97,21 @@ onEachDatabase('making an account', (t) => {
     }
   });
 
+  for (const email of [
+    '<a@b.example>',
+    'a(c)@b.example',
+    '"a"@b.example',
+    'g:a@b.example;',
+    'a@b.example,c',
+    'a@[::1]',
+  ]) {
+    test(`takes no address that mail programs read as another text for one: ${email}`, async () => {
+      const refused = await signUp(trial.visitor(), wanted({ email }));
+      assert.equal(refused.status, 400);
+      assert.match(problem(refused) ?? '', /name@host/);
+    });
+  }
+
   test('says what is wrong, and keeps what was typed but the password', async () => {
     const { username } = await trial.person();
     for (const [fields, says] of [
