@@ -72,7 +72,7 @@ html:not(.previewing) .editor .seen { display: none; }
   .editor .head, .editor .below { position: static; }
   .editor .halves { height: max(22rem, calc(100vh - 17.5rem)); }
   .previewing .editor .halves { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
-  .editor :is(.written, .seen) { height: 100%; min-height: 0; overflow: hidden; }
+  .editor :is(.written, .seen) { height: 100%; min-height: 0; overflow: hidden; contain: strict; }
   .editor .seen { overflow-y: auto; border-left: 1px solid var(--line); padding-bottom: 40vh; position: relative; }
   .editor .written .cm-editor { height: 100%; min-height: 0; }
   .editor .written .cm-content { padding-bottom: 40vh; }

@@ -50,7 +50,7 @@ export function layOut(textarea: HTMLTextAreaElement, parts: EditorParts): Edito
 
 /** The form's buttons stand beside the state of saving where there is room, and where they were elsewhere: on phones the keyboard leaves little. */
 function placeChoices(form: HTMLFormElement | null, foot: HTMLElement): void {
-  const choices = form?.querySelector('.choices');
+  const choices = form?.querySelector(':scope > .choices');
   if (!form || !choices) return;
   const room = matchMedia(wideEnough);
   const place = () => (room.matches ? foot : form).append(choices);

@@ -77,7 +77,7 @@ export async function openEditor(page: PageForm): Promise<void> {
   const notes = notesList(speech, (line) => surface.goTo(line));
   const preview = previewPane({
     speech,
-    size: () => surface.text().length,
+    size: () => surface.size(),
     ask: () => {
       const { title: heading, body } = read();
       return door.preview({ title: heading, body_markdown: body, ...(post && { id: post.id }) });
@@ -194,5 +194,7 @@ async function savedText({ post, unsaved, title, textarea }: PageForm, door: Web
   if (!post) return { title: '', body: '' };
   if (!unsaved) return { title: title.defaultValue, body: textarea.defaultValue.replace(/\r\n?/g, '\n') };
   const got = await door.get(post.id);
-  return got.ok ? textOf(got.value.post) : { title: '', body: '' };
+  // What is stored in another version nobody here has seen: it must not be taken for what this text was written upon.
+  const known = got.ok && got.value.post.version === post.version;
+  return known ? textOf(got.value.post) : { title: '', body: '' };
 }

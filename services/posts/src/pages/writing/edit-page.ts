@@ -59,7 +59,7 @@ ${problemNotice(refusal, visit.language)}
 ${hint === undefined ? '' : html`<div class="notice info" role="status"><p>${hint}</p></div>`}
 ${opened === null ? '' : statusNotice(visit, opened)}
 ${typed === undefined && opened !== null ? warningsNotice(opened.warnings, visit.language) : ''}
-${postForm(visit, { post, text, expectedVersion: edited.expectedVersion, refusal, findings, editor })}
+${postForm(visit, { post, text, unsaved: typed !== undefined, expectedVersion: edited.expectedVersion, refusal, findings, editor })}
 ${preview === null ? '' : previewSection(visit, text.title, preview)}
 ${original === undefined ? '' : html`<section class="kept"><h2>${words.conflict.keepTitle}</h2><p>${words.conflict.keepText}</p>${keepAsDraft(visit, original)}</section>`}
 </div>

@@ -15,6 +15,8 @@ export interface PostFormContents {
   /** The post that is written; null for one that is none yet. */
   readonly post: Pick<OwnPost, 'id' | 'status' | 'version'> | null;
   readonly text: TypedText;
+  /** Whether the text is another than the one that is stored. */
+  readonly unsaved?: boolean;
   /** The version that the text was written upon, where it is not the post's own by now. */
   readonly expectedVersion?: number | undefined;
   readonly refusal: Refusal | null;
@@ -29,7 +31,7 @@ export const thens = ['save', 'publish', 'preview'] as const;
 
 /** The form in which a post is written. It works by itself; a script makes an editor of it, as it finds the fields by their names. */
 export function postForm(visit: Visit, contents: PostFormContents): Html {
-  const { post, text, expectedVersion, refusal, findings, editor } = contents;
+  const { post, text, unsaved = false, expectedVersion, refusal, findings, editor } = contents;
   const { baseUrl, language } = visit;
   const words = writingWords[language].form;
   const action = hrefOf(baseUrl, post === null ? '/posts' : `/posts/${post.id}`);
@@ -38,7 +40,7 @@ export function postForm(visit: Visit, contents: PostFormContents): Html {
     post === null
       ? html``
       : html` data-post="${post.id}" data-version="${version ?? post.version}" data-status="${post.status}"`;
-  return html`<form id="post-form" method="post" action="${action}"${about}${editor === undefined ? '' : editorAttributes(editor, visit)}>
+  return html`<form id="post-form" method="post" action="${action}"${about}${unsaved ? html` data-unsaved` : ''}${editor === undefined ? '' : editorAttributes(editor, visit)}>
 ${
   post === null
     ? html`<input type="hidden" name="form_key" value="${randomUUID()}">`
@@ -46,7 +48,7 @@ ${
 <input type="hidden" name="was" value="${post.status}">`
 }
 <div class="field"><label for="title">${words.title}</label>
-<input id="title" name="title" type="text" value="${text.title}" autocomplete="off"${marks(refusal, 'title', 'title-hint')}>
+<input id="title" name="title" type="text" value="${text.title}"${marks(refusal, 'title', 'title-hint')}>
 <p class="hint" id="title-hint">${words.titleHint}</p></div>
 <div class="field"><label for="body_markdown">${words.body}</label>
 ${textArea('body_markdown', text.body, marks(refusal, 'body_markdown', 'body-hint'))}

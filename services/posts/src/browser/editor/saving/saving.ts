@@ -274,10 +274,13 @@ export function openSaving(house: SavingHouse): Saving {
 
   return {
     changed() {
-      if (!timers.keep && !closed) timers.keep = Number(setTimeout(() => void keep(), timing.keepMs));
+      // A long text is copied less often: each time costs as much as it is long.
+      const keepMs = timing.keepMs * (1 + saved.body.length / 50_000);
+      if (!timers.keep && !closed) timers.keep = Number(setTimeout(() => void keep(), keepMs));
       // What waits for its next try waits on, whatever is written meanwhile.
       if (halted() || state.kind === 'waiting') return;
-      if (state.kind !== 'saving') set({ kind: 'changed' });
+      // At each key, but told once.
+      if (state.kind !== 'saving' && state.kind !== 'changed') set({ kind: 'changed' });
       if (!running) schedule();
     },
     async saveNow() {

@@ -25,6 +25,8 @@ export interface TextSurface {
   /** What stands in the page. */
   readonly element: HTMLElement;
   text(): string;
+  /** About how long the text is, at no cost. */
+  size(): number;
   selected(): Stretch;
   /** An edit that the author asked for; it can be undone, and writing goes on behind it. */
   apply(edit: TextEdit): void;

@@ -62,6 +62,7 @@ export function textareaSurface(textarea: HTMLTextAreaElement, house: SurfaceHou
   return {
     element: textarea,
     text: () => textarea.value,
+    size: () => textarea.textLength,
     selected: () => ({ from: textarea.selectionStart, to: textarea.selectionEnd }),
     apply: (edit) => {
       if (edit.from !== edit.to || edit.insert !== '') write(edit);

@@ -80,6 +80,7 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, house: SurfaceH
   return {
     element: view.dom,
     text: () => view.state.doc.toString(),
+    size: () => view.state.doc.length,
     selected: () => view.state.selection.main,
     apply({ from, to, insert, select }: TextEdit) {
       view.dispatch({

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { newWriter, type Writer } from '../writing/writer.ts';
+
+/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+/** Where tests decide whether a change is taken, no browser is a failure: it would hide others. */
+export const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
+
+export const phone = {
+  viewport: { width: 390, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions;
+
+/** What the tests know of a post. */
+export interface StoredPost {
+  readonly id: string;
+  readonly title: string;
+  readonly body_markdown: string;
+  readonly status: string;
+  readonly version: number;
+}
+
+/** A browser in which somebody writes, and the service behind it. */
+export interface WritingBrowser {
+  readonly service: ServiceForTests;
+  readonly writer: Writer;
+  /** A window of a person of their own, signed in. */
+  context(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A page with an editor that is ready; `said` fills with what the browser complains of. */
+  open(path: string, options?: BrowserContextOptions): Promise<EditorPage>;
+  openIn(context: BrowserContext, path: string): Promise<EditorPage>;
+  signIn(context: BrowserContext): Promise<void>;
+  draft(body: string, title?: string): Promise<StoredPost>;
+  stored(id: string): Promise<StoredPost>;
+  close(): Promise<void>;
+}
+
+export async function startWriting(): Promise<WritingBrowser> {
+  const service = await startService({ POSTS_LIMITS: 'requests=1000000,drafts=1000,publishes=1000,uploads=1000' });
+  const writer = await newWriter(service, 'mio');
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+
+  const signIn: WritingBrowser['signIn'] = (context) =>
+    context.addCookies([...writer.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl })));
+  const context: WritingBrowser['context'] = async (options = {}) => {
+    const made = await browser.newContext({ locale: 'ja-JP', viewport: { width: 1280, height: 860 }, ...options });
+    await signIn(made);
+    return made;
+  };
+  const openIn: WritingBrowser['openIn'] = async (made, path) => {
+    const page = await made.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    await page.goto(service.baseUrl + path);
+    await page.locator('.editor').waitFor();
+    return editorPage(page, said);
+  };
+  return {
+    service,
+    writer,
+    context,
+    openIn,
+    signIn,
+    open: async (path, options) => openIn(await context(options), path),
+    async draft(body, title = '題') {
+      const { json } = await writer.web('POST', '/posts', { json: { title, body_markdown: body } });
+      return json['post'] as unknown as StoredPost;
+    },
+    stored: async (id) => (await writer.web('GET', `/posts/${id}`)).json['post'] as unknown as StoredPost,
+    async close() {
+      await browser.close();
+    },
+  };
+}
+
+/** What stands in the field, or in the lines of CodeMirror: of a text that is short enough to be seen. */
+const writtenScript = `(() => {
+  const field = document.querySelector('textarea[name=body_markdown]:not([hidden])');
+  if (field) return field.value;
+  const lines = [...document.querySelectorAll('.cm-line')].map((line) => line.cloneNode(true));
+  for (const line of lines) for (const chip of line.querySelectorAll('.cm-held')) chip.remove();
+  return lines.map((line) => line.textContent).join('\\n');
+})()`;
+
+/** An editor as people use it. */
+export interface EditorPage {
+  readonly page: Page;
+  readonly said: string[];
+  /** What is written in: CodeMirror's text or the field. */
+  readonly text: ReturnType<Page['locator']>;
+  readonly title: ReturnType<Page['locator']>;
+  /** Puts the cursor at the end of the text. */
+  toEnd(): Promise<void>;
+  /** Types by the keyboard, at the cursor. */
+  type(text: string): Promise<void>;
+  /** All that is written. */
+  written(): Promise<string>;
+  /** Fulfilled once the line below the text says so. */
+  says(words: string | RegExp): Promise<void>;
+  /** Saves, and waits until it is done. */
+  save(): Promise<void>;
+  /** The id of the post, as the page's address has it. */
+  id(): string;
+  /** Composes a word as an input method does, without ending it. */
+  compose(text: string): Promise<void>;
+  /** Ends the composition with a text. */
+  commit(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+function editorPage(page: Page, said: string[]): EditorPage {
+  const text = page.locator('.cm-content, textarea[name=body_markdown]:not([hidden])');
+  const protocol = page.context().newCDPSession(page);
+  return {
+    page,
+    said,
+    text,
+    title: page.locator('input[name=title]'),
+    async toEnd() {
+      await text.focus();
+      await page.keyboard.press('ControlOrMeta+End');
+    },
+    type: (typed) => page.keyboard.insertText(typed),
+    written: () => page.evaluate(writtenScript) as Promise<string>,
+    says: (words) => page.locator('.saved .state', { hasText: words }).waitFor(),
+    async save() {
+      await page.keyboard.press('ControlOrMeta+S');
+      await page.locator('.saved[data-state=saved]').waitFor();
+    },
+    id: () => /\/posts\/(\w+)\/edit/.exec(page.url())?.[1] ?? '',
+    async compose(composed) {
+      await (await protocol).send('Input.imeSetComposition', {
+        text: composed,
+        selectionStart: composed.length,
+        selectionEnd: composed.length,
+      });
+    },
+    async commit(committed) {
+      await (await protocol).send('Input.insertText', { text: committed });
+    },
+    close: () => page.context().close(),
+  };
+}
+
+/** Fulfilled once a script says true. (Playwright's own way is to evaluate it in the page, which the page's policy forbids.) */
+export async function until(page: Page, script: string): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await page.waitForTimeout(50)) {
+    if (await page.evaluate(script)) return;
+  }
+  throw new Error(`In vain: ${script}`);
+}
