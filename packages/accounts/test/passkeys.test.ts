@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
+import { createOutboxTable } from '@kairan/mail/outbox-table';
 import type { Caller, Operation } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
 import { softwareAuthenticator } from '../src/authenticator-for-tests.ts';
@@ -48,11 +49,20 @@ onEachDatabase('passkeys', (t) => {
       '0003-suspension': addSuspensionColumns,
       '0004-sign-ups': createSignUpTable,
       '0005-passkeys': createPasskeyTables,
+      '0006-outbox': createOutboxTable,
     });
     guesses = await openGuessLimits(url);
     const site = passkeySite(origin, { name: 'Posts', key });
     assert.ok(site);
-    const used = { store: db, now: () => new Date(clock), guesses, passwords: openPasswordDesk(), passkeys: site };
+    const mail = { queued: () => {} };
+    const used = {
+      store: db,
+      now: () => new Date(clock),
+      guesses,
+      passwords: openPasswordDesk(),
+      passkeys: site,
+      mail,
+    };
     deps = used as unknown as OwnAccountDeps;
   });
   after(() => guesses.close());

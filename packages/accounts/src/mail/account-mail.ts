@@ -79,6 +79,14 @@ export function accountMail(house: AccountMailHouse): Readonly<Record<string, Co
     },
 
     /** `{ user }` */
+    async passkey_added({ user }) {
+      const to = await activeRecipient(db, user);
+      if (!to) return null;
+      const { texts, site } = inLanguage(to.language);
+      return mailTo(to.email, texts.passkeyAdded(site, to.username, `${baseUrl}/account`));
+    },
+
+    /** `{ user }` */
     async password_changed({ user }) {
       const to = await activeRecipient(db, user);
       if (!to) return null;

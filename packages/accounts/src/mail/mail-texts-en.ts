@@ -45,4 +45,9 @@ export const en: AccountMailTexts = {
       `The password of @${username} at ${site.name} was changed, and all other sessions have ended.`,
       `If it was not you, choose a new one at once:\n${forgot}`,
     ]),
+  passkeyAdded: (site, username, account) =>
+    message(site, 'you have a new passkey', [
+      `A passkey was added to the account @${username} at ${site.name}. Whoever has it can sign in.`,
+      `If it was not you, remove it here, and change your password:\n${account}`,
+    ]),
 };

@@ -45,4 +45,9 @@ export const ja: AccountMailTexts = {
       `${site.name} の @${username} のパスワードが変わりました。ほかの場所でのサインインは終わっています。`,
       `心当たりがなければ、すぐに新しいパスワードを決めてください。\n${forgot}`,
     ]),
+  passkeyAdded: (site, username, account) =>
+    message(site, 'パスキーの追加', [
+      `${site.name} の @${username} にパスキーが追加されました。これを持っている人はサインインできます。`,
+      `心当たりがなければ、ここで削除して、パスワードも変更してください。\n${account}`,
+    ]),
 };

@@ -17,6 +17,7 @@ export interface AccountMailTexts {
   /** To the address of before. */
   emailChanged(site: MailSite, username: string): MailText;
   passwordChanged(site: MailSite, username: string, forgot: string): MailText;
+  passkeyAdded(site: MailSite, username: string, account: string): MailText;
 }
 
 export const accountMailTexts: Readonly<Record<MailLanguage, AccountMailTexts>> = { ja, en };

@@ -1,3 +1,4 @@
+import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
 import { useChallenge } from '../passkeys/challenge.ts';
 import { newCredential } from '../passkeys/credential.ts';
@@ -8,7 +9,8 @@ import { ownOperation } from './own-account.ts';
 
 export const addPasskey = ownOperation({
   name: 'add_passkey',
-  summary: 'Add the passkey that the browser made by the options of begin_passkey, in the same session.',
+  summary:
+    'Add the passkey that the browser made by the options of begin_passkey, in the same session. Its owner is told by mail.',
   effect: 'write',
   who: 'person',
   input: z.object({
@@ -22,7 +24,7 @@ export const addPasskey = ownOperation({
   fieldCodes: { credential: 'bad_passkey', name: 'bad_passkey_name' },
   refusals: ['no_passkeys', 'bad_passkey', 'bad_passkey_name', 'passkey_late', 'passkey_known', 'passkey_limit'],
 
-  async handle({ input, caller, refuse }, { store, now, passkeys: site }) {
+  async handle({ input, caller, refuse }, { store, now, mail, passkeys: site }) {
     if (!site) return refuse('no_passkeys');
     const credential = await verifyNewCredential(site, caller.session, input.credential);
     if (!credential) return refuse('bad_passkey');
@@ -31,8 +33,10 @@ export const addPasskey = ownOperation({
       if (!(await useChallenge(tx, credential.challenge, at))) return refuse('passkey_late');
       const added = await add(tx, { userId: caller.id, name: input.name, credential }, at);
       if (added === 'limit') return refuse('passkey_limit');
-      return added === 'known' ? refuse('passkey_known') : added;
+      if (added === 'known') return refuse('passkey_known');
+      return queueMail(tx, 'passkey_added', { user: caller.id }, at);
     });
+    mail.queued();
     return {};
   },
 });

@@ -5,7 +5,8 @@ import { makeLink } from '@kairan/accounts/link';
 import { addUser } from '@kairan/accounts/user';
 import { onEachDatabase } from '@kairan/database/contract';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
-import { startLocalService } from './local-service.ts';
+import { localAddress, startLocalService } from './local-service.ts';
+import { startMailTrial } from './mail-trial.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const password = 'kaze to tsuki to 9';
@@ -123,6 +124,18 @@ onEachDatabase('passkeys at the website', (t) => {
     await choose({ end_programs: 'yes' });
     assert.equal((await signIn(newVisitor(service.baseUrl), device)).status, 403);
   });
+});
+
+test('whoever has a new passkey is told by mail', async () => {
+  const trial = await startMailTrial(await localAddress());
+  const { username, email } = await trial.person();
+  const by = trial.visitor();
+  await by.post('/sign-in', { login: username, password });
+  const making = await by.post('/account/passkeys/new', {});
+  const credential = JSON.stringify(softwareAuthenticator(trial.service.baseUrl).create(optionsIn(making.text)));
+  const mail = await trial.mailed(() => by.post('/account/passkeys', { credential }));
+  assert.equal(mail.to, email);
+  assert.match(mail.text, /passkey was added to the account @/);
 });
 
 describe('the page to sign in', () => {
