@@ -9,6 +9,7 @@ import { oauthPaths } from './addresses.ts';
 import { normaliseAskedFor } from './asked-for.ts';
 import type { Language } from './consent-page.ts';
 import type { ConsentFault } from './consent-words.ts';
+import { withoutId } from './interaction-path.ts';
 import { answerOf, type KoaRequest, koaExchange } from './koa-exchange.ts';
 import type { OAuthHouse } from './oauth-house.ts';
 import { guards, tooMany, withHeaders } from './program-answers.ts';
@@ -161,15 +162,4 @@ function withoutSession(answer: Response): Response {
   answer.headers.delete('set-cookie');
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
-}
-
-/** A path as it may be logged: whoever has the id of a consent and its cookie may go on with it. */
-export function withoutId(path: string): string {
-  return splitId(path)[0];
-}
-
-/** `/oauth/consent/ID`: the path before the id, and the id. */
-export function splitId(path: string): [string, string | undefined] {
-  const [, base = path, id] = /^(\/oauth\/[a-z]+)\/([A-Za-z0-9_-]{1,100})$/.exec(path) ?? [];
-  return [base, id];
 }

@@ -8,9 +8,9 @@ import { Refusal } from '@kairan/operation/refusal';
 import { hrefOf } from '../pages/page-address.ts';
 import { languageOf } from '../pages/visit.ts';
 import { oauthPaths } from './addresses.ts';
-import { authorizationServer, type Exchange, type Refused, splitId, withoutId } from './authorization-server.ts';
-import { consentDoor, isStillDecided } from './consent.ts';
+import type { Exchange, Refused } from './authorization-server.ts';
 import { consentFaultPage } from './consent-page.ts';
+import { splitId, withoutId } from './interaction-path.ts';
 import { metadataDocuments } from './metadata.ts';
 import type { OAuthHouse } from './oauth-house.ts';
 import {
@@ -41,26 +41,46 @@ interface Endpoint {
   readonly page?: boolean;
 }
 
+/** The authorization server with the page of consent. Loaded at its first need: oidc-provider takes as long as half of the service. */
+async function openServer(house: OAuthHouse) {
+  const [{ authorizationServer }, consent] = await Promise.all([
+    import('./authorization-server.ts'),
+    import('./consent.ts'),
+  ]);
+  const server = authorizationServer(house);
+  const withProvider = { ...house, provider: server.provider };
+  return {
+    ...server,
+    consent: consent.consentDoor(withProvider),
+    isStillDecided: (asked: Parameters<typeof consent.isStillDecided>[1]) =>
+      consent.isStillDecided(withProvider, asked),
+  };
+}
+
 /** The door through which apps are connected. */
 export function oauthDoor(house: OAuthHouse): OAuthDoor {
   const { baseUrl } = house;
   const askerOf = callerByAddress(house.trustProxy);
   const documents = metadataDocuments(baseUrl, { clientMetadata: house.fetchDocument !== null });
   const requests = slidingWindow({ windowMs: minuteMs });
-  const server = authorizationServer(house);
-  const consent = consentDoor({ ...house, provider: server.provider });
+  let opened: ReturnType<typeof openServer> | null = null;
+  const server = () => {
+    opened ??= openServer(house);
+    return opened;
+  };
 
   const endpoints: Readonly<Record<string, Endpoint>> = {
-    [oauthPaths.authorize]: { method: 'GET', answer: server.walk, page: true },
-    [oauthPaths.token]: { method: 'POST', answer: server.exchangeTokens },
-    [oauthPaths.revoke]: { method: 'POST', answer: server.exchangeTokens },
-    [oauthPaths.register]: { method: 'POST', answer: server.register },
-    [oauthPaths.keys]: { method: 'GET', answer: server.keys },
+    [oauthPaths.authorize]: { method: 'GET', answer: async (asked) => (await server()).walk(asked), page: true },
+    [oauthPaths.token]: { method: 'POST', answer: async (asked) => (await server()).exchangeTokens(asked) },
+    [oauthPaths.revoke]: { method: 'POST', answer: async (asked) => (await server()).exchangeTokens(asked) },
+    [oauthPaths.register]: { method: 'POST', answer: async (asked) => (await server()).register(asked) },
+    [oauthPaths.keys]: { method: 'GET', answer: async (asked) => (await server()).keys(asked) },
   };
 
   /** The end of an authorization: what was decided goes to the app. */
   const finish = async (exchange: Exchange & { readonly uid: string }): Promise<Response | Refused> => {
-    if (await isStillDecided({ ...house, provider: server.provider }, exchange)) return server.walk(exchange);
+    const { isStillDecided, walk } = await server();
+    if (await isStillDecided(exchange)) return walk(exchange);
     return redirectResponse(hrefOf(baseUrl, `${oauthPaths.consent}/${exchange.uid}`), { 'Cache-Control': 'no-store' });
   };
 
@@ -74,7 +94,7 @@ export function oauthDoor(house: OAuthHouse): OAuthDoor {
     return {
       method: method === 'POST' ? 'POST' : 'GET',
       page: true,
-      answer: (exchange) => consent({ ...exchange, uid }),
+      answer: async (exchange) => (await server()).consent({ ...exchange, uid }),
     };
   };
 

@@ -1,7 +1,7 @@
 import type { Visitors } from '@kairan/accounts/visitors';
 import type { Database } from '@kairan/database/open';
 import type { Keys } from '../storage/secret.ts';
-import type { FetchDocument } from './provider.ts';
+import type { FetchDocument } from './client-document.ts';
 
 /** What connecting apps by OAuth needs. */
 export interface OAuthHouse {

@@ -1,15 +1,12 @@
 import type { Database } from '@kairan/database/open';
-import { fetchPublic } from '@kairan/server/public-fetch';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Keys } from '../storage/secret.ts';
 import { tokenKind } from '../tokens.ts';
 import { oauthAdapter } from './adapter.ts';
 import { mcpUrl, oauthPaths } from './addresses.ts';
+import type { FetchDocument } from './client-document.ts';
 import { settleClient } from './client-rules.ts';
 import { signingKey } from './signing-keys.ts';
-
-/** Fetches a client's metadata document. */
-export type FetchDocument = (url: string) => Promise<Response>;
 
 /** What the authorization server works with. */
 export interface ProviderHouse {
@@ -37,12 +34,6 @@ const lives = {
   Session: minute,
   IdToken: minute,
 };
-
-/** Bytes and milliseconds of a client's metadata document. */
-const documentBounds = { maxBytes: 5 * 1024, timeoutMs: 3_000, headers: { Accept: 'application/json' } };
-
-/** Fetches a document from the public internet alone. */
-export const fetchClientDocument: FetchDocument = (url) => fetchPublic(url, documentBounds);
 
 /** Makes the authorization server: OAuth 2.1 as MCP asks for it, and no more of what oidc-provider can do. */
 export function createProvider(house: ProviderHouse): Provider {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { onEachDatabase } from '@kairan/database/contract';
 import { fetchPublic } from '@kairan/server/public-fetch';
+import { fetchClientDocument } from '../../src/oauth/client-document.ts';
 import { listConnectedApps } from '../../src/oauth/grants.ts';
-import { fetchClientDocument } from '../../src/oauth/provider.ts';
 import {
   authorizationRequest,
   authorize,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { after, before, test } from 'node:test';
 import { onEachDatabase } from '@kairan/database/contract';
-import { fetchClientDocument } from '../../src/oauth/provider.ts';
+import { fetchClientDocument } from '../../src/oauth/client-document.ts';
 import {
   authorizationRequest,
   Browser,

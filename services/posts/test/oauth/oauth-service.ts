@@ -6,9 +6,9 @@ import type { DatabaseForTests } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { type Fetch, listen } from '@kairan/server/serve';
+import type { FetchDocument } from '../../src/oauth/client-document.ts';
 import { createOAuthFinder, type OAuthBearer } from '../../src/oauth/oauth-bearer.ts';
 import { oauthDoor } from '../../src/oauth/oauth-door.ts';
-import type { FetchDocument } from '../../src/oauth/provider.ts';
 import { migrations } from '../../src/storage/migrations.ts';
 import { readKeys } from '../../src/storage/secret.ts';
 
