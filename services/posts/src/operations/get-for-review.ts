@@ -29,7 +29,8 @@ export type ForReview = z.output<typeof output>;
 
 export const getForReview = editorialOperation({
   name: 'get_for_review',
-  summary: "Show anyone's post to an editor: its text, what the check said, and the text that was public last.",
+  summary:
+    "Show anyone's post that is no draft to an editor: its text, what the check said, and the text that was public last.",
   effect: 'read',
   who: 'editor',
   input: z.object(postInput),
@@ -39,7 +40,8 @@ export const getForReview = editorialOperation({
   async handle({ input: { id }, refuse }, { store, keys, baseUrl }) {
     const shown = await findForPreview(store, id);
     const row = shown && (await findPost(store, id));
-    if (!shown || !row) return noPost(refuse);
+    // What was not submitted is its author's alone, also once it was sent back to them.
+    if (!shown || !row || row.status === 'draft') return noPost(refuse);
     const review = await findReview(store, id);
     const last = await lastPublicVersion(store, id, row.version);
     const before = last === null ? undefined : await revisionAt(store, id, last);
