@@ -7,12 +7,14 @@ import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import type { Editorial } from '../../src/editorial.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
+import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { getForReview } from '../../src/operations/get-for-review.ts';
 import { hidePost } from '../../src/operations/hide-post.ts';
 import { listAudit } from '../../src/operations/list-audit.ts';
 import { listUsers } from '../../src/operations/list-users.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
+import { returnPost } from '../../src/operations/return-post.ts';
 import { setRole } from '../../src/operations/set-role.ts';
 import { suspendUser } from '../../src/operations/suspend-user.ts';
 import { solicitation } from '../end-to-end/client.ts';
@@ -62,6 +64,15 @@ onEachDatabase('what editors look at', (t) => {
     await ask(approvePost, { id });
     await service.run(publishPost, { id, title: '三つ目の題' }, aki);
     assert.equal((await ask<ForReview>(getForReview, { id })).before?.title, '次の題');
+  });
+
+  test("a draft is its author's alone, also one that was sent back", async () => {
+    const body_markdown = '三十文字より長い、まだだれにも見せていない下書きです。続きます。';
+    const { id } = await service.run(createDraft, { title: '下書き', body_markdown }, aki);
+    await assert.rejects(() => ask(getForReview, { id }), { code: 'not_found' });
+    const held = await service.published(aki, { body_markdown: solicitation });
+    await ask(returnPost, { id: held.id, note: '直してください。' });
+    await assert.rejects(() => ask(getForReview, { id: held.id }), { code: 'not_found' });
   });
 
   test('a post that was never public has nothing to be compared with', async () => {

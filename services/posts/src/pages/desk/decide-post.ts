@@ -10,6 +10,7 @@ import { unhidePost } from '../../operations/unhide-post.ts';
 import { typed } from './desk-forms.ts';
 import { type DeskAsked, run } from './desk-house.ts';
 import { seeDone } from './frame.ts';
+import { heldPage } from './held-page.ts';
 import { reviewPage } from './review-page.ts';
 
 interface Decision {
@@ -45,6 +46,10 @@ export async function decidePost(
     return seeDone(asked.visit, next === 'queue' ? '/desk' : `/desk/posts/${id}`, done);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'forbidden' || error.code === 'not_found') throw error;
-    return reviewPage(asked, id, error);
+    // A post that has become a draft meanwhile is no longer the editors' to look at.
+    return reviewPage(asked, id, error).catch((unseen) => {
+      if (unseen instanceof Refusal && unseen.code === 'not_found') return heldPage(asked, error);
+      throw unseen;
+    });
   }
 }

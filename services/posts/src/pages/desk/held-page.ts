@@ -2,6 +2,7 @@ import { momentOf } from '@kairan/accounts/account-visit';
 import { type Html, html } from '@kairan/doors/html';
 import { type Page, seeOther } from '@kairan/doors/page-response';
 import { isolated } from '@kairan/doors/page-texts';
+import type { Refusal } from '@kairan/operation/refusal';
 import { type HeldPosts, listHeld } from '../../operations/list-held.ts';
 import { authorPath, hrefOf } from '../page-address.ts';
 import { type DeskAsked, run } from './desk-house.ts';
@@ -9,12 +10,13 @@ import { deskPage } from './frame.ts';
 import { deskWords } from './words.ts';
 
 /** `GET /desk`: the posts that wait, the longest waiting first, and a way to any other post. */
-export async function heldPage(asked: DeskAsked): Promise<Page> {
+export async function heldPage(asked: DeskAsked, refused: Refusal | null = null): Promise<Page> {
   const { visit } = asked;
   const words = deskWords[visit.language];
   const { posts } = await run<HeldPosts>(asked, listHeld, {});
   return deskPage(asked, {
     title: words.sections.held,
+    refused,
     main: html`<h1>${words.sections.held}</h1>
 <p>${posts.length === 0 ? words.held.none : words.held.count(posts.length)}</p>
 <ol class="plain queue">${posts.map((post) => waiting(post, asked))}</ol>
