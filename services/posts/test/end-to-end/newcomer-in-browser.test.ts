@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type Client, UnauthorizedError } from '@modelcontextprotocol/client';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { linkIn, type MailTrial, startMailTrial } from '../accounts/mail-trial.ts';
+import { skip } from '../editor/editor-page.ts';
+import { callback } from '../oauth/oauth-service.ts';
+import { newClient, sdkApp } from '../oauth/sdk-app.ts';
+import { solicitation } from './client.ts';
+
+const password = 'hoshi to kaze no 17';
+/** Looks like the key of a provider, and was made up here. */
+const leaked = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+describe('a newcomer', { skip, timeout: 240_000 }, () => {
+  let trial: MailTrial;
+  let browser: Browser;
+  let page: Page;
+  let client: Client;
+  before(async () => {
+    trial = await startMailTrial({ POSTS_SIGN_UP: 'open', POSTS_LIMITS: 'requests=1000' });
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    page = await newPage();
+  });
+  after(async () => {
+    await client?.close();
+    await browser?.close();
+  });
+
+  const newPage = async () => {
+    const context = await browser.newContext({ locale: 'ja-JP', viewport: { width: 1280, height: 860 } });
+    const made = await context.newPage();
+    made.setDefaultTimeout(20_000);
+    return made;
+  };
+  const open = (path: string) => page.goto(trial.service.baseUrl + path);
+  const told = async () => (await page.locator('main').textContent()) ?? '';
+  const written = () => page.locator('.cm-content');
+  const says = (words: RegExp) => page.locator('.saved .state', { hasText: words }).waitFor();
+
+  test('signs up, confirms the address by mail and accepts the terms', async () => {
+    await open('/sign-up');
+    await page.fill('input[name=username]', 'hanako');
+    await page.fill('input[name=email]', 'hanako@example.org');
+    await page.fill('input[name=new_password]', password);
+    const mail = await trial.mailed(() => page.click('main button[type=submit]'));
+    assert.equal(mail.to, 'hanako@example.org');
+    await open(linkIn(mail));
+    await page.fill('input[name=present]', password);
+    await page.click('main form button[type=submit]');
+    await page.waitForURL(/\/set-up/);
+    await page.fill('input[name=display_name]', '花子');
+    await page.check('input[name=accept_terms]');
+    await page.click('main form button[type=submit]');
+    await page.waitForURL(/\/account/);
+    assert.match(await told(), /花子/);
+  });
+
+  test('writes with an image in Japanese, is stopped by a leaked key, and publishes', async () => {
+    const png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#b8321c' } })
+      .png()
+      .toBuffer();
+    await open('/posts/new');
+    await page.fill('input[name=title]', '議事録を音声から書く');
+    await written().click();
+    await page.keyboard.insertText(
+      `## はじめに\n\n会議の録音を文字にして、要点を三つだけ残します。\n\n設定の例: ${leaked}\n\n`,
+    );
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: '画像を入れる' }).click(),
+    ]);
+    await chooser.setFiles([{ name: 'loop.png', mimeType: 'image/png', buffer: png }]);
+    await written()
+      .getByText(/\/media\//)
+      .waitFor();
+    await says(/保存しました/);
+    await page.getByRole('button', { name: '保存して公開へ進む' }).click();
+    await page.waitForURL(/\/publish/);
+    await page.check('input[name=category][value=work]');
+    await page.click('button[name=then][value=publish]');
+    const alert = page.locator('fieldset.notice, .notice', { hasText: /鍵|キー/ }).first();
+    await alert.waitFor();
+    assert.doesNotMatch(await told(), new RegExp(leaked), 'it is masked');
+    assert.equal((await page.request.get(`${trial.service.baseUrl}/@hanako`)).status(), 200);
+    assert.doesNotMatch(await (await page.request.get(`${trial.service.baseUrl}/@hanako`)).text(), /議事録を音声/);
+
+    await page.goto(page.url().replace(/\/publish.*$/, '/edit'));
+    await written().click();
+    await page.keyboard.press('ControlOrMeta+a');
+    const text = (await written().textContent()) ?? '';
+    const image = /!\[[^\]]*\]\(\/media\/[^)]+\)/.exec(text)?.[0] ?? '';
+    await page.keyboard.insertText(`## はじめに\n\n会議の録音を文字にして、要点を三つだけ残します。\n\n${image}\n`);
+    await says(/保存しました/);
+    await page.getByRole('button', { name: '保存して公開へ進む' }).click();
+    await page.waitForURL(/\/publish/);
+    await page.check('input[name=category][value=work]');
+    await page.click('button[name=then][value=publish]');
+    await page.waitForURL(/\/posts\/\w+\/edit|\/@hanako\//);
+    await open('/@hanako');
+    await page.getByRole('link', { name: '議事録を音声から書く' }).first().click();
+    await page.locator('article.post').waitFor();
+    const shown = page.locator('.body img');
+    await shown.scrollIntoViewIfNeeded();
+    await page.waitForFunction(`document.querySelector('.body img').naturalWidth === 64`);
+  });
+
+  test('connects an AI client, and allows it in the same browser', async () => {
+    const app = sdkApp(trial.service.baseUrl);
+    const first = app.transport();
+    await assert.rejects(newClient().connect(first), UnauthorizedError);
+    await page.route(`${callback}**`, (route) => route.fulfill({ body: 'done' }));
+    await page.goto(app.kept.authorization?.href ?? '');
+    assert.match(await told(), /SDK app/);
+    await page.click('button[name=decision][value=approve]');
+    await page.waitForURL(`${callback}**`);
+    await first.finishAuth(new URL(page.url()).searchParams);
+    client = newClient();
+    await client.connect(app.transport());
+    const { structuredContent } = await client.callTool({ name: 'whoami', arguments: {} });
+    assert.equal((structuredContent as { username: string }).username, '@hanako');
+  });
+
+  test('edits a draft from both sides at once, and loses neither text', async () => {
+    const paragraphs = ['一つ目の段落。', '二つ目の段落。', '三つ目の段落です。三十文字より長くします。'];
+    const made = await client.callTool({
+      name: 'create_draft',
+      arguments: { title: '二人で書く', body_markdown: paragraphs.join('\n\n') },
+    });
+    const { id } = (made.structuredContent as { post: { id: string } }).post;
+    await open(`/posts/${id}/edit`);
+    await written().click();
+    await client.callTool({
+      name: 'update_draft',
+      arguments: { id, body_markdown: ['一つ目をAIが直した。', ...paragraphs.slice(1)].join('\n\n') },
+    });
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.insertText('人が足した。');
+    await page.locator('.conflict-notice').getByRole('button', { name: '比べて決める' }).click();
+    const dialog = page.getByRole('dialog', { name: '二つの文章があります' });
+    await dialog.getByText('一つ目をAIが直した。').waitFor();
+    await dialog.getByRole('button', { name: '選んだとおりに合わせる' }).click();
+    await says(/保存しました/);
+    const { structuredContent } = await client.callTool({ name: 'get_post', arguments: { id } });
+    const { body_markdown: body } = (structuredContent as { post: { body_markdown: string } }).post;
+    assert.equal(body, ['一つ目をAIが直した。', paragraphs[1], `${paragraphs[2]}人が足した。`].join('\n\n'));
+  });
+
+  test('has a post held, which an editor sends back and then publishes; mail tells both', async () => {
+    const editor = await trial.person();
+    await trial.service.store.run("UPDATE users SET role = 'editor' WHERE id = ?", [editor.id]);
+    const made = await client.callTool({
+      name: 'create_draft',
+      arguments: { title: '待つ投稿', body_markdown: solicitation, category: 'work' },
+    });
+    const { id } = (made.structuredContent as { post: { id: string } }).post;
+    await client.callTool({ name: 'publish_post', arguments: { id } });
+    await open('/posts?status=held');
+    assert.match(await told(), /待つ投稿/);
+
+    const desk = await newPage();
+    await desk.goto(`${trial.service.baseUrl}/desk`);
+    await desk.fill('input[name=login]', editor.username);
+    await desk.fill('input[name=password]', 'kaze to tsuki to 9');
+    await desk.click('main button[type=submit]');
+    await desk.waitForURL(/\/desk/);
+    await desk.getByRole('link', { name: '待つ投稿' }).click();
+    await desk.fill('textarea[name=note]', '連絡先を消してください。');
+    const returned = await trial.mailed(() => desk.getByRole('button', { name: '差し戻す' }).click());
+    assert.match(returned.text, /連絡先を消してください。/);
+    await open(`/posts/${id}/edit`);
+    assert.match(await told(), /連絡先を消してください。/);
+
+    await client.callTool({ name: 'publish_post', arguments: { id } });
+    await desk.goto(`${trial.service.baseUrl}/desk/posts/${id}`);
+    const approved = await trial.mailed(() => desk.getByRole('button', { name: '公開する' }).click());
+    assert.match(approved.subject, /公開されました/);
+    await desk.getByText('公開しました。').waitFor();
+    await open('/@hanako');
+    assert.match(await told(), /待つ投稿/);
+  });
+});
