@@ -76,11 +76,12 @@ html:not(.previewing) .editor .seen { display: none; }
   .editor .seen { overflow-y: auto; border-left: 1px solid var(--line); padding-bottom: 40vh; position: relative; }
   .editor .written .cm-editor { height: 100%; min-height: 0; }
   .editor .written .cm-content { padding-bottom: 40vh; }
-  html:not(.previewing) .editor .written .cm-content { max-width: 48rem; margin: 0 auto; }
+  html:not(.previewing) .editor .written .cm-scroller { padding-inline: max(0px, (100% - 48rem) / 2); }
+  html:not(.previewing) .editor .written textarea { padding-inline: max(1rem, (100% - 46rem) / 2); }
   .editor .written textarea { height: 100% !important; min-height: 0; overflow-y: auto; }
-  .writing .desk > .rail { display: grid; grid-template-columns: 16rem minmax(0, 1fr); gap: 0 3rem; }
-  .writing .desk > .rail > * { grid-column: 2; margin-top: 0; }
-  .writing .desk > .rail > .tools { grid-column: 1; grid-row: 1 / span 9; }
+  .writing .desk > .rail:has(.tools) { display: grid; grid-template-columns: 16rem minmax(0, 1fr); gap: 0 3rem; }
+  .writing .desk > .rail:has(.tools) > * { grid-column: 2; margin-top: 0; }
+  .writing .desk > .rail:has(.tools) > .tools { grid-column: 1; grid-row: 1 / span 9; }
 }
 @media (max-width: 63.99rem) {
   .previewing .editor .written { display: none; }

@@ -211,6 +211,15 @@ describe('saving', () => {
     assert.deepEqual([now.title, now.body_markdown], ['新しい題', post.body_markdown]);
   });
 
+  test('a title that is too long waits, and the body is saved', async () => {
+    const post = await newDraft();
+    const editor = await writing(post);
+    editor.type({ title: 'あ'.repeat(121), body: long('本文は進む') });
+    assert.deepEqual(await editor.reach('kept'), { kind: 'kept', why: 'long title' });
+    const now = await stored(post.id);
+    assert.deepEqual([now.title, now.body_markdown], [post.title, long('本文は進む')]);
+  });
+
   test('nothing is sent while a word is being composed', async () => {
     const post = await newDraft();
     const editor = await writing(post);

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { filling, movedPlaces } from '../../src/browser/editor/surface/held-places.ts';
 import { commandOf, commands, keysOf, type Press } from '../../src/browser/editor/text/commands.ts';
 import { countCharacters } from '../../src/browser/editor/text/count-characters.ts';
+import { findExcerpt } from '../../src/browser/editor/text/find-excerpt.ts';
 import { blockAt, type Command } from '../../src/browser/editor/text/formatting.ts';
 import { newLine } from '../../src/browser/editor/text/new-line.ts';
 import { editBetween, edited, movedPlace } from '../../src/browser/editor/text/text-edit.ts';
@@ -188,4 +189,15 @@ test('characters are counted as the service counts them', () => {
     const text = randomText(random);
     assert.equal(countCharacters(text), [...text].length, JSON.stringify(text));
   }
+});
+
+describe('masked strings', () => {
+  const lines = ['一行目', '鍵は sk-ant-abc123xyz です', '', '  sk-ant-abc123xyz', '終わり'];
+  test('are found where they were said to be, or at the nearest line', () => {
+    assert.deepEqual(findExcerpt(lines, { line: 2, column: 4 }, 'sk-a…yz'), { line: 2, column: 4 });
+    assert.deepEqual(findExcerpt(lines, { line: 5, column: 3 }, 'sk-a…yz'), { line: 4, column: 3 });
+    assert.deepEqual(findExcerpt(lines, { line: 1, column: 4 }, 'sk-a…yz'), { line: 2, column: 4 });
+    assert.deepEqual(findExcerpt(lines, { line: 9, column: 1 }, 'sk-a…zz'), { line: 9, column: 1 });
+    assert.deepEqual(findExcerpt(lines, { line: 3, column: 1 }, '…'), { line: 3, column: 1 });
+  });
 });

@@ -41,7 +41,17 @@ export async function openEditor(page: PageForm): Promise<void> {
   let post = page.post && { ...page.post, status: page.status };
   let saving: Saving;
   announcePage(own);
+  title.placeholder = speech.title;
+  textarea.placeholder = speech.textHint;
 
+  const inTitle = { composing: false };
+  title.addEventListener('compositionstart', () => {
+    inTitle.composing = true;
+  });
+  title.addEventListener('compositionend', () => {
+    inTitle.composing = false;
+    changed();
+  });
   const read = (): Text => ({ title: title.value, body: surface.text() });
   const changed = () => {
     saving.changed();
@@ -83,8 +93,9 @@ export async function openEditor(page: PageForm): Promise<void> {
       return door.preview({ title: heading, body_markdown: body, ...(post && { id: post.id }) });
     },
     onAnswer(remarks) {
-      surface.show(notesOf(remarks, speech));
-      notes.show(remarks);
+      const found = notesOf(remarks, surface.text(), speech);
+      surface.show(found);
+      notes.show(found, remarks);
     },
   });
   const line = saveLine({
@@ -115,7 +126,7 @@ export async function openEditor(page: PageForm): Promise<void> {
     post,
     saved: original,
     read,
-    composing: () => surface.composing(),
+    composing: () => surface.composing() || inTitle.composing,
     onState(state) {
       line.show(state);
       decisions.follow(state);

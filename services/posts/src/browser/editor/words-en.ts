@@ -2,6 +2,7 @@ import type { EditorWords } from './words.ts';
 
 export const english: EditorWords = {
   text: 'Text',
+  textHint: 'Write here. Paste images, or drop them here.',
   toolbar: 'Formatting',
   preview: 'Preview',
   previewFailed: 'The preview cannot be renewed. It is tried again once the connection is back.',
@@ -27,7 +28,6 @@ export const english: EditorWords = {
   tooFew: (least) => `saved from ${least} on`,
   tooMany: (over) => `${over} too many`,
   notes: (count) => `${count} ${count === '1' ? 'remark' : 'remarks'}`,
-  noNotes: 'No remarks',
   notesTitle: 'What saving and publishing will do',
   atLine: (line) => `Line ${line}`,
   inTitle: 'Title',
@@ -60,6 +60,7 @@ export const english: EditorWords = {
     short: 'Too short yet: kept on this device only',
     long: 'Too long: kept on this device only',
     untitled: 'Without a title: kept on this device only',
+    'long title': 'The title has more than 120 characters: kept on this device only',
     published: 'The published post is unchanged. What you write is kept on this device',
     held: 'The post is being reviewed. What you write is kept on this device only',
     hidden: 'The editors have hidden this post. What you write is kept on this device only',
@@ -71,6 +72,7 @@ export const english: EditorWords = {
   later: (seconds, says) => `The service does not answer. Trying again in ${seconds} s${says ? ` (${says})` : ''}`,
   refused: (says) => `Cannot be saved: ${says}`,
   refusals: {
+    unreachable: 'There was no connection.',
     limit_reached: 'You have as many drafts as you may have. Publish or delete another one.',
     too_large: 'The text is too long.',
     posting_closed: 'Posting is closed for the moment.',

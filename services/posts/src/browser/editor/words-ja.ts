@@ -2,6 +2,7 @@ import type { EditorWords } from './words.ts';
 
 export const japanese: EditorWords = {
   text: '本文',
+  textHint: 'ここに書きます。画像は、貼り付けるか、ここへ引いてきてください。',
   toolbar: '書式',
   preview: 'プレビュー',
   previewFailed: 'プレビューを新しくできません。つながりが戻ったら、また試します。',
@@ -27,7 +28,6 @@ export const japanese: EditorWords = {
   tooFew: (least) => `${least}字から保存できます`,
   tooMany: (over) => `${over}字多すぎます`,
   notes: (count) => `指摘 ${count}件`,
-  noNotes: '指摘なし',
   notesTitle: '保存と公開のときに起きること',
   atLine: (line) => `${line}行目`,
   inTitle: '題名',
@@ -59,6 +59,7 @@ export const japanese: EditorWords = {
     short: '短いので、この端末だけに控えています',
     long: '長すぎるので、この端末だけに控えています',
     untitled: '題名がないので、この端末だけに控えています',
+    'long title': '題名が120字より長いので、この端末だけに控えています',
     published: '公開中の文章はまだ変わっていません。この端末に控えています',
     held: '確認待ちの投稿です。書いたものはこの端末だけに控えています',
     hidden: '編集部が非公開にした投稿です。書いたものはこの端末だけに控えています',
@@ -70,6 +71,8 @@ export const japanese: EditorWords = {
   later: (seconds, says) => `サービスが応じません。${seconds}秒後にまた試します${says ? `（${says}）` : ''}`,
   refused: (says) => `保存できません：${says}`,
   refusals: {
+    invalid_request: '本文か題名が、このままでは保存できません。',
+    unreachable: 'つながりませんでした。',
     limit_reached: '下書きの数が上限です。ほかの下書きを公開するか、削除してください。',
     too_large: '本文が長すぎます。',
     posting_closed: '投稿はいま止められています。',

@@ -9,6 +9,7 @@ type Language = 'ja' | 'en';
 /** Numbers come as they are written in the language. */
 export interface EditorWords {
   readonly text: string;
+  readonly textHint: string;
   readonly toolbar: string;
   readonly preview: string;
   readonly previewFailed: string;
@@ -18,7 +19,6 @@ export interface EditorWords {
   readonly tooFew: (least: string) => string;
   readonly tooMany: (over: string) => string;
   readonly notes: (count: string) => string;
-  readonly noNotes: string;
   readonly notesTitle: string;
   readonly atLine: (line: string) => string;
   readonly inTitle: string;

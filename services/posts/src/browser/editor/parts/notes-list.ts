@@ -1,5 +1,6 @@
 import type { Finding, Warning } from '../../../post.ts';
 import type { Note } from '../surface/text-surface.ts';
+import { findExcerpt } from '../text/find-excerpt.ts';
 import type { Speech } from '../words.ts';
 import { button, make } from './dom.ts';
 
@@ -9,8 +10,9 @@ export interface Remarks {
   readonly findings: readonly Finding[];
 }
 
-/** What of it stands at lines of the text. */
-export function notesOf({ warnings, findings }: Remarks, speech: Speech): Note[] {
+/** What of it stands at lines of the text, in their order. */
+export function notesOf({ warnings, findings }: Remarks, text: string, speech: Speech): Note[] {
+  const lines = findings.length > 0 ? text.split('\n') : [];
   return [
     ...warnings.map(
       ({ line, code, message }): Note => ({
@@ -24,8 +26,7 @@ export function notesOf({ warnings, findings }: Remarks, speech: Speech): Note[]
       .filter(({ field }) => field === 'body_markdown')
       .map(
         (found): Note => ({
-          line: found.line,
-          column: found.column,
+          ...findExcerpt(lines, found, found.excerpt),
           kind: 'finding',
           message: meaningOf(found, speech),
         }),
@@ -41,18 +42,17 @@ function meaningOf({ kind, excerpt }: Finding, speech: Speech): string {
 export function notesList(
   speech: Speech,
   goTo: (line: number) => void,
-): { readonly element: HTMLElement; show(remarks: Remarks): void } {
-  const summary = make('summary', {}, speech.noNotes);
+): { readonly element: HTMLElement; show(notes: readonly Note[], remarks: Remarks): void } {
+  const summary = make('summary');
   const list = make('ul', { class: 'plain' });
-  const element = make('details', { class: 'notes' }, summary, make('h2', {}, speech.notesTitle), list);
+  const element = make('details', { class: 'notes', hidden: true }, summary, make('h2', {}, speech.notesTitle), list);
   return {
     element,
-    show(remarks) {
-      const notes = notesOf(remarks, speech);
+    show(notes, remarks) {
       const elsewhere = remarks.findings.filter(({ field }) => field !== 'body_markdown');
       const count = notes.length + elsewhere.length;
       element.hidden = count === 0;
-      summary.textContent = count > 0 ? speech.notes(speech.number(count)) : speech.noNotes;
+      summary.textContent = speech.notes(speech.number(count));
       list.replaceChildren(
         ...elsewhere.map((found) =>
           make(

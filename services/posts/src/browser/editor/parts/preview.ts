@@ -8,7 +8,7 @@ export interface PreviewHouse {
   /** The author's text as readers would see it. */
   readonly ask: () => Promise<Answer<Preview>>;
   readonly size: () => number;
-  /** What is to be said of the text; also where the preview is not shown. */
+  /** What is to be said of the text, unless it has changed since; also where the preview is not shown. */
   readonly onAnswer: (preview: Preview) => void;
 }
 
@@ -35,6 +35,7 @@ export function previewPane({ speech, ask, size, onAnswer }: PreviewHouse): Prev
   let again = false;
   let shown = true;
   let took = 0;
+  let changes = 0;
 
   const usual = () => Math.max(pause.least + size() * pause.perCharacter, took, shown ? 0 : pause.unseen);
   const askIn = (ms: number) => {
@@ -50,13 +51,14 @@ export function previewPane({ speech, ask, size, onAnswer }: PreviewHouse): Prev
     asking = true;
     again = false;
     const began = performance.now();
+    const asked = changes;
     const answer = await ask();
     took = performance.now() - began;
     asking = false;
     problem.textContent = answer.ok || answer.failure.kind === 'refused' ? '' : speech.previewFailed;
     if (answer.ok) {
       put(answer.value.html);
-      onAnswer(answer.value);
+      if (asked === changes) onAnswer(answer.value);
       if (again) askIn(usual());
       return;
     }
@@ -83,7 +85,10 @@ export function previewPane({ speech, ask, size, onAnswer }: PreviewHouse): Prev
   return {
     element,
     body,
-    changed: () => askIn(usual()),
+    changed() {
+      changes++;
+      askIn(usual());
+    },
     show(next) {
       const before = shown;
       shown = next;

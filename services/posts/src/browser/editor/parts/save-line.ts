@@ -2,6 +2,7 @@ import type { SaveState } from '../saving/save-state.ts';
 import type { Failure } from '../saving/web-door.ts';
 import type { Speech } from '../words.ts';
 import { button, make } from './dom.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** What the line may be asked to do. */
 export interface SaveLineHouse {
@@ -84,13 +85,12 @@ function wordsOf(state: SaveState, house: SaveLineHouse): Wording {
     case 'saving':
       return calm(speech.saving);
     case 'kept':
-      return { ...calm(speech.kept[state.why]), trouble: state.why === 'long' || state.why === 'empty' };
+      return { ...calm(speech.kept[state.why]), trouble: ['long', 'long title', 'empty'].includes(state.why) };
     case 'waiting':
       return waiting(state.failure, state.at, house);
     case 'refused': {
-      const { code, says } = state.failure;
       return {
-        text: speech.refused(speech.refusals[code] ?? says),
+        text: speech.refused(refusalWords(state.failure, speech)),
         ways: [way(speech.tryAgain, house.onRetry)],
         trouble: true,
       };

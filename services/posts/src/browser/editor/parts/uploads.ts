@@ -3,6 +3,7 @@ import type { Failure } from '../saving/web-door.ts';
 import type { Held, TextSurface } from '../surface/text-surface.ts';
 import type { Speech } from '../words.ts';
 import { button, make } from './dom.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** What uploads need of the editor. */
 export interface UploadHouse {
@@ -103,11 +104,10 @@ function problemOf(file: File, speech: Speech): string | null {
   return file.size > mostImageBytes ? speech.imageTooLarge(file.name) : null;
 }
 
-function whyOf({ kind, code, says }: Failure, speech: Speech): string {
-  if (kind === 'signed_out') return speech.signedOut;
-  if (code === 'limit_reached') return speech.imageDaily;
-  if (kind === 'unreachable') return speech.refusals['unreachable'] ?? '';
-  return speech.refusals[code] ?? says;
+function whyOf(failure: Failure, speech: Speech): string {
+  if (failure.kind === 'signed_out') return speech.signedOut;
+  if (failure.code === 'limit_reached') return speech.imageDaily;
+  return refusalWords(failure.kind === 'unreachable' ? { code: 'unreachable', says: '' } : failure, speech);
 }
 
 /** A first text for those who do not see the image: its file's name, unless that is one that a program gave it. */

@@ -12,7 +12,7 @@ export function sameText(one: Text, other: Text): boolean {
 }
 
 /** Why a text is in this browser alone, though nothing has failed. */
-export type KeptReason = 'empty' | 'short' | 'long' | 'untitled' | Exclude<Status, 'draft'>;
+export type KeptReason = 'empty' | 'short' | 'long' | 'untitled' | 'long title' | Exclude<Status, 'draft'>;
 
 /** Two texts that came of one: neither is lost. */
 export interface Conflict {

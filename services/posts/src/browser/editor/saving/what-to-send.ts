@@ -16,7 +16,7 @@ export interface Sendable {
 export function whatToSend({ title, body }: Text, saved: Text | null): Sendable {
   const newTitle = title !== saved?.title;
   const newBody = body !== saved?.body;
-  const titleWaits = newTitle && title.trim() === '' ? 'untitled' : null;
+  const titleWaits = newTitle ? whyTitleWaits(title) : null;
   const bodyWaits = newBody ? whyBodyWaits(body) : null;
   const waits = bodyWaits ?? titleWaits;
   if (saved === null && waits) return { fields: {}, waits };
@@ -24,6 +24,11 @@ export function whatToSend({ title, body }: Text, saved: Text | null): Sendable 
     fields: { ...(newTitle && !titleWaits && { title }), ...(newBody && !bodyWaits && { body_markdown: body }) },
     waits,
   };
+}
+
+function whyTitleWaits(title: string): KeptReason | null {
+  if (title.trim() === '') return 'untitled';
+  return countCharacters(title) > bounds.title.max ? 'long title' : null;
 }
 
 function whyBodyWaits(body: string): KeptReason | null {

@@ -102,7 +102,19 @@ export function noteSigns(onHere: (notes: readonly Note[]) => void): Extension {
   let here = '';
   return [
     noted,
-    gutter({ class: 'cm-notes', markers: ({ state }) => state.field(noted).lines }),
+    gutter({
+      class: 'cm-notes',
+      markers: ({ state }) => state.field(noted).lines,
+      domEventHandlers: {
+        // The words of the line that is written in stand below the text.
+        mousedown(view, { from }, event) {
+          event.preventDefault();
+          view.dispatch({ selection: { anchor: from } });
+          view.focus();
+          return true;
+        },
+      },
+    }),
     hoverTooltip(({ state }, at) => tooltip(state, at)),
     EditorView.updateListener.of(({ state, selectionSet, transactions }) => {
       if (!selectionSet && !transactions.some(({ effects }) => effects.some((effect) => effect.is(setNotes)))) return;
