@@ -1,10 +1,12 @@
+import { Refusal } from '@kairan/operation/refusal';
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
+import { type Author, admissionRefusals } from '../admissions.ts';
 import { fullPostAnswer } from '../answers/post-answer.ts';
 import { fullPost, warningShape } from '../answers/shapes.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { noSuchPost, ownPost } from '../own-post.ts';
-import { operation } from '../posting.ts';
+import type { Warning } from '../post.ts';
+import { operation, type Posting } from '../posting.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { findRevision } from '../storage/revisions.ts';
 import { idField } from './fields.ts';
@@ -27,15 +29,23 @@ export const readOwnPost = operation({
     const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
     const last = await findRevision(deps.reading, post.id, post.text_version);
     const sent = last?.sent ?? post.body;
-    const { warnings } =
-      sent === post.body
-        ? { warnings: [] }
-        : await deps.text.prepare({
-            title: post.title,
-            body: sent,
-            ownImages: await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime()),
-          });
+    const warnings = sent === post.body ? [] : await warningsOf(deps, caller, { title: post.title, body: sent });
     const answer = fullPostAnswer(post, post.body, caller.username, deps);
     return { post: answer, note: post.note, warnings: [...warnings] };
   },
 });
+
+/** None where the text takes too long: a post can be opened in any case. */
+async function warningsOf(
+  deps: Posting,
+  { id }: Author,
+  { title, body }: { title: string; body: string },
+): Promise<readonly Warning[]> {
+  const ownImages = await findOwnImages(deps, id, mediaPaths(body), deps.now().getTime());
+  try {
+    return (await deps.text.prepare({ title, body, ownImages })).warnings;
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}

@@ -11,7 +11,7 @@ import { confirmFindings, findingsList, warningsNotice } from './findings-list.t
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
 import type { Preview } from './preview-section.ts';
-import { marks, problemNotice } from './refused-sentence.ts';
+import { groupMarks, problemNotice } from './refused-sentence.ts';
 import { fileField } from './sent-form.ts';
 import { statusNotice } from './status-notice.ts';
 import { writingWords } from './words.ts';
@@ -77,7 +77,7 @@ ${draft ? html`<button name="then" value="save" class="second">${publish.saveOnl
 
 function categoryChoice({ language }: Visit, chosen: string, refusal: Refusal | null): Html {
   const words = writingWords[language].publish;
-  return html`<fieldset${marks(refusal, 'category')}><legend>${words.category}</legend><div class="choices">${categories.map(
+  return html`<fieldset${groupMarks(refusal, 'category')}><legend>${words.category}</legend><div class="choices">${categories.map(
     ({ code }) =>
       html`<label class="choice"><input type="radio" name="category" value="${code}"${code === chosen ? html` checked` : ''}><span>${frameWords[language].category[code]}</span></label>
 `,
@@ -92,11 +92,11 @@ function tagFields(
 ): Html {
   const words = writingWords[language].publish;
   const count = Math.max(bounds.tags, tags.length);
-  return html`<fieldset${marks(refusal, 'tags', 'tags-hint')}><legend>${words.tags}</legend>
+  return html`<fieldset${groupMarks(refusal, 'tags', 'tags-hint')}><legend>${words.tags}</legend>
 <div class="tag-fields">${Array.from(
     { length: count },
     (_, i) =>
-      html`<input type="text" name="tag" value="${tags[i] ?? ''}" list="known-tags" autocomplete="off" aria-label="${words.tag(i + 1)}">
+      html`<input type="text" name="tag" value="${tags[i] ?? ''}" list="known-tags" aria-label="${words.tag(i + 1)}">
 `,
   )}</div>
 <datalist id="known-tags">${suggestions.map((tag) => html`<option value="${tag}"></option>`)}</datalist>
@@ -123,7 +123,7 @@ function coverChoice(
   const option = (url: string, name: string, picture: Html | '' = '') =>
     html`<label>${picture}<span><input type="radio" name="cover" value="${url}"${url === chosen ? html` checked` : ''}>${name}</span></label>
 `;
-  return html`<fieldset${marks(refusal, 'cover', 'cover-hint')}><legend>${words.cover}</legend>
+  return html`<fieldset${groupMarks(refusal, 'cover', 'cover-hint')}><legend>${words.cover}</legend>
 <div class="covers">${option('', words.noCover)}${offered.map((url, i) =>
     option(
       url,

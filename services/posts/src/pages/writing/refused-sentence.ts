@@ -27,17 +27,32 @@ export function problemNotice(refusal: Refusal | null, language: Language): Html
 ${said === '' ? '' : html`<p>${isolated(said)}</p>`}</div>`;
 }
 
-/** Marks the field that a refusal is about, for eyes and for screen readers. */
-export function marks(refusal: Refusal | null, field: string, hintId?: string): Html {
-  const wrong = refusal !== null && fieldOf(refusal) === field;
-  const described = [...(wrong ? [problemId] : []), ...(hintId === undefined ? [] : [hintId])].join(' ');
-  return html`${wrong ? html` aria-invalid="true"` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}`;
+/** Marks the field that a refusal is about, for eyes and for screen readers; there typing goes on. */
+export function marks(refusal: Refusal | null, field: string, hintId: string): Html {
+  const wrong = isAbout(refusal, field);
+  return html`${wrong ? html` aria-invalid="true" autofocus` : ''}${describedBy(wrong, hintId)}`;
+}
+
+/** The same for a group of fields, which cannot be said to be invalid themselves (WAI-ARIA 1.2, aria-invalid). */
+export function groupMarks(refusal: Refusal | null, field: string, hintId?: string): Html {
+  const wrong = isAbout(refusal, field);
+  return html`${wrong ? html` class="wrong"` : ''}${describedBy(wrong, hintId)}`;
+}
+
+function describedBy(wrong: boolean, hintId: string | undefined): Html {
+  const ids = [...(wrong ? [problemId] : []), ...(hintId === undefined ? [] : [hintId])];
+  return ids.length === 0 ? html`` : html` aria-describedby="${ids.join(' ')}"`;
+}
+
+function isAbout(refusal: Refusal | null, field: string): boolean {
+  return refusal !== null && fieldOf(refusal) === field;
 }
 
 function fieldOf({ code, about }: Refusal): string | null {
   if (code === 'invalid_category') return 'category';
   if (code === 'invalid_cover' || code === 'invalid_image') return 'cover';
-  if (code === 'too_large') return about === 'file' ? 'cover' : 'body_markdown';
+  if (about === 'file') return 'cover';
+  if (code === 'too_large') return 'body_markdown';
   return code === 'invalid_request' ? about : null;
 }
 

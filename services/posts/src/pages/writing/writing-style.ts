@@ -18,6 +18,7 @@ export const writingStyle = `
 :is(input, textarea):read-only:not([type=file], [type=checkbox], [type=radio]) { background: var(--soft); }
 .find { margin-top: 1.5rem; }
 form.publish { margin-top: 1.75rem; }
+fieldset.wrong { border-left: 3px solid var(--bad); padding-left: 1rem; }
 .limits { display: flex; flex-wrap: wrap; gap: .25rem 2rem; margin: 0 0 .25rem; }
 .limits div, .facts div { display: flex; gap: .6rem; }
 .limits dt, .facts dt { color: var(--quiet); }
