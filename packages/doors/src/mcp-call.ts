@@ -4,10 +4,7 @@ import { ReadyJson } from '@kairan/operation/ready-json';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { type Asking, askOrConfirm } from './mcp-confirm.ts';
-import type { McpTool, ToolAnswer } from './mcp-tool.ts';
-
-/** Bytes of JSON that a result should not exceed, as it takes its place in a model's context. */
-export const resultBytes = 24 * 1024;
+import { type McpTool, resultBytes, type ToolAnswer } from './mcp-tool.ts';
 
 /** A call of a tool. */
 export interface ToolCall<Deps> {

@@ -16,7 +16,7 @@ import { callTool } from './mcp-call.ts';
 import type { Asking } from './mcp-confirm.ts';
 import { questionsOf } from './mcp-question.ts';
 import type { McpTool } from './mcp-tool.ts';
-import { listedTool } from './mcp-tool-list.ts';
+import type { OfferedTool } from './mcp-tool-list.ts';
 
 /** What a service offers to models. */
 export interface McpOffer<Deps> {
@@ -63,9 +63,8 @@ export type McpServers = (asked: McpAsked) => Server;
 const keptMs = 300_000;
 
 /** Works out once what is offered. */
-export function mcpServers<Deps>(offer: McpOffer<Deps>): McpServers {
+export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedTool<Deps>[]): McpServers {
   const { texts = [], sealKey = randomBytes(32) } = offer;
-  const tools = offer.tools.map((tool) => ({ tool, listed: listedTool(tool) }));
   const byName = new Map(
     tools.map(({ tool, listed }) => [listed.name, { tool, fields: Object.keys(listed.inputSchema.properties) }]),
   );

@@ -44,6 +44,17 @@ export function listedTool<Deps>(tool: McpTool<Deps>): ListedTool {
   };
 }
 
+/** A tool, and how it is listed. */
+export interface OfferedTool<Deps> {
+  readonly tool: McpTool<Deps>;
+  readonly listed: ListedTool;
+}
+
+/** All tools with how they are listed. Throws as `listedTool` does. */
+export function offeredTools<Deps>(tools: readonly McpTool<Deps>[]): OfferedTool<Deps>[] {
+  return tools.map((tool) => ({ tool, listed: listedTool(tool) }));
+}
+
 function inputSchema<Deps>({ operation, hidden = [], required = [], defaults = {}, describe = {} }: McpTool<Deps>) {
   const all = inputProperties(operation.input);
   for (const name of [...hidden, ...required, ...Object.keys(defaults), ...Object.keys(describe)]) {

@@ -1,6 +1,9 @@
 import type { Operation } from '@kairan/operation';
 import type { Refusal } from '@kairan/operation/refusal';
 
+/** Bytes of JSON that a result should not exceed, as it takes its place in a model's context. */
+export const resultBytes = 24 * 1024;
+
 /** An operation as a tool for models. Its name is the operation's. */
 export interface McpTool<Deps> {
   readonly operation: Operation<Deps>;

@@ -7,16 +7,17 @@ import { languageChooser } from './language.ts';
 import { type Challenge, type MessageId, refusedMessage, wrongMethod } from './mcp-answers.ts';
 import { idOf, readMessage } from './mcp-message.ts';
 import { originRules } from './mcp-origin.ts';
-import { mcpProtocol } from './mcp-protocol.ts';
-import { type McpOffer, mcpServers } from './mcp-server.ts';
+import type { McpProtocol } from './mcp-protocol.ts';
+import type { McpOffer } from './mcp-server.ts';
+import { type OfferedTool, offeredTools } from './mcp-tool-list.ts';
 import { requestIds } from './request-ids.ts';
 import type { RestHouse } from './rest.ts';
 import { roomOf } from './room.ts';
 
 export type { Challenge } from './mcp-answers.ts';
-export { resultBytes } from './mcp-call.ts';
 export type { McpText } from './mcp-server.ts';
 export type { Confirmation, McpTool, ToolAnswer, ToolHints } from './mcp-tool.ts';
+export { resultBytes } from './mcp-tool.ts';
 
 /** What an MCP door opens into, and what it asks about each request. */
 export interface McpHouse<Deps> extends McpOffer<Deps> {
@@ -59,6 +60,12 @@ interface Exchange {
   id: MessageId;
 }
 
+/** The protocol layer. Loaded with the first message: the SDK takes as long to load as a service of its own. */
+async function openProtocol<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedTool<Deps>[]): Promise<McpProtocol> {
+  const [{ mcpProtocol }, { mcpServers }] = await Promise.all([import('./mcp-protocol.ts'), import('./mcp-server.ts')]);
+  return mcpProtocol(mcpServers(offer, tools), () => {});
+}
+
 /**
  * The MCP door of a service: each tool answers by running its operation. Checks come in this order: from which page, who asks,
  * how often, by which method; then the message; then what the operation checks. Credentials are HTTP's (401, 403
@@ -71,7 +78,9 @@ export function mcpDoor<Deps>(house: McpHouse<Deps>): McpDoor {
   const bounds = { maxBytes, room: roomOf(roomBytes) };
   const credentials = ['authorization', ...(house.credentialHeaders ?? [])];
   const nextId = requestIds();
-  const protocol = mcpProtocol(mcpServers(house), () => {});
+  // What cannot be offered is told before anything is served.
+  const tools = offeredTools(house.tools);
+  let protocol: Promise<McpProtocol> | null = null;
 
   const answer = async (exchange: Exchange): Promise<Response> => {
     const { request, connection } = exchange;
@@ -100,7 +109,8 @@ export function mcpDoor<Deps>(house: McpHouse<Deps>): McpDoor {
           overHttp = given;
         },
       };
-      const response = await protocol(message, asked, request, connection);
+      protocol ??= openProtocol(house, tools);
+      const response = await (await protocol)(message, asked, request, connection);
       if (overHttp) throw overHttp;
       return response;
     } finally {
