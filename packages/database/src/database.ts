@@ -82,6 +82,8 @@ export interface OpenOptions {
    * once. Each is done, and may fail, by itself as ever; only a commit that fails, fails for all of them.
    */
   commitTogether?: boolean;
+  /** SQLite: mebibytes of the file that the connection keeps in memory. Default 64. */
+  cacheMebibytes?: number;
   /** SQLite: bytes of the file to map into memory. Default 0. */
   mmapBytes?: number;
   /** PostgreSQL: most connections at once. Default 10. */

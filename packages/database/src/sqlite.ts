@@ -12,7 +12,7 @@ import { createSqliteStatements, type SqliteStatements } from './sqlite-statemen
 import { createTurns } from './turns.ts';
 
 const pageBytes = 8192;
-const cacheKibibytes = 65_536;
+const usualCacheMebibytes = 64;
 const walBytesKept = 64 * 1024 * 1024;
 const longestPauseMs = 20;
 
@@ -24,7 +24,7 @@ const dialect = () => require('./sqlite-dialect.ts') as { kyselyOnSqlite: typeof
 const insideTransaction = new AsyncLocalStorage<symbol>();
 
 /**
- * Opens a SQLite file, with its folders if it may write: WAL, 8 KiB pages in a new file, 64 MiB cache, foreign keys on.
+ * Opens a SQLite file, with its folders if it may write: WAL, 8 KiB pages in a new file, foreign keys on.
  * @throws Error that names the file when it can't be opened.
  */
 export async function openSqlite(file: string, options: OpenOptions = {}): Promise<Database> {
@@ -260,7 +260,7 @@ function setUp(connection: DatabaseSync, options: OpenOptions): void {
     connection.exec(`PRAGMA journal_size_limit = ${walBytesKept}`);
   }
   connection.exec(`PRAGMA synchronous = ${options.synchronous ?? 'full'}`);
-  connection.exec(`PRAGMA cache_size = -${cacheKibibytes}`);
+  connection.exec(`PRAGMA cache_size = -${1024 * (options.cacheMebibytes ?? usualCacheMebibytes)}`);
   connection.exec(`PRAGMA mmap_size = ${options.mmapBytes ?? 0}`);
   // Reads the file for the first time, so that what is no database is told now.
   connection.exec('PRAGMA schema_version');

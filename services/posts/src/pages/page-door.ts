@@ -40,7 +40,7 @@ export interface PageHouse {
 export type PageDoor = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
 /** Bytes of finished pages that are kept. */
-const memoryBytes = 64 * 1024 * 1024;
+const memoryBytes = 16 * 1024 * 1024;
 
 /** One request on its way through the door. */
 interface Asked {

@@ -1,11 +1,11 @@
-import { type FoundString, findStrings } from '../findings/find-strings.ts';
+import type { FoundString } from '../findings/find-strings.ts';
 import { judgeByRules, type Verdict } from '../guidelines/judge.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
 import { excerptOf, plainTextOf } from '../markdown/excerpt.ts';
 import { renderBody } from '../markdown/render.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import { type PostWords, postWords, type SearchablePost } from '../search/post-words.ts';
-import { type Comparison, compareTexts, type TextsToCompare } from './compare.ts';
+import type { Comparison, TextsToCompare } from './compare.ts';
 
 /** The kinds of work on a text: what each takes, and what it gives. */
 export interface TextTasks {
@@ -44,15 +44,21 @@ export const textWork: Work = {
     const { body, warnings, tokens } = cleanAndParse(sent, { title, ownImages: new Set(ownImages) });
     return { body, warnings, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
   },
-  inspect: findStrings,
+  async inspect(input) {
+    // Loaded at the first need, as `render` and `compare` load theirs: what they bring along is large, and threads use one of them.
+    const { findStrings } = await import('../findings/find-strings.ts');
+    return findStrings(input);
+  },
   judge: ({ heldWords, ...text }) => judgeByRules(text, { heldWords }),
   async render({ body }) {
-    // Loaded at the first need, which is in a thread: the service's own has no use for forty languages.
     const { createHighlight } = await import('../markdown/highlight.ts');
     return renderBody(body, createHighlight());
   },
   renderPlain: ({ body }) => renderBody(body),
-  compare: ({ body, ...texts }) => compareTexts({ ...texts, after: body }),
+  async compare({ body, ...texts }) {
+    const { compareTexts } = await import('./compare.ts');
+    return compareTexts({ ...texts, after: body });
+  },
   words({ body, ...post }) {
     const plain = plainTextOf(body);
     return { words: postWords({ ...post, plain }), plain: plain.slice(0, shownPlain).toWellFormed() };

@@ -19,6 +19,8 @@ const tooMuch =
   'The text takes too long to work through. Shorten it, or take apart what is nested or repeated very often in it.';
 /** So much memory may one thread's work take (megabytes). */
 const memory = 512;
+/** Of that, for what is soon forgotten: more would only be held on to. */
+const youngMemory = 16;
 /** A second thread ends after so long without work (milliseconds); the first one stays. */
 const idle = 60_000;
 
@@ -31,7 +33,7 @@ export function textThreads({ count, limitMs }: { count: number; limitMs: number
       minThreads: 1,
       maxThreads: count,
       idleTimeout: idle,
-      resourceLimits: { maxOldGenerationSizeMb: memory },
+      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
     });
 
   async function run<Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) {
