@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** The options of Node with which package.json starts the service. */
-const asStarted = ['--max-semi-space-size=64'];
+/** The options of Node with which package.json starts the services; that of posts has none. */
+const asStarted = (file: string) => (file.includes('posts/') ? [] : ['--max-semi-space-size=64']);
 
 /** How a file of this folder is run as a process of its own. */
 export interface ChildOptions {
   arguments?: readonly string[];
   /** Options of Node. */
   node?: readonly string[];
+  /** All of its environment; that of this process where left out. */
+  env?: Readonly<Record<string, string>>;
   /** The only core it may run on, where the system can pin processes and there is another one. */
   core?: number;
 }
@@ -18,9 +20,12 @@ export interface ChildOptions {
 /** Starts a file of this folder. */
 export function startChild(file: string, options: ChildOptions = {}): ChildProcess {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const command = [process.execPath, ...asStarted, ...(options.node ?? []), path, ...(options.arguments ?? [])];
+  const command = [process.execPath, ...asStarted(file), ...(options.node ?? []), path, ...(options.arguments ?? [])];
   const pinned = options.core === undefined || !canPin ? command : ['taskset', '-c', String(options.core), ...command];
-  return spawn(pinned[0] as string, pinned.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
+  return spawn(pinned[0] as string, pinned.slice(1), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(options.env && { env: options.env }),
+  });
 }
 
 /** Whether processes can be pinned to cores here. */

@@ -44,7 +44,13 @@ function vulnsClaims(): Claims {
 function postsClaims(args: string[]): Claims {
   const { work, posts, size, only } = postsBenchOptions(args);
   return {
-    files: filesOf(['requests', 'mcp', 'page', 'reads-during-publish', 'texts', 'images', 'upload-memory'], './posts'),
+    files: filesOf(
+      [
+        ...['requests', 'mcp', 'page', 'lists', 'search', 'start', 'memory'],
+        ...['reads-during-publish', 'texts', 'images', 'upload-memory', 'typing'],
+      ],
+      './posts',
+    ),
     only,
     arguments: ['--work', work, '--posts', String(posts), '--size', String(size)],
   };

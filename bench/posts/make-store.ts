@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createAccessToken } from '../../packages/accounts/src/access-token.ts';
 import { addUser } from '../../packages/accounts/src/user.ts';
 import { categories } from '../../services/posts/src/post.ts';
+import { indexDuePosts } from '../../services/posts/src/search/index-posts.ts';
 import { openStore } from '../../services/posts/src/storage/open-store.ts';
 import { changePost, insertPost } from '../../services/posts/src/storage/write-post.ts';
 import { textWork } from '../../services/posts/src/text/text-work.ts';
@@ -33,7 +34,7 @@ const published = 0.75;
 const someTags = ['ChatGPT', 'Claude', 'Gemini', 'Copilot', 'Cursor', 'NotebookLM', 'Whisper', 'Stable Diffusion'];
 const day = 86_400_000;
 
-/** The store of so many posts, made where the folder has none, by the service's own storage in one transaction. */
+/** The store of so many posts, made where the folder has none, by the service's own storage in one transaction, and indexed. */
 export async function benchStore({ work, posts }: { work: string; posts: number }): Promise<BenchStore> {
   const file = join(work, `posts-${posts}.db`);
   const list = `${file}.users.json`;
@@ -79,6 +80,16 @@ async function fill(file: string, posts: number): Promise<BenchUser[]> {
         public_.push(id);
       } else drafts.push(id);
     }
+  });
+  // Whatever is half done when the machine fails is made anew.
+  await store.exec('pragma synchronous = off');
+  const leftOut = (id: string, why: Error) => {
+    throw new Error(`The post ${id} is not in the search.`, { cause: why });
+  };
+  await indexDuePosts({
+    deps: { store, reading: store },
+    text: { words: async (text) => textWork.words(text) },
+    leftOut,
   });
   await store.exec('pragma wal_checkpoint(truncate)');
   await store.exec('analyze');

@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface TreeMemory {
   /** What each has for itself, and its share of what several have in common. */
   proportional: number;
+  /** What each holds, so that what several have in common counts for each. */
+  resident: number;
   /** How many processes there were. */
   processes: number;
 }
@@ -14,11 +16,14 @@ export interface TreeMemory {
  */
 export function treeMemory(pid: number): TreeMemory | null {
   if (process.platform !== 'linux') return null;
-  const sum = { proportional: 0, processes: 0 };
+  const sum = { proportional: 0, resident: 0, processes: 0 };
   for (const one of [pid, ...childrenOf(pid)]) {
-    const kibibytes = /^Pss:\s+(\d+) kB$/m.exec(readIfThere(`/proc/${one}/smaps_rollup`))?.[1];
-    if (kibibytes === undefined) continue;
-    sum.proportional += Number(kibibytes) * 1024;
+    const told = readIfThere(`/proc/${one}/smaps_rollup`);
+    const [, resident] = /^Rss:\s+(\d+) kB$/m.exec(told) ?? [];
+    const [, proportional] = /^Pss:\s+(\d+) kB$/m.exec(told) ?? [];
+    if (resident === undefined || proportional === undefined) continue;
+    sum.resident += Number(resident) * 1024;
+    sum.proportional += Number(proportional) * 1024;
     sum.processes += 1;
   }
   return sum;

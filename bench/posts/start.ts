@@ -1,0 +1,91 @@
+/** Claim: the service answers within a second of its start, on a store that is there already. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firstLine, startChild } from '../child.ts';
+import { printFigures, short } from '../figures.ts';
+import { percentilesOf } from '../percentiles.ts';
+import { benchStore } from './make-store.ts';
+import { postsBenchOptions } from './options.ts';
+import { treeMemory } from './process-memory.ts';
+
+/** Starts of each, in turns. */
+const starts = 5;
+/** Milliseconds after which a started process is quiet. */
+const settleMs = 2_000;
+
+interface Started {
+  /** Milliseconds from the start to the ready line. */
+  wall: number;
+  /** Milliseconds of processor until then. */
+  processor: number;
+  /** Bytes, a while later. */
+  memory: number;
+}
+
+const options = postsBenchOptions();
+const store = await benchStore(options);
+const folder = await mkdtemp(join(options.work, 'start-'));
+const file = join(folder, 'service.db');
+await copyFile(store.file, file);
+const settings = {
+  POSTS_DATABASE_URL: `sqlite:${file}`,
+  POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
+  POSTS_PORT: '0',
+  DEMO: '0',
+  LOG_LEVEL: 'error',
+};
+
+const [ours, empty]: [Started[], Started[]] = [[], []];
+for (let i = 0; i < starts; i++) {
+  ours.push(await started('../services/posts/src/main.ts', ['serve'], settings));
+  empty.push(await started('./posts/empty-hono.ts', [], {}));
+}
+await rm(folder, { recursive: true });
+
+const middle = (all: readonly Started[], what: keyof Started) => percentilesOf(all.map((one) => one[what])).p50;
+const told = (what: 'wall' | 'processor') => [middle(ours, what), middle(empty, what)] as const;
+const [wall, emptyWall] = told('wall');
+const [processor, emptyProcessor] = told('processor');
+const [memory, emptyMemory] = [middle(ours, 'memory'), middle(empty, 'memory')];
+printFigures([
+  {
+    claim: 'start on a store that is there',
+    figure: `middle of ${starts}, until the ready line`,
+    value: `${short(wall)} ms, ${short(processor)} ms of processor`,
+    baseline: `an empty Hono: ${short(emptyWall)} ms, ${short(emptyProcessor)} ms of processor`,
+    ratio: `${short(wall / emptyWall)} (by processor time ${short(processor / emptyProcessor)})`,
+    target: '≤ 1,000 ms',
+  },
+  {
+    claim: 'memory when nobody has asked anything',
+    figure: `${short(settleMs / 1000)} s after the ready line`,
+    value: `${short(memory / 2 ** 20)} MiB`,
+    baseline: `an empty Hono: ${short(emptyMemory / 2 ** 20)} MiB`,
+    ratio: short(memory / emptyMemory),
+    target: '≤ 150 MiB',
+  },
+]);
+
+async function started(path: string, args: readonly string[], env: Record<string, string>): Promise<Started> {
+  const began = performance.now();
+  const child = startChild(path, { arguments: args, env });
+  await firstLine(child);
+  const wall = performance.now() - began;
+  const processor = processorOf(child.pid as number);
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  const memory = treeMemory(child.pid as number)?.resident ?? 0;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  return { wall, processor, memory };
+}
+
+/** Milliseconds of processor that a process has used; 0 where the system does not tell. */
+function processorOf(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  const hundredths = Number(fields[11]) + Number(fields[12]);
+  return hundredths * 10;
+}
