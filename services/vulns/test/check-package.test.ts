@@ -160,8 +160,9 @@ onEachDatabase('check_package', (t) => {
     const deps = await start(trial);
     const before = await dumpStore(trial.db);
     await trial.db.exec(`drop table vuln_package; alter table vuln drop column packages;
-      delete from kysely_migration where name = '0006-packages';`);
-    assert.deepEqual(await migrate(trial.db, migrations), ['0006-packages']);
+      delete from kysely_migration where name >= '0006-packages';`);
+    const untilThen = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= '0006-packages'));
+    assert.deepEqual(await migrate(trial.db, untilThen), ['0006-packages']);
     await assertSound(trial.db);
     assert.deepEqual(await dumpStore(trial.db), before);
     assert.equal((await check({ purl: 'pkg:pypi/web-thing@1.4' }, deps)).data.verdict, 'affected');
