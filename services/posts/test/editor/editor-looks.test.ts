@@ -55,63 +55,63 @@ describe('the look of the editor', { skip }, () => {
     if (shot) await page.screenshot({ path: `${shot}/${what.replaceAll(' ', '-')}.png` });
   }
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [device, options] of [
-      ['wide', { viewport: { width: 1280, height: 860 } }],
-      ['phone', phone],
-    ] as const) {
-      for (const language of ['ja', 'en']) {
-        test(`can be read by everyone: ${device}, ${colorScheme}, ${language}`, async () => {
-          const { width } = options.viewport;
-          const post = await writing.draft(body, '題名です');
-          const context = await writing.context({ ...options, colorScheme });
-          const editor = await writing.openIn(context, `/posts/${post.id}/edit?lang=${language}`);
-          const { page } = editor;
-          const named = (what: string) => `${device} ${colorScheme} ${language} ${what}`;
-          await page.locator('.notes summary').waitFor();
-          await looksRight(editor, width, named('editor'));
+  const wide = { viewport: { width: 1280, height: 860 } };
+  // Each width in each light, and each language in each of both.
+  for (const [device, options, colorScheme, language] of [
+    ['wide', wide, 'light', 'ja'],
+    ['wide', wide, 'dark', 'en'],
+    ['phone', phone, 'light', 'en'],
+    ['phone', phone, 'dark', 'ja'],
+  ] as const) {
+    test(`can be read by everyone: ${device}, ${colorScheme}, ${language}`, async () => {
+      const { width } = options.viewport;
+      const post = await writing.draft(body, '題名です');
+      const context = await writing.context({ ...options, colorScheme });
+      const editor = await writing.openIn(context, `/posts/${post.id}/edit?lang=${language}`);
+      const { page } = editor;
+      const named = (what: string) => `${device} ${colorScheme} ${language} ${what}`;
+      await page.locator('.notes summary').waitFor();
+      await looksRight(editor, width, named('editor'));
 
-          if (device === 'phone') await page.locator('.preview-toggle').tap();
-          await page.locator('.seen .callout-info').waitFor();
-          await page.locator('.notes summary').click();
-          await looksRight(editor, width, named('preview and remarks'));
-          if (device === 'phone') await page.locator('.preview-toggle').tap();
+      if (device === 'phone') await page.locator('.preview-toggle').tap();
+      await page.locator('.seen .callout-info').waitFor();
+      await page.locator('.notes summary').click();
+      await looksRight(editor, width, named('preview and remarks'));
+      if (device === 'phone') await page.locator('.preview-toggle').tap();
 
-          if (device === 'wide') {
-            await editor.text.focus();
-            await page.keyboard.press('ControlOrMeta+F');
-            await page.locator('.cm-search').waitFor();
-            await looksRight(editor, width, named('search'));
-            await page.keyboard.press('Escape');
-          }
-
-          await writing.writer.web('PATCH', `/posts/${post.id}`, {
-            json: { title: '別の題名', body_markdown: body.replace('普通の文', '別の文') },
-          });
-          await editor.toEnd();
-          await editor.type('終わりに足した文。');
-          await page.locator('.conflict-notice button').waitFor();
-          await page.setInputFiles('input[type=file][multiple]', {
-            name: 'x.png',
-            mimeType: 'image/png',
-            buffer: Buffer.from('no image'),
-          });
-          await page.locator('.uploads .failed').waitFor();
-          await looksRight(editor, width, named('conflict told'));
-          await page.locator('.conflict-notice button').click();
-          await page.locator('dialog.conflict').waitFor();
-          await looksRight(editor, width, named('conflict'));
-          await page.locator('dialog.conflict .decisions button').first().click();
-          await page.locator('.aside summary').click();
-          await page.context().setOffline(true);
-          await editor.toEnd();
-          await editor.type('つながらない。');
-          await page.locator('.saved[data-state=waiting]').waitFor();
-          await looksRight(editor, width, named('offline'));
-          await page.context().setOffline(false);
-          await context.close();
-        });
+      if (device === 'wide') {
+        await editor.text.focus();
+        await page.keyboard.press('ControlOrMeta+F');
+        await page.locator('.cm-search').waitFor();
+        await looksRight(editor, width, named('search'));
+        await page.keyboard.press('Escape');
       }
-    }
+
+      await writing.writer.web('PATCH', `/posts/${post.id}`, {
+        json: { title: '別の題名', body_markdown: body.replace('普通の文', '別の文') },
+      });
+      await editor.toEnd();
+      await editor.type('終わりに足した文。');
+      await page.locator('.conflict-notice button').waitFor();
+      await page.setInputFiles('input[type=file][multiple]', {
+        name: 'x.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('no image'),
+      });
+      await page.locator('.uploads .failed').waitFor();
+      await looksRight(editor, width, named('conflict told'));
+      await page.locator('.conflict-notice button').click();
+      await page.locator('dialog.conflict').waitFor();
+      await looksRight(editor, width, named('conflict'));
+      await page.locator('dialog.conflict .decisions button').first().click();
+      await page.locator('.aside summary').click();
+      await page.context().setOffline(true);
+      await editor.toEnd();
+      await editor.type('つながらない。');
+      await page.locator('.saved[data-state=waiting]').waitFor();
+      await looksRight(editor, width, named('offline'));
+      await page.context().setOffline(false);
+      await context.close();
+    });
   }
 });
