@@ -33,7 +33,8 @@ export interface Assets {
 interface Bundle extends Script {
   /** The last part of its address. */
   readonly file: string;
-  readonly bodies: Readonly<Record<Encoding | 'plain', Uint8Array<ArrayBuffer>>>;
+  /** Its bytes as they are sent; each encoding is made once, when a browser first asks for it. */
+  readonly encoded: (encoding: Encoding | null) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const path = '/assets/';
@@ -84,7 +85,7 @@ export function openAssets({
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
     const { best: encoding } = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-    const body = bundle.bodies[encoding ?? 'plain'];
+    const body = await bundle.encoded(encoding);
     return new Response(request.method === 'HEAD' ? null : body, {
       headers: {
         ...headers,
@@ -115,13 +116,24 @@ async function makeBundle(name: ScriptName, baseUrl: string): Promise<Bundle> {
     file,
     src: hrefOf(baseUrl, path + file),
     integrity: `sha384-${hash('sha384', plain, 'base64')}`,
-    // As small as they get: each is made once and sent for as long as the process runs.
-    bodies: {
-      plain,
-      br: await brotli(plain),
-      gzip: await gzip(plain, { level: 9 }),
-      zstd: await zstd(plain, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } }),
-    },
+    encoded: encodings(plain),
+  };
+}
+
+/** As small as they get: each is made once, and sent for as long as the process runs. */
+const encoders: Readonly<Record<Encoding, (plain: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>>> = {
+  br: (plain) => brotli(plain),
+  gzip: (plain) => gzip(plain, { level: 9 }),
+  zstd: (plain) => zstd(plain, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } }),
+};
+
+function encodings(plain: Uint8Array<ArrayBuffer>): Bundle['encoded'] {
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  return (encoding) => {
+    if (encoding === null) return Promise.resolve(plain);
+    const known = made.get(encoding) ?? encoders[encoding](plain);
+    made.set(encoding, known);
+    return known;
   };
 }
 
