@@ -13,7 +13,7 @@ import { type Asked, run } from './writing-house.ts';
 import { type OpenedPost, openPost } from './written-post.ts';
 
 /** `GET /posts/{id}/delete`: asks once more, and offers the text as a file first. */
-export async function deleteForm(asked: Asked, _sent: null, id: string): Promise<Page> {
+export async function deleteForm(asked: Asked, id: string): Promise<Page> {
   return deletePage(asked, await openPost(asked, id), null);
 }
 

@@ -13,14 +13,22 @@ import { unpublish } from './unpublish.ts';
 import type { Asked } from './writing-house.ts';
 
 /** Answers a request for a page. The parts of the path come last. */
-type Show = (asked: Asked, sent: null, ...parts: string[]) => Promise<Page | Response>;
+type Show = (asked: Asked, ...parts: string[]) => Promise<Page | Response>;
 /** Does what a form asks for. */
 type Do = (asked: Asked, sent: Sent, ...parts: string[]) => Promise<Page | Response>;
 
 /** What is done at an address. */
 export interface Place {
-  readonly show?: Show;
+  /** For `GET`; where only forms are sent to the address, it leads to where they are. */
+  readonly show: Show;
+  /** For `POST`; absent where nothing is sent. */
   readonly do?: Do;
+}
+
+/** A place, and the parts of the path that are named there. */
+export interface Found {
+  readonly place: Place;
+  readonly parts: readonly string[];
 }
 
 /** The addresses of writers; `:id` is one part of a path. The first that fits counts. */
@@ -47,8 +55,8 @@ const patterns = Object.entries(places).map(([path, place]) => ({
   place,
 }));
 
-/** What is done at a path, and the parts of it that are named; undefined where it is none of writers. */
-export function placeAt(path: string): { place: Place; parts: string[] } | undefined {
+/** What is done at a path; undefined where it is none of writers. */
+export function placeAt(path: string): Found | undefined {
   for (const { pattern, place } of patterns) {
     const found = pattern.exec(path);
     if (found) return { place, parts: found.slice(1) };

@@ -4,7 +4,7 @@ import { type Asked, run } from './writing-house.ts';
 import type { OwnPost } from './written-post.ts';
 
 /** `GET /posts/{id}/post.md`: the post as a file. */
-export async function file(asked: Asked, _sent: null, id: string): Promise<Response> {
+export async function file(asked: Asked, id: string): Promise<Response> {
   const { post } = await run<{ post: OwnPost }>(asked, getPost, { id });
   const name = encodeURIComponent(postFileName(post)).replace(
     /['()*]/g,

@@ -22,7 +22,7 @@ type Answer = Promise<Page | Response>;
 const offeredCovers = 11;
 
 /** `GET /posts/{id}/publish` */
-export async function publishForm(asked: Asked, _sent: null, id: string): Answer {
+export async function publishForm(asked: Asked, id: string): Answer {
   const opened = await openPost(asked, id);
   if (isClosed(opened.post)) return closedPage(asked, opened, null);
   const { category, tags, cover } = opened.post;

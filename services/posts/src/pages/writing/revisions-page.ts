@@ -18,7 +18,7 @@ import { type Asked, run } from './writing-house.ts';
 import { isClosed, type OpenedPost, openPost, type Revision, revisionAt } from './written-post.ts';
 
 /** `GET /posts/{id}/revisions`: the saved versions of a post's text. */
-export async function revisions(asked: Asked, _sent: null, id: string): Promise<Page> {
+export async function revisions(asked: Asked, id: string): Promise<Page> {
   const { visit } = asked;
   const { baseUrl, language, query } = visit;
   const words = writingWords[language].revisions;
@@ -56,7 +56,7 @@ function row({ visit }: Asked, path: string, revision: Revision, current: boolea
 }
 
 /** `GET /posts/{id}/revisions/{version}`: a version of the text, and how the present one differs from it. */
-export async function revision(asked: Asked, _sent: null, id: string, version: string): Promise<Page> {
+export async function revision(asked: Asked, id: string, version: string): Promise<Page> {
   const opened = await openPost(asked, id);
   return revisionPage(asked, opened, await revisionAt(asked, id, version), null);
 }

@@ -23,7 +23,7 @@ export function newPost(asked: Asked): Promise<Page> {
 }
 
 /** `GET /posts/{id}/edit`; with `revision`, the text of that version is put into the form, and nothing is saved yet. */
-export async function editPost(asked: Asked, _sent: null, id: string): Answer {
+export async function editPost(asked: Asked, id: string): Answer {
   const opened = await openPost(asked, id);
   if (isClosed(opened.post)) return closedPage(asked, opened, null);
   const version = asked.visit.query.get('revision');
@@ -34,7 +34,7 @@ export async function editPost(asked: Asked, _sent: null, id: string): Answer {
 }
 
 /** `GET` of the addresses that forms are sent to, as of the post itself: leads to where it is written. */
-export async function openPage(asked: Asked, _sent: null, id: string): Promise<Response> {
+export async function openPage(asked: Asked, id: string): Promise<Response> {
   return seePage(asked, `/posts/${id}/edit`);
 }
 

@@ -12,7 +12,7 @@ import { type Asked, run } from './writing-house.ts';
 import { openPost } from './written-post.ts';
 
 /** `GET /posts/{id}/share`: the link to the preview, to be passed on or taken back. */
-export async function share(asked: Asked, _sent: null, id: string): Promise<Page> {
+export async function share(asked: Asked, id: string): Promise<Page> {
   const { visit } = asked;
   const { share: words, done, tools } = writingWords[visit.language];
   const { post } = await openPost(asked, id);

@@ -7,7 +7,7 @@ import { type Page, pageResponse } from '@kairan/doors/page-response';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import { type Visit, visitOf } from '../visit.ts';
 import { doorstep, problemPage } from './doorstep.ts';
-import { type Place, placeAt } from './places.ts';
+import { type Found, type Place, placeAt } from './places.ts';
 import { formReader, type Sent } from './sent-form.ts';
 import type { WritingHouse } from './writing-house.ts';
 
@@ -23,57 +23,38 @@ export function writingDoor(house: WritingHouse): WritingDoor {
   const site = { baseUrl, timeZone: house.timeZone };
   const readForm = formReader(baseUrl, house.uploadPath);
 
-  const admitted = async (
-    { place, parts }: { place: Place; parts: string[] },
-    known: { request: Request; connection: Connection | undefined; visit: Visit; person: SignedIn },
-    sent: Sent | null,
-  ): Promise<Page | Response> => {
-    const asked = { ...known, house, caller: webCaller(known.person) };
+  const answered = async (known: Known, { place, parts }: Found): Promise<Page | Response> => {
+    const { request, connection, visit } = known;
+    const act = request.method === 'POST' ? place.do : undefined;
+    if (!act && request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(place);
+    if (act) known.sent = await readForm(request, connection);
+    known.person = await house.visitors.find(request, connection);
+    const { sent, person } = known;
+    if (!person?.user.finished) return doorstep(visit, person, sent);
+
+    const asked = { request, connection, visit, person, house, caller: webCaller(person) };
     const allowance = await house.limit(asked.caller, 'spend');
     if (!allowance.allowed) throw tooMany(allowance);
-    if (known.visit.fault) throw known.visit.fault;
-    return sent === null
-      ? (place.show as NonNullable<Place['show']>)(asked, null, ...parts)
-      : (place.do as NonNullable<Place['do']>)(asked, sent, ...parts);
+    if (visit.fault) throw visit.fault;
+    return act && sent ? act(asked, sent, ...parts) : place.show(asked, ...parts);
   };
 
-  const answer = async (
-    request: Request,
-    connection: Connection | undefined,
-    found: { place: Place; parts: string[] },
-  ): Promise<Response> => {
+  const failed = (error: unknown, known: Known): Page => {
+    if (error instanceof Refusal) return problemPage(known, error, null);
+    const requestId = randomUUID();
+    house.report(error, { requestId, method: known.request.method, path: known.visit.path });
+    return problemPage(known, commonRefusal('internal'), requestId);
+  };
+
+  const answer = async (request: Request, connection: Connection | undefined, found: Found): Promise<Response> => {
     const visit = visitOf(request, connection, site);
-    let sent: Sent | null = null;
-    let person: SignedIn | null = null;
-    const made = async (): Promise<Page | Response> => {
-      try {
-        if (isForm(request, found.place)) sent = await readForm(request, connection);
-        person = await house.visitors.find(request, connection);
-        if (!person?.user.finished) return doorstep(visit, person, sent);
-        return await admitted(found, { request, connection, visit, person }, sent);
-      } catch (error) {
-        return failed(error, request, visit, person, sent);
-      }
-    };
+    const known: Known = { request, connection, visit, sent: null, person: null };
     try {
-      const page = await made();
+      const page = await answered(known, found).catch((error) => failed(error, known));
       return page instanceof Response ? page : await pageResponse(page, request, connection);
     } finally {
-      await (sent as Sent | null)?.release();
+      await known.sent?.release();
     }
-  };
-
-  const failed = (
-    error: unknown,
-    { method }: Request,
-    visit: Visit,
-    person: SignedIn | null,
-    sent: Sent | null,
-  ): Page => {
-    if (error instanceof Refusal) return problemPage({ visit, person, sent }, error, null);
-    const requestId = randomUUID();
-    house.report(error, { requestId, method, path: visit.path });
-    return problemPage({ visit, person, sent }, commonRefusal('internal'), requestId);
   };
 
   return (request, connection) => {
@@ -82,10 +63,18 @@ export function writingDoor(house: WritingHouse): WritingDoor {
   };
 }
 
-/** Whether a request brings a form. @throws {Refusal} `method_not_allowed` */
-function isForm({ method }: Request, place: Place): boolean {
-  if (method === 'POST' && place.do) return true;
-  if ((method === 'GET' || method === 'HEAD') && place.show) return false;
-  const allow = [...(place.show ? ['GET', 'HEAD'] : []), ...(place.do ? ['POST'] : [])].join(', ');
-  throw commonRefusal('method_not_allowed', undefined, { headers: { Allow: allow } });
+/** One request on its way through the door, and what is known of it so far. */
+interface Known {
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+  readonly visit: Visit;
+  /** The form that it brought. */
+  sent: Sent | null;
+  /** Who is signed in. */
+  person: SignedIn | null;
+}
+
+function wrongMethod(place: Place): Refusal {
+  const allow = `GET, HEAD${place.do ? ', POST' : ''}`;
+  return commonRefusal('method_not_allowed', undefined, { headers: { Allow: allow } });
 }
