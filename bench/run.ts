@@ -46,7 +46,7 @@ function postsClaims(args: string[]): Claims {
   return {
     files: filesOf(
       [
-        ...['requests', 'mcp', 'page', 'lists', 'search', 'start', 'memory'],
+        ...['requests', 'mcp', 'page', 'lists', 'search', 'start', 'memory', 'weight'],
         ...['reads-during-publish', 'texts', 'images', 'upload-memory', 'typing'],
       ],
       './posts',
