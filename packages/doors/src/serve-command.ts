@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from '@kairan/server/log';
 import { stopOnSignals } from '@kairan/server/serve';
@@ -55,6 +56,8 @@ export function serveCommandOf<Service extends RunningService>({
       const service = await starting;
       print({ ready: service.baseUrl }, `${name} ready ${service.baseUrl}`);
       note(hint(service));
+      // For the next start, however this process ends.
+      flushCompileCache();
       return ended.promise;
     },
   };
