@@ -41,6 +41,14 @@ export interface Questions {
   detail(id: string, visit: Visit): Promise<{ data: Detail; links: readonly AnswerLink[] }>;
   statistics(): Promise<Statistics>;
   sources(): Promise<SourceRow[]>;
+  /**
+   * Any other operation.
+   * @param values What the page itself sets, such as parts of the path and the language.
+   * @param pairs Parameters of the address, those that the operation knows.
+   * @returns The body, as the operation's output schema says
+   * @throws {Refusal}
+   */
+  ask<Body>(operation: Operation<Vulnerabilities>, values: Record<string, unknown>, pairs?: Pairs): Promise<Body>;
 }
 
 const listText = textInput(listVulnerabilities.input);
@@ -79,6 +87,9 @@ export function questionsOf(caller: Caller, deps: Vulnerabilities): Questions {
     },
     async sources() {
       return ((await ask(listSources, noText, [])).body as { data: SourceRow[] }).data;
+    },
+    async ask<Body>(operation: Operation<Vulnerabilities>, values: Record<string, unknown>, pairs: Pairs = []) {
+      return (await ask(operation, textInput(operation.input), pairs, values)).body as Body;
     },
   };
 }

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '@kairan/doors/asked';
 import type { Identify } from '@kairan/doors/bearer';
 import type { DocsPage } from '@kairan/doors/docs-page';
-import { decoded } from '@kairan/doors/from-text';
-import { type Page, pageResponse, redirectResponse } from '@kairan/doors/page-response';
+import { type Page, pageResponse } from '@kairan/doors/page-response';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
-import { listPairs, type Questions, questionsOf } from './asking.ts';
+import { type Questions, questionsOf } from './asking.ts';
 import { errorPage, type FaultName } from './error-page.ts';
-import { listPage } from './list-page.ts';
-import { hrefOf, type Visit, visitOf } from './visit.ts';
-import { vulnerabilityPage } from './vulnerability-page.ts';
+import { pagePlaces, placeAt } from './places.ts';
+import { type Visit, visitOf } from './visit.ts';
 
 /** What the pages need beside the operations. */
 export interface PageHouse {
@@ -48,42 +46,11 @@ export function pageDoor(house: PageHouse): PageDoor {
   };
 }
 
-const vulnerability = /^\/vulnerabilities\/([^/]+)$/;
-
 async function answerTo(visit: Visit, questions: Questions, docs: DocsPage): Promise<Page | Response> {
-  const { path } = visit;
-  if (path === '/docs') return { ...docs, language: 'en' };
-  if (visit.fault) throw visit.fault;
-  if (path === '/') return list({ ...visit, pairs: listPairs(visit.pairs) }, questions);
-  if (path === '/vulnerabilities' || path === '/vulnerabilities/')
-    return redirectResponse(hrefOf(visit, '/', visit.pairs));
-  const id = vulnerability.exec(path)?.[1];
-  if (id === undefined) throw commonRefusal('not_found');
-  return detail(decoded(id, 'path'), { ...visit, pairs: [] }, questions);
-}
-
-async function list(visit: Visit, questions: Questions): Promise<Page> {
-  const listed = await questions.list(visit);
-  if (visit.pairs.length > 0) return listPage(visit, listed, null);
-  return listPage(visit, listed, { statistics: await questions.statistics(), sources: await questions.sources() });
-}
-
-/** A vulnerability has one address; its aliases, and its id in small letters, lead there. */
-async function detail(id: string, visit: Visit, questions: Questions): Promise<Page | Response> {
-  const { data, links } = await questions.detail(id, visit);
-  if (data.id === id) return vulnerabilityPage(visit, data);
-  const related = links.map(({ rel, ...link }) =>
-    'href' in link ? `<${pageOfLink(link.href, visit)}>; rel="${rel}"` : '',
-  );
-  return redirectResponse(
-    hrefOf(visit, `/vulnerabilities/${data.id}`),
-    related.length === 0 ? {} : { Link: related.join(', ') },
-  );
-}
-
-/** The page of what a link of the REST interface leads to. */
-function pageOfLink(href: string, { baseUrl }: Visit): string {
-  return href.replace(`${baseUrl}/api/v1/`, `${baseUrl}/`);
+  const found = placeAt(visit.path);
+  if (!found) throw commonRefusal('not_found');
+  if (visit.fault && visit.path !== '/docs') throw visit.fault;
+  return found.place.show({ visit, parts: found.parts, questions, docs });
 }
 
 function pageOf(error: unknown, visit: Visit, method: string, { report }: PageHouse): Page {
@@ -94,7 +61,7 @@ function pageOf(error: unknown, visit: Visit, method: string, { report }: PageHo
 }
 
 function faultOf({ code }: Refusal, { path }: Visit): FaultName {
-  const about = vulnerability.test(path);
+  const about = pagePlaces.some((place) => place.about === 'record' && place.path.test(path));
   if (code === 'not_found') return about ? 'noVulnerability' : 'noPage';
   if (code === 'invalid_cursor') return 'badCursor';
   if (code === 'method_not_allowed') return 'method';

@@ -1,0 +1,74 @@
+import type { DocsPage } from '@kairan/doors/docs-page';
+import { decoded } from '@kairan/doors/from-text';
+import type { Page } from '@kairan/doors/page-response';
+import { redirectResponse } from '@kairan/doors/page-response';
+import { listPairs, type Questions } from './asking.ts';
+import { listPage } from './list-page.ts';
+import { hrefOf, type Visit } from './visit.ts';
+import { vulnerabilityPage } from './vulnerability-page.ts';
+
+/** What a place is shown with. */
+export interface Shown {
+  /** With the parameters of the address as they came, but for the language. */
+  readonly visit: Visit;
+  /** Parts of the path that its pattern catches, decoded. */
+  readonly parts: readonly string[];
+  readonly questions: Questions;
+  readonly docs: DocsPage;
+}
+
+/** An address of the site, and what is shown there. */
+export interface PagePlace {
+  /** The whole path. */
+  readonly path: RegExp;
+  /**
+   * What a refusal is about, for the words of its page: `record` where the address names one.
+   */
+  readonly about?: 'record';
+  /** @throws {Refusal} of the operations that are asked */
+  readonly show: (shown: Shown) => Promise<Page | Response>;
+}
+
+/** Every address of the pages, most asked first. */
+export const pagePlaces: readonly PagePlace[] = [
+  { path: /^\/$/, show: list },
+  { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', show: detail },
+  { path: /^\/vulnerabilities\/?$/, show: async ({ visit }) => redirectResponse(hrefOf(visit, '/', visit.pairs)) },
+  { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
+];
+
+/** The place that a path leads to, and the parts of the path it catches. */
+export function placeAt(path: string): { place: PagePlace; parts: string[] } | undefined {
+  for (const place of pagePlaces) {
+    const caught = place.path.exec(path);
+    if (caught) return { place, parts: caught.slice(1).map((part) => decoded(part, 'path')) };
+  }
+  return undefined;
+}
+
+async function list({ visit, questions }: Shown): Promise<Page> {
+  const asked = { ...visit, pairs: listPairs(visit.pairs) };
+  const listed = await questions.list(asked);
+  if (asked.pairs.length > 0) return listPage(asked, listed, null);
+  return listPage(asked, listed, { statistics: await questions.statistics(), sources: await questions.sources() });
+}
+
+/** A vulnerability has one address; its aliases, and its id in small letters, lead there. */
+async function detail({ visit, parts, questions }: Shown): Promise<Page | Response> {
+  const id = parts[0] as string;
+  const bare = { ...visit, pairs: [] };
+  const { data, links } = await questions.detail(id, bare);
+  if (data.id === id) return vulnerabilityPage(bare, data);
+  const related = links.map(({ rel, ...link }) =>
+    'href' in link ? `<${pageOfLink(link.href, visit)}>; rel="${rel}"` : '',
+  );
+  return redirectResponse(
+    hrefOf(bare, `/vulnerabilities/${data.id}`),
+    related.length === 0 ? {} : { Link: related.join(', ') },
+  );
+}
+
+/** The page of what a link of the REST interface leads to. */
+function pageOfLink(href: string, { baseUrl }: Visit): string {
+  return href.replace(`${baseUrl}/api/v1/`, `${baseUrl}/`);
+}
