@@ -54,6 +54,27 @@ describe('writing in a browser', { skip }, () => {
     });
   }
 
+  test('what is typed while CodeMirror is still being loaded stays, and so does the cursor', async () => {
+    const context = await writing.context();
+    const page = await context.newPage();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route('**/assets/codemirror-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${writing.service.baseUrl}/posts/new`);
+    await page.locator('textarea[name=body_markdown]').focus();
+    await page.keyboard.insertText('早く書き始めた。');
+    letGo();
+    await page.locator('.cm-content', { hasText: '早く書き始めた。' }).waitFor();
+    await page.keyboard.insertText('続き。');
+    await page.locator('.cm-content', { hasText: '早く書き始めた。続き。' }).waitFor();
+    await context.close();
+  });
+
   test('an input method works in lists, beside marks and at the beginning of lines', async () => {
     const post = await writing.draft(long('一覧'));
     const editor = await writing.open(`/posts/${post.id}/edit`);

@@ -111,6 +111,11 @@ describe('the look of the editor', { skip }, () => {
       await page.locator('.saved[data-state=waiting]').waitFor();
       await looksRight(editor, width, named('offline'));
       await page.context().setOffline(false);
+      assert.deepEqual(
+        editor.said.filter((line) => /policy/i.test(line)),
+        [],
+        'nothing that the policy of the page forbids is tried',
+      );
       await context.close();
     });
   }

@@ -62,6 +62,18 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
+  test('who leaves at once after the last key leaves nothing behind', { timeout: 20_000 }, async () => {
+    const post = await writing.draft(long('去る'));
+    const editor = await writing.open(`/posts/${post.id}/edit`);
+    await editor.toEnd();
+    await editor.type('さようなら。');
+    await editor.page.goto('about:blank');
+    let stored = post;
+    while (stored.version === post.version) stored = await writing.stored(post.id);
+    assert.equal(stored.body_markdown, `${long('去る')}さようなら。`);
+    await editor.close();
+  });
+
   test('a session that ended keeps the text, which is saved after signing in beside it', async () => {
     const post = await writing.draft(long('席'));
     const editor = await writing.open(`/posts/${post.id}/edit`);

@@ -162,6 +162,7 @@ export async function openEditor(page: PageForm): Promise<void> {
     decide: decisions.withCopy,
   });
   const toggle = previewToggle(speech, (shown) => preview.show(shown));
+  const writing = surface.element.contains(document.activeElement);
   const editor = layOut(textarea, {
     toolbar: toolbar(speech, mac, run),
     previewToggle: toggle.element,
@@ -173,6 +174,8 @@ export async function openEditor(page: PageForm): Promise<void> {
     notes: notes.element,
     aside: offers.asideElement,
   });
+  // What is moved in the page loses the cursor.
+  if (writing) surface.focus();
   const textChanged = scrollInStep(surface, preview);
 
   const sayHere = (here: readonly Note[]) => {

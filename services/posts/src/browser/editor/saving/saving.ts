@@ -98,6 +98,8 @@ export function openSaving(house: SavingHouse): Saving {
   let state: SaveState = { kind: 'saved', at: null };
   let running: Promise<void> | null = null;
   let urgent = false;
+  /** The page may be gone before anything that is waited for is there. */
+  let leaving = false;
   /** What was sent without an answer: the service may have it. */
   let unanswered: readonly Text[] = [];
   let failures = 0;
@@ -170,7 +172,7 @@ export function openSaving(house: SavingHouse): Saving {
       clearTimeout(timers.save);
       if (halted() || (house.composing() && !urgent)) return;
       const text = read();
-      await keep();
+      if (!leaving) await keep();
       if (sameText(text, saved)) return done();
       if (post && post.status !== 'draft') return set({ kind: 'kept', why: post.status });
       const { fields, waits } = whatToSend(text, post ? saved : null);
@@ -292,7 +294,9 @@ export function openSaving(house: SavingHouse): Saving {
     },
     hide() {
       void keep();
+      leaving = true;
       if (dirty()) void run();
+      leaving = false;
     },
     wake() {
       if (state.kind === 'waiting') void run();

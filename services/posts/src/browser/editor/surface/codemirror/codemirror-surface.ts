@@ -24,9 +24,11 @@ const language = new Language(
 
 /** CodeMirror in the place of the form's text field, which keeps the text for the form. */
 export function codeMirrorSurface(textarea: HTMLTextAreaElement, house: SurfaceHouse): TextSurface {
+  const focused = document.activeElement === textarea;
   const view = new EditorView({
     state: EditorState.create({
       doc: textarea.value,
+      selection: { anchor: textarea.selectionStart, head: textarea.selectionEnd },
       extensions: [
         EditorView.cspNonce.of(house.styleNonce),
         EditorState.lineSeparator.of('\n'),
@@ -76,6 +78,8 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, house: SurfaceH
   });
   textarea.hidden = true;
   textarea.after(view.dom);
+  // Somebody has begun to write while it was loaded.
+  if (focused) view.focus();
 
   return {
     element: view.dom,
