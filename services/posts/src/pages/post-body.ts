@@ -1,7 +1,8 @@
 import { Html } from '@kairan/doors/html';
+import type { Script } from '@kairan/doors/page-scripts';
 import type { Posting } from '../posting.ts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';
-import type { Assets, Script } from './assets.ts';
+import type { Assets } from './assets.ts';
 import { bodyHtml } from './body-html.ts';
 import type { Heading } from './headings.ts';
 import type { ImageSizes } from './post-images.ts';

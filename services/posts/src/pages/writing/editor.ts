@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Html, html } from '@kairan/doors/html';
+import type { Script } from '@kairan/doors/page-scripts';
 import { webBase } from '../../rest-routes.ts';
-import type { Script } from '../assets.ts';
 import { hrefOf } from '../page-address.ts';
 import type { Visit } from '../visit.ts';
 import type { Asked } from './writing-house.ts';

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import { type Html, html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
+import type { Script } from '@kairan/doors/page-scripts';
 import type { Refusal } from '@kairan/operation/refusal';
-import type { Script } from '../assets.ts';
 import { differenceStyle } from '../difference/difference-style.ts';
 import { editorStyle } from '../editor-style.ts';
 import { framed, type ScriptNeeds } from '../layout.ts';
@@ -26,7 +26,7 @@ export interface Shown {
 /** The headers that a refusal brings to a page: not those of protocols that a browser is not asked to speak here. */
 const kept = ['Allow', 'Retry-After'];
 
-/** Puts what a page shows into the frame of the site. Nobody but the writer's own browser keeps it. */
+/** Puts what a page shows into the frame of the site. No browser keeps it: it may hold a link to a preview, or a text of nobody else's. */
 export function writingPage({ visit, person }: { visit: Visit; person: SignedIn | null }, shown: Shown): Page {
   const { title, main, wide = false, refused = null, holdsText = false, scripts = [], scriptNeeds = {} } = shown;
   const headers = Object.entries(refused?.headers ?? {}).filter(([name]) => kept.includes(name));
@@ -42,9 +42,6 @@ export function writingPage({ visit, person }: { visit: Visit; person: SignedIn 
     scriptNeeds,
     ...(holdsText && { languages: html`` }),
     ...(refused && { status: refused.status }),
-    headers: {
-      ...(scriptNeeds.styleNonce !== undefined && { 'Cache-Control': 'no-store' }),
-      ...Object.fromEntries(headers),
-    },
+    headers: { 'Cache-Control': 'no-store', ...Object.fromEntries(headers) },
   });
 }

@@ -16,9 +16,16 @@ const words = {
     unable: 'This browser cannot use passkeys.',
     failed: 'The passkey could not be used.',
   },
+  fr: {
+    cancelled: 'Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer.',
+    known: 'Cet appareil a déjà une clé d’accès à votre nom.',
+    unable: 'Ce navigateur ne prend pas en charge les clés d’accès.',
+    failed: 'La clé d’accès n’a pas pu être utilisée.',
+  },
 } as const;
 
-const text = document.documentElement.lang === 'en' ? words.en : words.ja;
+const { lang } = document.documentElement;
+const text = words[lang === 'en' || lang === 'fr' ? lang : 'ja'];
 const isAble = 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 const place = document.querySelector<HTMLElement>('[data-passkey]');
