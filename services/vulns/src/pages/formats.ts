@@ -17,7 +17,7 @@ export interface Formats {
 }
 
 /** English is written as in most of the world: the day first, so that no month is taken for a day. */
-const locales: Record<Language, string> = { en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR' };
+export const locales: Record<Language, string> = { en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR' };
 
 export const formats: Record<Language, Formats> = {
   en: formatsOf('en'),

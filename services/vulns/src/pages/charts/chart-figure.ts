@@ -1,0 +1,50 @@
+import { type Html, html } from '@kairan/doors/html';
+import type { Column, Figure, Reading, Series, Told } from './chart.ts';
+import { sumOf } from './chart.ts';
+import { chartWords } from './words.ts';
+
+/** A chart with what stands around it: what is to be seen in it, and its numbers as a table that opens below. */
+export function chartFigure({ id, description }: Told, drawing: Html, numbers: Html, { language }: Reading): Html {
+  return html`<figure class="chart" id="${id}">
+<figcaption>${description}</figcaption>
+${drawing}
+<details class="numbers"><summary>${chartWords[language].numbers}</summary>
+${numbers}</details>
+</figure>`;
+}
+
+/** The picture of a chart: one image for screen readers, which are told its title and what is to be seen in it. */
+export function picture({ id, title, description }: Told, height: number, drawing: Html): Html {
+  return html`<svg class="drawing" width="100%" height="${height}" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-text"><title id="${id}-title">${title}</title><desc id="${id}-text">${description}</desc>
+${drawing}</svg>`;
+}
+
+/** The numbers of columns: a row for each column, a cell for each series, and their sum where there are several. */
+export function columnTable(
+  { id, title }: Told,
+  head: string,
+  series: readonly Series[],
+  columns: readonly Column[],
+  reading: Reading,
+): Html {
+  const { total } = chartWords[reading.language];
+  const several = series.length > 1;
+  return html`<div class="scroll" role="group" aria-label="${title}" tabindex="0"><table id="${id}-numbers">
+<thead><tr><th scope="col">${head}</th>${several ? html`<th scope="col" class="number">${total}</th>` : ''}${series.map(({ name }) => html`<th scope="col" class="number">${name}</th>`)}</tr></thead>
+<tbody>
+${columns.map(
+  (column) =>
+    html`<tr><th scope="row">${column.label}</th>${several ? cell({ n: sumOf(column), href: column.href }, reading) : ''}${column.figures.map((figure) => cell(figure, reading))}</tr>
+`,
+)}</tbody></table></div>`;
+}
+
+function cell(figure: Figure, reading: Reading): Html {
+  return html`<td class="number">${linkedCount(figure, reading)}</td>`;
+}
+
+/** A count that leads to what it counts; nothing is nothing to be led to. */
+export function linkedCount({ n, href }: Figure, { formats }: Reading): Html {
+  const count = formats.count(n);
+  return href === null || n === 0 ? html`${count}` : html`<a href="${href}">${count}</a>`;
+}

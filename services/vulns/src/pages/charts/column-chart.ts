@@ -1,0 +1,99 @@
+import { type Html, html } from '@kairan/doors/html';
+import { type Column, type Reading, type Series, sumOf, type Told } from './chart.ts';
+import { chartFigure, columnTable, picture } from './chart-figure.ts';
+import { fillOf, legend, patterns } from './inks.ts';
+import { type Scale, scaleFor } from './scale.ts';
+import { axisCount } from './ticks.ts';
+import { chartWords } from './words.ts';
+
+/** What columns over an axis show. */
+export interface ColumnChart extends Told {
+  /** What the columns are: "Month". */
+  readonly head: string;
+  /** From the bottom up; one where the columns have no parts. */
+  readonly series: readonly Series[];
+  readonly columns: readonly Column[];
+}
+
+/** Pixels. Across, everything is a share of the width, so that letters are as large on phones as elsewhere. */
+const height = { plot: 190, above: 18, below: 24 };
+const whole = height.above + height.plot + height.below;
+/** As many columns have room for their number above them, on phones too. */
+const numberedColumns = 10;
+/** Which part of its place a column takes. */
+const columnShare = 0.78;
+
+/**
+ * Columns for months, years or classes, with parts stacked where there are several series. Counts only: the axis begins at 0.
+ * The numbers are in a table below, with their links.
+ */
+export function columnChart(chart: ColumnChart, reading: Reading): Html {
+  const { id, series, columns, head } = chart;
+  const scale = scaleFor(Math.max(...columns.map(sumOf), 0));
+  const drawing = html`${patterns(id, series)}
+${axis(scale, reading)}
+<svg class="plot" x="44" width="87%" height="${whole}" overflow="visible">
+${rules(scale)}
+${columns.map((column, i) => columnAt(i, column, chart, scale, reading))}</svg>`;
+  return chartFigure(
+    chart,
+    html`${series.length > 1 ? legend(id, series) : ''}${picture(chart, whole, drawing)}`,
+    columnTable(chart, head, series, columns, reading),
+    reading,
+  );
+}
+
+function yOf(n: number, { top }: Scale): number {
+  return round(height.above + height.plot * (1 - n / top));
+}
+
+/** The counts at the left, at the height of their rules. */
+function axis(scale: Scale, reading: Reading): Html {
+  return html`<g class="axis">${scale.ticks.map(
+    (tick) => html`<text x="36" y="${yOf(tick, scale) + 4}" text-anchor="end">${axisCount(tick, reading)}</text>`,
+  )}</g>`;
+}
+
+function rules(scale: Scale): Html {
+  return html`${scale.ticks.map(
+    (tick) =>
+      html`<rect class="${tick === 0 ? 'ground-line' : 'rule'}" width="100%" height="1" y="${yOf(tick, scale)}"></rect>`,
+  )}`;
+}
+
+/** One column: a place that shows its numbers where the pointer rests, its parts from the bottom up, what stands below it. */
+function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, reading: Reading): Html {
+  const { id, series, columns } = chart;
+  const place = 100 / columns.length;
+  const left = `${round(i * place)}%`;
+  const middle = `${round((i + 0.5) * place)}%`;
+  const total = sumOf(column);
+  let below = 0;
+  const parts = column.figures.map(({ n }, s) => {
+    const [bottom, top] = [yOf(below, scale), yOf(below + n, scale)];
+    below += n;
+    return n === 0
+      ? ''
+      : html`<rect class="part" x="${round((i + (1 - columnShare) / 2) * place)}%" width="${round(columnShare * place)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
+  });
+  const numbered = columns.length <= numberedColumns;
+  return html`<g><rect class="place" x="${left}" width="${round(place)}%" height="${height.above + height.plot}"><title>${toldOf(column, series, reading)}</title></rect>${parts}${
+    numbered
+      ? html`<text x="${middle}" y="${yOf(total, scale) - 5}" text-anchor="middle">${axisCount(total, reading)}</text>`
+      : ''
+  }${column.tick === '' ? '' : html`<text class="tick" x="${middle}" y="${whole - 6}" text-anchor="middle">${column.tick}</text>`}</g>
+`;
+}
+
+function toldOf(column: Column, series: readonly Series[], { language, formats }: Reading): string {
+  const words = chartWords[language];
+  const parts = column.figures.flatMap(({ n }, s) =>
+    n === 0 || series.length === 1 ? [] : [words.part((series[s] as Series).name, formats.count(n))],
+  );
+  return words.column(column.label, formats.count(sumOf(column)), parts.join(', '));
+}
+
+/** Two decimals are finer than any screen. */
+function round(n: number): number {
+  return Math.round(n * 100) / 100;
+}

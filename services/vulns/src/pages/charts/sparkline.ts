@@ -1,0 +1,42 @@
+import { type Html, html } from '@kairan/doors/html';
+import { type Column, type Reading, sumOf } from './chart.ts';
+import { axisCount } from './ticks.ts';
+import { chartWords } from './words.ts';
+
+const height = 44;
+/** Room above the highest column for its number. */
+const above = 14;
+
+/**
+ * A small course of counts beside text or in a row, without an axis: low columns, the highest with its number above it. For
+ * screen readers it is one image that says which is the highest and which the last; the numbers themselves have to stand in a
+ * table on the page, or on the page it leads to.
+ * @param title what is drawn
+ */
+export function sparkline(title: string, columns: readonly Column[], reading: Reading): Html {
+  const counts = columns.map(sumOf);
+  const most = Math.max(...counts, 1);
+  const highest = counts.indexOf(most);
+  const place = 100 / columns.length;
+  const label = [title, ...new Set([highest, columns.length - 1])].flatMap((at) => {
+    if (typeof at === 'string') return [at];
+    const column = columns[at];
+    return column ? [chartWords[reading.language].column(column.label, reading.formats.count(sumOf(column)), '')] : [];
+  });
+  return html`<svg class="spark" width="100%" height="${height}" role="img" aria-label="${label.join('. ')}" focusable="false">${columns.map(
+    (column, i) => {
+      const tall = Math.round(((height - above - 1) * sumOf(column)) / most);
+      return html`<rect class="${i === highest ? 'ground plain' : 'quiet'}" x="${(i * place).toFixed(2)}%" width="${(place * 0.78).toFixed(2)}%" y="${height - 1 - tall}" height="${tall}"></rect>`;
+    },
+  )}<rect class="ground-line" y="${height - 1}" width="100%" height="1"></rect>${
+    highest < 0
+      ? ''
+      : html`<text x="${((highest + 0.39) * place).toFixed(2)}%" y="10" text-anchor="${anchorOf(highest, columns.length)}">${axisCount(most, reading)}</text>`
+  }</svg>`;
+}
+
+/** Numbers at the ends must not stand over them. */
+function anchorOf(i: number, count: number): string {
+  if (i < 2) return 'start';
+  return i > count - 3 ? 'end' : 'middle';
+}
