@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { solicitation } from '../end-to-end/client.ts';
+import { formTo } from '../writing/read-page.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';
 
 const text = '編集部の机で確かめるための、三十文字より長い本文です。ここに続きを書きます。';
@@ -62,6 +63,25 @@ describe('the editors’ desk', () => {
     const late = await editor.post(`/desk/posts/${id}/approve`, {});
     assert.equal(late.status, 409);
     assert.match(late.text, /not waiting any more/);
+  });
+
+  test('words of an editor whose session has ended stay on the page, to be sent again', async () => {
+    const id = await held('長く読んだ投稿');
+    const late = await newWriter(service, 'late');
+    await service.store.run("UPDATE users SET role = 'editor' WHERE username = 'late'");
+    const session = new Map(late.cookies);
+    late.cookies.clear();
+    const page = await late.post(`/desk/posts/${id}/return`, { note: '<b>書き直して\r\nください' });
+    assert.equal(page.status, 401);
+    assert.equal(page.headers.get('cache-control'), 'no-store');
+    assert.match(page.text, /&lt;b&gt;書き直して\nください<\/textarea>/);
+    const form = formTo(page.text, `/desk/posts/${id}/return`);
+    for (const [name, value] of session) late.cookies.set(name, value);
+    assert.equal((await late.submit(form)).location, '/desk?done=returned');
+    assert.equal((await stateOf(id)).status, 'draft');
+    late.cookies.clear();
+    const nothing = await late.post(`/desk/posts/${id}/approve`, {});
+    assert.match(nothing.location ?? '', /^\/sign-in\?return_to=/);
   });
 
   test('a public post is hidden and shown again, found by its address', async () => {

@@ -93,6 +93,18 @@ onEachDatabase('two texts of one post', (t) => {
     assert.equal(formTo(text, `/posts/${id}`).fields['body_markdown'], withLine(4, '自分の書いた五番目です。'));
   });
 
+  test('a choice that names no version it was made upon saves over nothing', async () => {
+    const { id } = await draft();
+    const form = await edit(id);
+    await meanwhile(id, { body_markdown: withLine(4, '相手の書いた五番目です。') });
+    const met = await aki.submit(form, 'save', { body_markdown: withLine(4, '自分の書いた五番目です。') });
+    const merge = formTo(met.text, `/posts/${id}/merge`);
+    const merged = await aki.submit(merge, 'mine', { saved_version: 'x' });
+    const again = await aki.submit(formTo(merged.text, `/posts/${id}`), 'save');
+    assert.equal(again.status, 412);
+    assert.match(again.text, /相手の書いた五番目です。/);
+  });
+
   test('what changed within a line is marked, in Japanese word by word', async () => {
     const { id } = await draft();
     const form = await edit(id);

@@ -58,7 +58,7 @@ onEachDatabase('publishing without a script', (t) => {
     const page = await aki.get(`/posts/${post.id}/publish`);
     assert.match(textsOf(page.text, 'limits')[0] ?? '', /Published today \d+ \/ 30/);
     const form = formTo(page.text, `/posts/${post.id}/publish`);
-    assert.deepEqual(form.buttons, { publish: 'Publish', save: 'Save as a draft' });
+    assert.deepEqual(form.buttons, { show: '', publish: 'Publish', save: 'Save as a draft' });
     const filled = { category: 'coding', tag: ['Claude Code', ' ', 'Codex', '', ''] };
     const answer = await aki.submit(form, 'publish', filled, await still('png'));
     assert.equal(answer.location, `/posts/${post.id}/edit?done=published`);
@@ -93,6 +93,18 @@ onEachDatabase('publishing without a script', (t) => {
     });
     assert.equal(refused.status, 400);
     assert.match(textsOf(refused.text, 'alert')[0] ?? '', /This cover cannot be used/);
+  });
+
+  test('only its own button publishes: the return key in a field, and forms that name no button, show what is filled in', async () => {
+    const post = await draft({ category: 'work' });
+    const form = await publishForm(post);
+    assert.equal(Object.keys(form.buttons)[0], 'show', 'browsers press the first button for the return key');
+    for (const button of ['show', 'anything', undefined]) {
+      const shown = await aki.submit(form, button, { tag: ['Codex', '', '', '', ''] });
+      assert.equal(shown.status, 200);
+      assert.deepEqual(formTo(shown.text, `/posts/${post.id}/publish`).fields['tag'], ['Codex', '', '', '', '']);
+      assert.equal((await stored(post.id)).status, 'draft');
+    }
   });
 
   test('without a category it is refused, and what was filled in stays', async () => {

@@ -15,6 +15,7 @@ import { words as frameWords } from '../words.ts';
 import { auditPage } from './audit-page.ts';
 import { decidePost } from './decide-post.ts';
 import type { DeskAsked, DeskHouse } from './desk-house.ts';
+import { doorstep } from './doorstep.ts';
 import { sentenceFor } from './frame.ts';
 import { findPostPage, heldPage } from './held-page.ts';
 import { reviewPage } from './review-page.ts';
@@ -88,13 +89,14 @@ export function deskDoor(house: DeskHouse): DeskDoor {
     parts: string[],
   ): Promise<Response> => {
     const visit = visitOf(request, connection, site);
-    const { path, query } = visit;
+    const { path } = visit;
     let person: SignedIn | null = null;
     try {
       person = await house.visitors.find(request, connection);
       if (person === null || !person.user.finished) {
-        const back = hrefOf(baseUrl, path, Object.fromEntries(query));
-        return seeOther(hrefOf(baseUrl, person === null ? '/sign-in' : '/set-up', { return_to: back }));
+        const sent = request.method === 'POST' && place.do ? await readOwnForm(request, connection, baseUrl) : null;
+        const step = doorstep(visit, person, sent);
+        return step instanceof Response ? step : await pageResponse(step, request, connection);
       }
       const page = await answered({ request, connection, visit, person }, place, parts);
       return page instanceof Response ? page : await pageResponse(page, request, connection);

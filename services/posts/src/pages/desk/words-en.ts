@@ -5,6 +5,7 @@ export const en: DeskWords = {
   title: 'Editors’ desk',
   sections: { held: 'Waiting', users: 'Users', audit: 'Log', settings: 'Settings' },
   problem: 'That could not be done',
+  again: { words: 'What you wrote', send: 'Send it again' },
   refused: {
     forbidden: 'This page is for editors.',
     not_found: 'There is nothing here any more. It may have been deleted.',

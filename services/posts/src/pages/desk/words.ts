@@ -15,6 +15,8 @@ export interface DeskWords {
     readonly settings: string;
   };
   readonly problem: string;
+  /** The form that words are sent with again, after somebody had to sign in. */
+  readonly again: { readonly words: string; readonly send: string };
   readonly refused: Readonly<Record<string, string>>;
   readonly done: Readonly<Record<string, string>>;
   readonly held: {

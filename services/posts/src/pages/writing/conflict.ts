@@ -48,7 +48,8 @@ export async function mergeTexts(asked: Asked, sent: Sent, id: string): Promise<
   const saved = await revisionAt(asked, id, sent.get('saved_text_version'));
   const expected = versionOf(sent);
   const words = writingWords[asked.visit.language].conflict;
-  const shown = { opened, expectedVersion: Number(sent.get('saved_version')) };
+  // A form that says no version matches none, so that saving shows both texts again.
+  const shown = { opened, expectedVersion: versionOf(sent, 'saved_version') ?? -1 };
   if (sent.get('then') === 'mine') return editPage(asked, { ...shown, typed, hint: words.mineTaken });
   const base = expected === undefined ? null : await revisionOrNull(asked, id, expected);
   const comparison = await compared(asked, saved, typed, base);

@@ -65,6 +65,7 @@ ${warningsNotice(warnings, visit.language)}
 ${draft ? limitsList(me, visit) : ''}
 <form method="post" action="${at('/publish')}" enctype="multipart/form-data" class="publish">
 <input type="hidden" name="expected_version" value="${post.version}"><input type="hidden" name="form_key" value="${randomUUID()}"><input type="hidden" name="was" value="${post.status}">
+<button name="then" value="show" class="unseen" tabindex="-1" aria-hidden="true"></button>
 ${categoryChoice(visit, settings.category, refusal)}
 ${tagFields(visit, settings.tags, shown.suggestions, refusal)}
 ${preview === null ? '' : findings(preview, visit)}

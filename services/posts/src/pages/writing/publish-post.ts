@@ -41,6 +41,8 @@ export async function publish(asked: Asked, sent: Sent, id: string): Answer {
       await run(asked, updateDraft, input);
       return seePost(asked, id, 'saved');
     }
+    // The return key in a field sends the form as well, and is no word for making a text public.
+    if (sent.get('then') !== 'publish') return show(asked, await openPost(asked, id), settings, null);
     const confirm = sent.get('confirm_findings') === 'yes' && { confirm_findings: true };
     const { post } = await run<{ post: OwnPost }>(asked, publishPost, { ...input, ...confirm }, sent.get('form_key'));
     return seePost(

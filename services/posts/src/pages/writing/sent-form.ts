@@ -67,8 +67,8 @@ export function typedText(fields: FormFields, name: string): string {
   return fields.get(name).replaceAll('\r\n', '\n');
 }
 
-/** The version that a form was shown for; undefined where it says none. */
-export function versionOf(fields: FormFields): number | undefined {
-  const version = fields.get('expected_version');
+/** The version that a form was shown for, or that another of its fields names; undefined where it says none. */
+export function versionOf(fields: FormFields, field = 'expected_version'): number | undefined {
+  const version = fields.get(field);
   return /^\d{1,9}$/.test(version) ? Number(version) : undefined;
 }
