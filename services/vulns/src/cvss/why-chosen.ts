@@ -1,0 +1,36 @@
+import type { Score } from '../vulnerability.ts';
+
+/**
+ * Why a score speaks for a CVE (decisions, "One record per CVE", Severity): nothing else is there, its version is newer, its
+ * scorer goes first, it is the scorer's highest; `above-zero` where a score of 0.0 would have come before it.
+ */
+export type ChoiceReason = 'only' | 'newest' | 'scorer' | 'highest' | 'above-zero';
+
+type Listed = Pick<Score, 'vector' | 'score' | 'source'> & { version: string };
+
+/**
+ * Which of the listed scores was chosen, and why.
+ * @param scores in the order of preference, as `orderScores` of `ingest/severity.ts` makes it
+ * @returns null where nothing was chosen or the chosen one is not listed
+ */
+export function whyChosen<S extends Listed>(
+  scores: readonly S[],
+  chosen: Listed | null,
+): { score: S; reasons: ChoiceReason[] } | null {
+  const score = scores.find((one) => chosen !== null && isSame(one, chosen));
+  if (!score) return null;
+  const others = scores.filter((one) => one !== score);
+  if (others.length === 0) return { score, reasons: ['only'] };
+  const reasons: ChoiceReason[] = [];
+  const counted = others.filter((one) => one.score > 0 || score.score === 0);
+  if (counted.length < others.length && scores[0] !== score) reasons.push('above-zero');
+  if (counted.some(({ version }) => version !== score.version)) reasons.push('newest');
+  const peers = counted.filter(({ version }) => version === score.version);
+  if (peers.some(({ source }) => source !== score.source)) reasons.push('scorer');
+  if (peers.some(({ source }) => source === score.source)) reasons.push('highest');
+  return { score, reasons };
+}
+
+function isSame(a: Listed, b: Listed): boolean {
+  return a.version === b.version && a.vector === b.vector && a.score === b.score && a.source === b.source;
+}
