@@ -82,6 +82,26 @@ export function tokensOf(text: string, most: number): string[] {
   return length === 0 ? [] : taken().trimEnd().split(' ');
 }
 
+/** A token and where it stands: UTF-16 code units of the text in NFKC and lower case, the end not included. */
+export interface PlacedToken {
+  readonly token: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The tokens of a text in their order, as `documentText` writes them without further forms, each with its place.
+ * @param text in NFKC and lower case
+ */
+export function placedTokens(text: string, most = mostTokens): PlacedToken[] {
+  length = 0;
+  count = 0;
+  const places: number[] = [];
+  writeTokens(text, most, false, undefined, places);
+  const tokens = length === 0 ? [] : taken().trimEnd().split(' ');
+  return tokens.map((token, i) => ({ token, start: places[2 * i] as number, end: places[2 * i + 1] as number }));
+}
+
 /** Marks the tokens of a document's names where they stand once more for themselves. Text never gives it. */
 const nameMark = '^';
 
@@ -115,7 +135,8 @@ function reserve(units: number): void {
   written = larger;
 }
 
-function writeTokens(source: string, most: number, withForms: boolean, pairs?: Pairs): void {
+/** @param places takes start and end of each token, in the text in NFKC and lower case */
+function writeTokens(source: string, most: number, withForms: boolean, pairs?: Pairs, places?: number[]): void {
   const text = source.normalize('NFKC').toLowerCase();
   let at = 0;
   let wordStart = 0;
@@ -126,15 +147,17 @@ function writeTokens(source: string, most: number, withForms: boolean, pairs?: P
     if (kind === separator && code !== dot) {
       at++;
     } else if (kind === cjk) {
-      at = writeRun(text, at, most, pairs);
+      at = writeRun(text, at, most, pairs, places);
     } else if (kind === latin || kind === letter || kind === digit) {
       wordStart = at;
       at = writeWord(text, at, withForms);
       wordEnd = at;
+      places?.push(wordStart, wordEnd);
     } else if (code === dot && isNet(text, at)) {
       if (wordEnd !== at && text.charCodeAt(at - 1) !== dot) {
         writeText('.net');
         if (withForms) further.add('net');
+        places?.push(at, at + 4);
         at += 4;
       } else {
         if (withForms && dotNetFamily.has(text.slice(wordStart, at))) further.add('.net');
@@ -147,7 +170,7 @@ function writeTokens(source: string, most: number, withForms: boolean, pairs?: P
 }
 
 /** Names of which `.net` is a part: they are found by `.net` too. */
-const dotNetFamily = new Set(['asp', 'ado', 'vb']);
+export const dotNetFamily = new Set(['asp', 'ado', 'vb']);
 
 /** Whether `.net` stands here as a whole word. */
 function isNet(text: string, at: number): boolean {
@@ -243,8 +266,16 @@ function addForm(from: number, to: number): void {
 }
 
 /** Writes the run of paired characters that starts here, as far as there is room for tokens, and returns where it ends. */
-function writeRun(text: string, start: number, most: number, pairs: Pairs | undefined): number {
+function writeRun(
+  text: string,
+  start: number,
+  most: number,
+  pairs: Pairs | undefined,
+  places: number[] | undefined,
+): number {
   let at = start;
+  // Where the last character begins.
+  let from = start;
   // The last character, in one or two code units, and as one number.
   let high = 0;
   let low = 0;
@@ -261,6 +292,7 @@ function writeRun(text: string, start: number, most: number, pairs: Pairs | unde
     const point = paired ? (text.codePointAt(at - 2) as number) : code;
     if (high !== 0 && count < most) {
       pairs?.met(before, point);
+      places?.push(from, at);
       written[length++] = high;
       if (low !== 0) written[length++] = low;
       written[length++] = code;
@@ -271,9 +303,11 @@ function writeRun(text: string, start: number, most: number, pairs: Pairs | unde
     high = code;
     low = second;
     before = point;
+    from = paired ? at - 2 : at - 1;
   }
   if (count < most) {
     pairs?.met(before, 0);
+    places?.push(from, at);
     reserve(3);
     written[length++] = high;
     if (low !== 0) written[length++] = low;

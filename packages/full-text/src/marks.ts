@@ -1,0 +1,97 @@
+import type { Query, Term } from './query.ts';
+import { dotNetFamily, type PlacedToken, placedTokens } from './tokens.ts';
+
+/** A part of a text: UTF-16 code units, the end not included. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What of a query stands in a text. */
+export interface Marks {
+  /** Where, in order; they neither touch nor overlap. */
+  readonly spans: readonly Span[];
+  /** The terms of the query that stand in it. */
+  readonly found: ReadonlySet<Term>;
+}
+
+/**
+ * Where the words and phrases of a query stand in a text, by the rules by which the index finds them: case, width and accents
+ * make no difference, any part of a Chinese, Japanese or Korean run is met, `log4j` meets `log4j2`. Nothing is marked for
+ * exclusions.
+ */
+export function marksIn(text: string, query: Query): Marks {
+  const folded = foldedText(text);
+  if (folded === null) return { spans: [], found: new Set() };
+  const tokens = placedTokens(folded.text);
+  const found = new Set<Term>();
+  const spans: Span[] = [];
+  for (const term of query.terms) {
+    for (let at = 0; at + term.tokens.length <= tokens.length; at++) {
+      const place = placeOf(term, tokens, at);
+      if (place === null) continue;
+      found.add(term);
+      spans.push({ start: folded.origin[place.start] as number, end: folded.origin[place.end] as number });
+    }
+  }
+  return { spans: joined(spans), found };
+}
+
+/** Where a term stands from a token on; null where it does not. */
+function placeOf({ tokens: wanted, prefix }: Term, tokens: readonly PlacedToken[], at: number): Span | null {
+  const last = wanted.length - 1;
+  for (const [i, token] of wanted.entries()) {
+    const held = tokens[at + i] as PlacedToken;
+    const meets =
+      i === last && prefix
+        ? held.token.startsWith(token)
+        : held.token === token || (last === 0 && isFormOf(token, tokens, at));
+    if (!meets) return null;
+  }
+  const start = (tokens[at] as PlacedToken).start;
+  const end = tokens[at + last] as PlacedToken;
+  // A single character is the first of a pair.
+  return { start, end: prefix ? Math.min(end.end, end.start + (wanted[last] as string).length) : end.end };
+}
+
+/** Whether a word finds the token at a place by one of its further forms (`documentText`). */
+function isFormOf(word: string, tokens: readonly PlacedToken[], at: number): boolean {
+  const { token, start } = tokens[at] as PlacedToken;
+  if (word === '.net') {
+    const before = tokens[at - 1];
+    return token === 'net' && before !== undefined && before.end === start - 1 && dotNetFamily.has(before.token);
+  }
+  if (word === 'net') return token === '.net';
+  if (word.length < 3 || !token.startsWith(word)) return false;
+  return (
+    /^(?:\+\+|#)$/.test(token.slice(word.length)) ||
+    (/\P{N}$/u.test(word) && /^\p{N}+$/u.test(token.slice(word.length)))
+  );
+}
+
+/** What is folded as one: a character with the marks after it, voiced signs and the parts of a Hangul syllable included. */
+const cluster = /[\s\S](?:[\p{M}\uff9e\uff9f\u1160-\u11ff])*/gu;
+
+/** A text in NFKC and lower case, and for each of its code units (and its end) where in the text it comes from. */
+function foldedText(text: string): { text: string; origin: number[] } | null {
+  const whole = text.normalize('NFKC').toLowerCase();
+  const origin: number[] = [];
+  for (const { 0: part, index } of text.matchAll(cluster)) {
+    const folded = part.normalize('NFKC').toLowerCase();
+    for (let i = 0; i < folded.length; i++) origin.push(index);
+  }
+  origin.push(text.length);
+  // Characters that only together become another one: nothing is marked rather than something wrong.
+  return origin.length === whole.length + 1 ? { text: whole, origin } : null;
+}
+
+/** The same places, in order, those that touch or overlap made one. */
+function joined(spans: readonly Span[]): Span[] {
+  const all: { start: number; end: number }[] = [];
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = all.at(-1);
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else if (end > start) all.push({ start, end });
+  }
+  return all;
+}
