@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
+import { guardedLookup, type IsAllowed, literalAddress, NotPublicError } from './public-lookup.ts';
 
 /** Bounds of a request to an address that a stranger chose. */
 export interface PublicFetchOptions {
@@ -12,7 +12,7 @@ export interface PublicFetchOptions {
   readonly timeoutMs: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Which addresses may be asked; those of the public internet where left out. */
-  readonly isAllowed?: (address: string) => boolean;
+  readonly isAllowed?: IsAllowed;
   /** Finds the addresses of a name; the system's own where left out. */
   readonly resolve?: LookupFunction;
 }
@@ -23,10 +23,10 @@ export interface PublicFetchOptions {
  * @throws {Error} where the address is not public, the answer too large or too late, or the connection fails
  */
 export function fetchPublic(url: string, options: PublicFetchOptions): Promise<Response> {
-  const { maxBytes, timeoutMs, headers = {}, isAllowed = isPublicAddress, resolve: resolveName = lookup } = options;
+  const { maxBytes, timeoutMs, headers = {}, isAllowed = isPublicAddress, resolve: resolveName } = options;
   const { protocol, hostname } = new URL(url);
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !isAllowed(literal)) return Promise.reject(notPublic(hostname));
+  const literal = literalAddress(hostname);
+  if (literal !== null && !isAllowed(literal, hostname)) return Promise.reject(new NotPublicError(hostname));
   const request = protocol === 'https:' ? requestHttps : requestHttp;
 
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function fetchPublic(url: string, options: PublicFetchOptions): Promise<R
         headers: { ...headers, 'Accept-Encoding': 'identity' },
         // A connection kept from another request was not judged for this one.
         agent: false,
-        lookup: guarded(resolveName, isAllowed),
+        lookup: guardedLookup(isAllowed, resolveName),
         signal: AbortSignal.timeout(timeoutMs),
       },
       (answer) => {
@@ -63,19 +63,4 @@ function responseOf(status: number, headers: NodeJS.Dict<string[]>, chunks: Buff
   );
   const bodiless = status === 204 || status === 205 || status === 304;
   return new Response(bodiless ? null : new Uint8Array(Buffer.concat(chunks)), { status, headers: pairs });
-}
-
-/** A name is refused whole where one of its addresses is not allowed: which one is tried first is not ours to know. */
-function guarded(resolveName: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) =>
-    resolveName(hostname, options, (error, addresses, family) => {
-      if (error) return callback(error, addresses, family);
-      const found = typeof addresses === 'string' ? [addresses] : addresses.map(({ address }) => address);
-      if (found.every(isAllowed)) return callback(null, addresses, family);
-      callback(notPublic(hostname), addresses, family);
-    });
-}
-
-function notPublic(hostname: string): Error {
-  return new Error(`${hostname} is no address of the public internet.`);
 }
