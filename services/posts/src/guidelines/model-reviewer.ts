@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Endpoint, type LanguageModel, openLanguageModel } from '../language-model/language-model.ts';
+import type { Endpoint } from '@kairan/language-model/answer';
+import { type LanguageModel, openLanguageModel } from '@kairan/language-model/language-model';
 import type { PostText } from '../posting.ts';
 import type { Verdict } from './judge.ts';
 import { readModelVerdict } from './model-verdict.ts';
-import { asData, partsOf, reviewInstructions, verdictSchema } from './verdict-question.ts';
+import { partAsData, partsOf, reviewInstructions, verdictSchema } from './verdict-question.ts';
 
 /**
  * No verdict could be had. `why` is a sentence without anything of key, text or answer. `answered`: the endpoint dealt with the
@@ -45,7 +46,7 @@ export function createModelReviewer({ limitMs = 3_000, ...endpoint }: ModelRevie
       const limit = AbortSignal.timeout(limitMs);
       const ended = signal === undefined ? limit : AbortSignal.any([limit, signal]);
       const parts = partsOf(text.body);
-      const asked = parts.map((part, n) => judgePart(model, asData(text, part, n + 1, parts.length), ended));
+      const asked = parts.map((part, n) => judgePart(model, partAsData(text, part, n + 1, parts.length), ended));
       return together(await Promise.all(asked));
     },
   };

@@ -1,3 +1,4 @@
+import { asData } from '@kairan/language-model/as-data';
 import type { PostText } from '../posting.ts';
 import { guidelines } from './guidelines.ts';
 
@@ -66,18 +67,7 @@ export function partsOf(body: string): string[] {
   return parts;
 }
 
-/**
- * One part as data. It is a JSON string, which no quote or line break of the text can end; what chat templates may take for
- * their own marks (`<|im_end|>`, `</s>`, `[INST]`) and what cannot be seen is escaped, since some servers look for such marks in
- * the data too. JSON that means the same, for whoever reads it as JSON.
- */
-export function asData({ title, tags }: PostText, part: string, number: number, of: number): string {
-  const data = JSON.stringify({ title, tags, part: `${number} of ${of}`, body: part });
-  return data.replace(/[<\p{Cf}\u{e0000}-\u{e0fff}]|\[(?=[/A-Z])/gu, escaped);
-}
-
-function escaped(character: string): string {
-  return Array.from({ length: character.length }, (_, unit) => {
-    return `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`;
-  }).join('');
+/** One part as data, which no text can end: see `asData`. */
+export function partAsData({ title, tags }: PostText, part: string, number: number, of: number): string {
+  return asData({ title, tags, part: `${number} of ${of}`, body: part });
 }

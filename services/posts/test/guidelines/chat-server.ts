@@ -1,28 +1,25 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { ServerResponse } from 'node:http';
+import {
+  type ChatRequest as AnyRequest,
+  say,
+  startChatServer as startServer,
+} from '@kairan/language-model/chat-server-for-tests';
 
-/** A request as the server got it. */
-export interface ChatRequest {
-  readonly url: string;
-  readonly authorization: string | undefined;
-  readonly body: {
-    readonly model: string;
-    readonly messages: readonly { readonly role: string; readonly content: string }[];
-    readonly response_format?: { readonly type: string; readonly json_schema: { readonly strict: boolean } };
-    readonly tools?: unknown;
-  };
+export { say, sendJson } from '@kairan/language-model/chat-server-for-tests';
+
+/** A request for a verdict, as the server got it. */
+export interface ChatRequest extends AnyRequest {
   /** The mark of the call, from the instructions. */
   readonly mark: string;
   /** The data of the call as a JSON reader sees it. */
   readonly data: { readonly title: string; readonly tags: string[]; readonly part: string; readonly body: string };
 }
 
-/** Answers one request, in whatever way. */
+/** Answers one request for a verdict, in whatever way. */
 export type Manners = (request: ChatRequest, response: ServerResponse) => void | Promise<void>;
 
-export interface ChatServer extends AsyncDisposable {
+/** A server that is asked for verdicts. */
+interface ChatServer extends AsyncDisposable {
   readonly baseUrl: string;
   /** All requests so far. */
   readonly requests: ChatRequest[];
@@ -31,46 +28,17 @@ export interface ChatServer extends AsyncDisposable {
 /** A server of the chat-completions protocol on a free port, with the given manners; what is still open ends with it. */
 export async function startChatServer(manners: Manners): Promise<ChatServer> {
   const requests: ChatRequest[] = [];
-  const server = createServer(async (incoming, response) => {
-    response.on('error', () => {});
-    const request = await read(incoming);
+  const server = await startServer((asked, response) => {
+    const data = asked.data as ChatRequest['data'];
+    const request = { ...asked, data, mark: /"mark": "([^"]+)"/.exec(asked.instructions)?.[1] ?? '' };
     requests.push(request);
-    await manners(request, response);
+    return manners(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: server.baseUrl,
     requests,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
-}
-
-async function read(incoming: IncomingMessage): Promise<ChatRequest> {
-  const body = JSON.parse(await text(incoming)) as ChatRequest['body'];
-  const said = (role: string) => body.messages.find((message) => message.role === role)?.content ?? '';
-  return {
-    url: incoming.url ?? '',
-    authorization: incoming.headers.authorization,
-    body,
-    mark: /"mark": "([^"]+)"/.exec(said('system'))?.[1] ?? '',
-    data: JSON.parse(said('user')),
-  };
-}
-
-/** Answers with a chat completion whose only message is `content`. */
-export function say(response: ServerResponse, content: string | null, more: object = {}): void {
-  sendJson(response, 200, {
-    id: 'chatcmpl-1',
-    object: 'chat.completion',
-    created: 0,
-    model: 'test',
-    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, ...more } }],
-  });
 }
 
 /** Answers with a verdict that carries the mark of the call. */
@@ -81,13 +49,4 @@ export function sayVerdict(
   reasons: readonly { guideline: string; says: string }[] = [],
 ): void {
   say(response, JSON.stringify({ mark: request.mark, reasons, verdict }));
-}
-
-export function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
