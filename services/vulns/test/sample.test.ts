@@ -12,6 +12,7 @@ import { RowMemory } from '../src/answers/row-memory.ts';
 import { summaryRows } from '../src/answers/vulnerability-rows.ts';
 import { loadSampleFolder } from '../src/ingest/load-sample-folder.ts';
 import { openStore } from '../src/storage/open-store.ts';
+import { PackageVerdicts } from '../src/storage/package-verdicts.ts';
 import { languages, severities, sourceCodes, states } from '../src/vulnerability.ts';
 
 const sample = fileURLToPath(new URL('../sample', import.meta.url));
@@ -41,6 +42,7 @@ describe('the samples', () => {
       baseUrl: 'https://vulns.example',
       names: new FacetNames(),
       rows: new RowMemory(),
+      verdicts: new PackageVerdicts(),
       kevCatalogue: null,
     };
     const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, i) => ids.slice(i * 100, i * 100 + 100));

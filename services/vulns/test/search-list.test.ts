@@ -5,6 +5,7 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { isEmpty, parseQuery, type Term } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
+import type { PackageAsked } from '../src/affected/purl.ts';
 import type { Document } from '../src/ingest/derive.ts';
 import type { Filters } from '../src/search/filters.ts';
 import { tagKinds } from '../src/search/filters.ts';
@@ -18,7 +19,7 @@ import { migrations } from '../src/storage/migrations.ts';
 import { Writer } from '../src/storage/write.ts';
 import { categoryCodes } from '../src/tags/categories.ts';
 import { vendorKey } from '../src/tags/vendors.ts';
-import { severities, sourceCodes, states } from '../src/vulnerability.ts';
+import { type AffectedPackage, severities, sourceCodes, states } from '../src/vulnerability.ts';
 import { randomOf } from './store/changing-upstreams.ts';
 import { madeDocument, madeOf, setOf } from './store/made-documents.ts';
 
@@ -32,6 +33,7 @@ const scoreOf = new Map(scores.map(({ cve, score }) => [cve, score]));
 
 const nothingAsked: Filters = {
   q: null,
+  package: null,
   severity: [],
   kev: null,
   poc: null,
@@ -53,11 +55,13 @@ interface Row {
   row: { severity: string; kev: boolean; poc: boolean; sources: string[]; state: string };
   names: string[];
   tokens: string[];
+  packages: AffectedPackage[];
 }
 
 const rows: Row[] = documents.map((document) => ({
   document,
   row: JSON.parse(`{${document.tail.slice(0, -1)}}`),
+  packages: JSON.parse(`{${document.detail.slice(0, -1)}}`).packages,
   names: documentText(document.names, []).split(' '),
   tokens: `${documentText(document.names, [])} ${documentText(document.texts, document.facetTokens)}`.split(' '),
 }));
@@ -83,7 +87,7 @@ function naiveList(filters: Filters, sort: Sort): string[] {
     .map(({ document }) => document.cve);
 }
 
-function matches({ document, row, tokens }: Row, filters: Filters): boolean {
+function matches({ document, row, tokens, packages }: Row, filters: Filters): boolean {
   const query = filters.q === null ? null : parseQuery(filters.q);
   const any = (wanted: readonly string[], has: (value: string) => boolean) => wanted.length === 0 || wanted.some(has);
   const tagged = (kind: string, key: string) =>
@@ -101,11 +105,24 @@ function matches({ document, row, tokens }: Row, filters: Filters): boolean {
     any(filters.language, (slug) => tagged('language', slug)) &&
     any(filters.vendor, (slug) => tagged('vendor', vendorKey(slug))) &&
     filters.tag.every((slug) => tagged(kindOf(slug), kindOf(slug) === 'vendor' ? vendorKey(slug) : slug)) &&
+    (!filters.package || isAbout(packages, filters.package)) &&
     within(document.published, filters.published) &&
     within(document.modified, filters.modified) &&
     (query === null || query.terms.every((term) => holds(tokens, term))) &&
     (query === null || !query.excluded.some((term) => holds(tokens, term)))
   );
+}
+
+/** Every version from the beginning is affected, up to the one that it is fixed in; releases that differ tell nothing. */
+function isAbout(packages: readonly AffectedPackage[], { ecosystem, name, version }: PackageAsked): boolean {
+  const [base, release] = ecosystem.split(':');
+  const entries = packages.filter((entry) => {
+    const [entryBase, entryRelease] = entry.ecosystem.split(':');
+    return entryBase === base && entry.name === name && (release === undefined || entryRelease === release);
+  });
+  const isAffected = ({ ranges }: AffectedPackage) =>
+    ranges.every(({ fixed }) => fixed === null || `${version}` < fixed);
+  return entries.length > 0 && (version === null || entries.every(isAffected));
 }
 
 /** The first kind in which something published has the slug. */
@@ -159,6 +176,11 @@ const words = [
   'zzz',
 ];
 
+const packagesAsked = [...madeOf.packages, ['Debian', 'curl'], ['npm', 'zzz']].map(([ecosystem = '', name = '']) => ({
+  ecosystem,
+  name,
+}));
+
 function randomQuestion(ask: () => number): { filters: Filters; sort: Sort; limit: number } {
   const below = (n: number) => Math.floor(ask() * n);
   const pick = <T>(from: readonly T[]) => from[below(from.length)] as T;
@@ -189,6 +211,11 @@ function randomQuestion(ask: () => number): { filters: Filters; sort: Sort; limi
     framework: sometimes(0.1, () => some(['django', 'next.js', 'gin', 'django!', 'zzz']), []),
     vendor: sometimes(0.15, () => some([...madeOf.vendors, 'D-Link', 'Microsoft Corporation', '!!!', 'zzz']), []),
     language: sometimes(0.1, () => some(['python', 'go', 'java', 'javascript', 'python ~k:1']), []),
+    package: sometimes(
+      0.25,
+      () => ({ ...pick(packagesAsked), version: pick([null, '1.0.5', '1.1.0', '1.2.0']) }),
+      null,
+    ),
     published: sometimes(0.2, () => span(0), never),
     modified: sometimes(0.2, () => span(6), never),
     state: sometimes(0.3, () => pick([...states, 'all'] as const), 'published'),
@@ -207,7 +234,7 @@ async function walk(
   const found: number[] = [];
   let after: Place | null = null;
   for (;;) {
-    const page = await list(db, filters, sort, after, limit, options.ways);
+    const page = await list(db, filters, sort, after, limit, options.ways ? { ways: options.ways } : {});
     assert.ok(page.length <= limit);
     found.push(...page.map(({ id }) => id));
     const last = page.at(-1);

@@ -13,6 +13,7 @@ import { madeDocument, setOf } from './store/made-documents.ts';
 const random = randomOf(5);
 const nothingAsked: Filters = {
   q: null,
+  package: null,
   severity: [],
   kev: null,
   poc: null,

@@ -1,6 +1,7 @@
 import { kevSentenceMark } from '../ingest/derive.ts';
 import type { Candidate } from '../storage/package-candidates.ts';
-import type { AffectedPackage, Severity } from '../vulnerability.ts';
+import { packagesOfBody } from '../storage/packages-of-body.ts';
+import type { Severity } from '../vulnerability.ts';
 import type { PackageAsked } from './purl.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
@@ -20,8 +21,7 @@ export interface Finding {
 
 /** What a candidate says of a package; null where it does not affect it, or does not name it after all. */
 export function findingOf(asked: PackageAsked, candidate: Candidate): Finding | null {
-  const { packages } = JSON.parse(`{${candidate.body.slice(0, -1)}}`) as { packages: AffectedPackage[] };
-  const verdict = verdictOf(asked, packages);
+  const verdict = verdictOf(asked, packagesOfBody(candidate.body));
   if (verdict === null || verdict.is === 'not_affected') return null;
   const { title } = JSON.parse(`{${candidate.row.replace(kevSentenceMark, '').slice(0, -1)}}`) as { title: string };
   const { cvss, poc } = JSON.parse(`{${candidate.tail.slice(0, -1)}}`) as {

@@ -1,4 +1,5 @@
 import type { Database } from '@kairan/database/open';
+import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { FacetNames } from './facet-names.ts';
 import { RowMemory } from './row-memory.ts';
 
@@ -6,8 +7,13 @@ import { RowMemory } from './row-memory.ts';
 export interface Remembered {
   names: FacetNames;
   rows: RowMemory;
+  verdicts: PackageVerdicts;
   /** The day of the KEV catalogue in the store (`YYYY-MM-DD`); null before the first. */
   kevCatalogue: string | null;
+}
+
+function fresh(): Omit<Remembered, 'kevCatalogue'> {
+  return { names: new FacetNames(), rows: new RowMemory(), verdicts: new PackageVerdicts() };
 }
 
 /** The store as answers read it, with what they remember between requests: only as long as the store has not changed. */
@@ -15,7 +21,7 @@ export class StoreView {
   readonly db: Database;
   #version: unknown;
   #asked: unknown;
-  #remembered: Remembered = { names: new FacetNames(), rows: new RowMemory(), kevCatalogue: null };
+  #remembered: Remembered = { ...fresh(), kevCatalogue: null };
 
   /** @param db a read-only handle that runs no transactions */
   constructor(db: Database) {
@@ -43,7 +49,7 @@ export class StoreView {
     const mark = await this.db.get<{ value: string }>(
       "select value from source_mark where source = 'kev' and name = 'catalog_date'",
     );
-    this.#remembered = { names: new FacetNames(), rows: new RowMemory(), kevCatalogue: mark?.value ?? null };
+    this.#remembered = { ...fresh(), kevCatalogue: mark?.value ?? null };
     this.#version = version;
     return this.#remembered;
   }

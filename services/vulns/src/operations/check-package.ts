@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { byUrgency, type Finding, findingOf } from '../affected/check.ts';
-import { knownEcosystems, readEcosystem } from '../affected/ecosystem.ts';
+import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
 import { type PackageAsked, readPurl } from '../affected/purl.ts';
 import { checkedPackage, pagination, type verdicts } from '../answers/shapes.ts';
 import { countCandidates, findCandidates } from '../storage/package-candidates.ts';
 import { operation } from '../vulnerabilities.ts';
+import { wrongEcosystem } from './package-parameter.ts';
 import { cursorParameter, langParameter } from './parameters.ts';
 
 /** Vulnerabilities that are looked at in one call; a cursor goes on from there. A kernel has more than ten thousand. */
@@ -92,7 +93,6 @@ export const checkPackage = operation({
 
 const wrongPurl =
   'purl must be a package URL of a type that the sources know, such as pkg:npm/lodash@4.17.20 or pkg:deb/debian/curl@7.88.1-10?distro=bookworm.';
-const wrongEcosystem = `There is no such ecosystem here. Known: ${knownEcosystems.join(', ')}.`;
 
 /** What was asked for; null where the purl cannot be read, a sentence where the input contradicts itself. */
 function packageOf({ purl, ecosystem, name, version }: z.output<typeof input>): PackageAsked | { says: string } | null {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Filters } from '../search/filters.ts';
 import { categoryCodes } from '../tags/categories.ts';
 import { type State, severities, sourceCodes, states } from '../vulnerability.ts';
+import { packageFilter, packageParameters } from './package-parameter.ts';
 import { searchText, several, slugText, timeParameter } from './parameters.ts';
 
 /**
@@ -9,7 +10,7 @@ import { searchText, several, slugText, timeParameter } from './parameters.ts';
  * checks, and mean the same by them (decisions, "Shapes").
  */
 
-/** What a vulnerability is about. Webhooks take these alone. */
+/** What a vulnerability is about. Webhooks take these alone. A schema with these is refined by `versionOfPackage`. */
 export const filterParameters = {
   q: searchText
     .optional()
@@ -25,6 +26,7 @@ export const filterParameters = {
   framework: several(slugText).describe('Any of these frameworks, such as django'),
   vendor: several(slugText).describe('Any of these vendors, such as microsoft'),
   language: several(slugText).describe('Any of these programming languages, such as python'),
+  ...packageParameters,
 };
 
 /** When it was published and last modified, as its sources say. */
@@ -68,6 +70,7 @@ export function filtersOf(input: Filtered): Filters {
     framework: sorted(input.framework),
     vendor: sorted(input.vendor),
     language: sorted(input.language),
+    package: packageFilter(input),
     published: { from: input.published_from ?? null, to: input.published_to ?? null },
     modified: { from: input.modified_from ?? null, to: input.modified_to ?? null },
     state: input.state ?? 'published',

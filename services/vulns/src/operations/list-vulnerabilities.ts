@@ -9,6 +9,7 @@ import { cursorOfPlace, placeOfCursor } from '../search/place.ts';
 import { type Sort, sorts } from '../search/sort.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
 import { filterParameters, filtersOf, spanParameters, spansInOrder, stateParameter } from './filter-parameters.ts';
+import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from './package-parameter.ts';
 import { cursorParameter, langParameter, limitParameter } from './parameters.ts';
 
 const input = z
@@ -21,7 +22,8 @@ const input = z
     cursor: cursorParameter,
     limit: limitParameter,
   })
-  .superRefine(spansInOrder);
+  .superRefine(spansInOrder)
+  .superRefine(versionOfPackage);
 
 export const listVulnerabilities = operation({
   name: 'search_vulnerabilities',
@@ -40,9 +42,11 @@ export const listVulnerabilities = operation({
       input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? refuse('invalid_cursor'));
     const after = sent && placeOfCursor(sent);
 
-    const context = await answerContext(deps, input.lang);
     const { db } = deps.view;
-    const found = await list(db, filters, sort, after, input.limit + 1);
+    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) refuse('invalid_request', wrongEcosystem);
+
+    const context = await answerContext(deps, input.lang);
+    const found = await list(db, filters, sort, after, input.limit + 1, context);
     const page = found.slice(0, input.limit);
     const rows = await summaryRows(
       db,

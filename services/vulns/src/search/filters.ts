@@ -1,5 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import type { FacetCondition } from '@kairan/full-text/query';
+import type { PackageAsked } from '../affected/purl.ts';
 import { facetToken } from '../ingest/derive.ts';
 import type { CategoryCode } from '../tags/categories.ts';
 import { vendorKey } from '../tags/vendors.ts';
@@ -18,6 +19,8 @@ export interface Filters {
   framework: readonly string[];
   vendor: readonly string[];
   language: readonly string[];
+  /** What concerns it (`affected/named-package.ts`); null: not filtered by that. */
+  package: PackageAsked | null;
   published: { from: number | null; to: number | null };
   modified: { from: number | null; to: number | null };
   state: State | 'all';

@@ -11,6 +11,8 @@ export interface ListPart {
   facets: FacetCondition;
   sort: Sort;
   range: KeyRange;
+  /** Only what the index has under this key of a package (`affected/package-key.ts`); null: everything. */
+  packageKey: number | null;
   /** 0: only those whose names hold all the words; 1: only the others; null: both. */
   tier: 0 | 1 | null;
   /** Exclusive. `value` counts in sorts by a column. */

@@ -13,6 +13,7 @@ export function postgresPart(db: Queries, part: ListPart): Promise<PartRow[]> {
     values.push(...more);
   };
 
+  if (part.packageKey !== null) add('s.id in (select id from vuln_package where package = ?)', part.packageKey);
   if (hasConditions(part)) add('words.everything @@ cast(? as tsquery)', toTsquery(part.query, part.facets));
   if (part.tier !== null && part.query) {
     add(`${part.tier === 0 ? '' : 'not '}words.names @@ cast(? as tsquery)`, toTsquery(wordsAlone(part.query)));

@@ -3,6 +3,7 @@ import { openEndings, type Query, toMatch, withEndings } from '@kairan/full-text
 import type { KeyRange } from '../storage/document-key.ts';
 import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
 import { alongColumn } from './list-sqlite-column.ts';
+import { ofPackage } from './list-sqlite-package.ts';
 import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
 import {
@@ -25,6 +26,7 @@ import { countModified, usualWays, type Ways } from './sqlite-ways.ts';
  */
 export async function sqlitePart(db: Queries, asked: ListPart, ways = usualWays): Promise<PartRow[]> {
   const part = asked.query ? { ...asked, query: await spelledOut(db, asked.query) } : asked;
+  if (part.packageKey !== null) return ofPackage(db, part, part.packageKey, matchOf, ways);
   const match = hasConditions(part) ? matchOf(part) : null;
   if (part.sort in columnOfSort) return alongColumn(db, part, columnOfSort[part.sort as ColumnSort], match, ways);
   return byKey(db, part, match, ways);

@@ -1,6 +1,9 @@
 import type { Database } from '@kairan/database/open';
 import { type FacetCondition, isEmpty, parseQuery, type Query } from '@kairan/full-text/query';
+import { packageKey } from '../affected/package-key.ts';
 import { hiddenKeys, type KeyRange, keysOfTime, orderOfKey, publishedKeys } from '../storage/document-key.ts';
+import { PackageVerdicts } from '../storage/package-verdicts.ts';
+import { concerning } from './concerning.ts';
 import { type Filters, facetCondition } from './filters.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 import { postgresPart } from './list-postgres.ts';
@@ -8,6 +11,14 @@ import { sqlitePart } from './list-sqlite.ts';
 import type { Place } from './place.ts';
 import { columnOfSort, type Sort } from './sort.ts';
 import type { Ways } from './sqlite-ways.ts';
+
+/** What a list may be helped by. */
+export interface ListHelp {
+  /** What is known already of packages in this state of the store. */
+  verdicts?: PackageVerdicts;
+  /** For SQLite: see there. */
+  ways?: Ways;
+}
 
 /** A row of a list: the key it is stored under and its place. */
 export interface Found extends Place {
@@ -17,7 +28,6 @@ export interface Found extends Place {
 /**
  * The keys of the vulnerabilities that a list asks for, in its order, after a place.
  * @param limit at most so many
- * @param ways for SQLite: see there
  */
 export async function list(
   db: Database,
@@ -25,7 +35,7 @@ export async function list(
   sort: Sort,
   after: Place | null,
   limit: number,
-  ways?: Ways,
+  how: ListHelp = {},
 ): Promise<Found[]> {
   const query = filters.q === null ? null : parseQuery(filters.q);
   if (query && isEmpty(query)) return [];
@@ -33,7 +43,7 @@ export async function list(
   if (facets.all.some((tokens) => tokens.length === 0)) return [];
 
   const parts = await Promise.all(
-    rangesOf(filters).map((range) => partOf(db, { filters, query, facets, sort, range, after, limit }, ways)),
+    rangesOf(filters).map((range) => partOf(db, { filters, query, facets, sort, range, after, limit }, how)),
   );
   const found = parts.flat();
   return parts.length === 1 ? found : found.sort(comparing(sort)).slice(0, limit);
@@ -59,10 +69,15 @@ interface PartRequest {
 /** Reads rows of the part that a request asks for, after a value and a place of its own. */
 type Read = (more: Partial<ListPart>) => Promise<PartRow[]>;
 
-async function partOf(db: Database, request: PartRequest, ways?: Ways): Promise<Found[]> {
+async function partOf(db: Database, request: PartRequest, how: ListHelp): Promise<Found[]> {
+  const asked = request.filters.package;
+  const verdicts = how.verdicts ?? new PackageVerdicts();
+  const key = asked && packageKey(asked.ecosystem, asked.name);
+  const readPart = (part: ListPart) =>
+    db.engine === 'sqlite' ? sqlitePart(db, part, how.ways) : postgresPart(db, part);
   const read: Read = (more) => {
-    const part: ListPart = { ...request, tier: null, after: null, ...more };
-    return db.engine === 'sqlite' ? sqlitePart(db, part, ways) : postgresPart(db, part);
+    const part: ListPart = { ...request, packageKey: key, tier: null, after: null, ...more };
+    return asked ? concerning(db, part, asked, verdicts, readPart) : readPart(part);
   };
   if (request.sort === 'relevance') return byRelevance(request, read);
   if (request.sort === '-kev_added') return byDayOfKev(request, read);

@@ -13,6 +13,8 @@ export const madeOf = {
     ['Maven', 'org.apache.logging.log4j:log4j-core'],
     ['Go', 'github.com/gin-gonic/gin'],
     ['npm', 'left-pad'],
+    ['Debian:12', 'curl'],
+    ['Debian:13', 'curl'],
   ],
   weaknesses: ['CWE-79', 'CWE-89', 'CWE-787', 'CWE-502', 'CWE-400'],
   texts: [
@@ -72,7 +74,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
   if (!withdrawn && random() < 0.3) records.push(kevRecord(id, `2026-0${1 + below(3)}-01`));
   if (!withdrawn && random() < 0.5) {
     const osvId = `GO-${id.slice(4)}`;
-    const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name));
+    const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name, below(3)));
     records.push({ ...nothingSaid, source: 'osv', id: osvId, cves: [id], title: pick(madeOf.texts), packages });
   }
   const aliases = records.filter((record) => record.id !== id).map((record) => record.id);
@@ -105,9 +107,16 @@ function scoreOf([score, severity, vector]: (typeof scores)[number]): Score {
   return { version: '3.1', vector, score, severity, source: 'nvd@nist.gov', type: 'Primary' };
 }
 
-function packageOf(ecosystem: string, name: string): AffectedPackage {
-  const range = { type: 'ECOSYSTEM', introduced: '0', fixed: '1.2', last_affected: null };
-  return { ecosystem, name, purl: null, ranges: [range], versions: [] };
+/** @param minor in which version it is fixed; 0: in none that is told */
+function packageOf(ecosystem: string, name: string, minor: number): AffectedPackage {
+  const fixed = minor === 0 ? null : `1.${minor}.0`;
+  return {
+    ecosystem,
+    name,
+    purl: null,
+    ranges: [{ type: 'ECOSYSTEM', introduced: '0', fixed, last_affected: null }],
+    versions: [],
+  };
 }
 
 function kevRecord(id: string, date_added: string): SourceRecord {

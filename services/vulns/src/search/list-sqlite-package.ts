@@ -1,0 +1,66 @@
+import type { Queries, Value } from '@kairan/database/open';
+import type { ListPart, PartRow } from './list-part.ts';
+import { rowChecks } from './row-checks.ts';
+import { type ColumnSort, columnOfSort } from './sort.ts';
+import { afterClause, andAll, type Clause, eachInWords, modifiedClause, rowOfVuln } from './sqlite-clauses.ts';
+import type { Ways } from './sqlite-ways.ts';
+
+/**
+ * The rows of a part that the index has under a package's key, in order. They are few: the rows themselves tell whether
+ * they belong to the list, and only words are asked of the full-text index.
+ * @param matchOf the expression for the words of a part
+ */
+export async function ofPackage(
+  db: Queries,
+  part: ListPart,
+  packageKey: number,
+  matchOf: (part: ListPart) => string,
+  { asked }: Ways,
+): Promise<PartRow[]> {
+  const sort = part.sort in columnOfSort ? columnOfSort[part.sort as ColumnSort] : null;
+  const checks = rowChecks(part.facets);
+  const named: Clause = {
+    sql: 'p.package = ? and p.id >= ? and p.id < ?',
+    values: [packageKey, part.range.low, part.range.high],
+  };
+  const match = part.query === null ? null : matchOf({ ...part, facets: { all: [], none: [] } });
+  const few = match !== null && (await countNamed(db, named, asked)) <= asked;
+  const from = [
+    'vuln_package p cross join vuln_sort s on s.id = p.id',
+    ...(checks.vuln.length > 0 ? [rowOfVuln] : []),
+    ...(few ? [eachInWords] : []),
+  ];
+  const where = andAll([
+    sort ? afterClause(part, sort.column, sort.falling) : afterKey(part),
+    modifiedClause(part),
+    ...checks.sort,
+    ...checks.vuln,
+    match === null ? null : wordsClause(match, few),
+  ]);
+  const order = sort
+    ? `s.${sort.column} ${sort.falling ? 'desc' : 'asc'}, p.id desc`
+    : `p.id ${part.sort === 'published' ? 'asc' : 'desc'}`;
+  return db.all<PartRow>(
+    `select s.id, ${sort ? `s.${sort.column}` : '0'} as value from ${from.join(' ')}
+     where ${named.sql}${where.sql} order by ${order} limit ?`,
+    [...named.values, ...where.values, part.limit],
+  );
+}
+
+function afterKey({ after, sort }: ListPart): Clause | null {
+  return after && { sql: sort === 'published' ? 'p.id > ?' : 'p.id < ?', values: [after.key] };
+}
+
+/** Asked of each row, or where there are many of all that match. */
+function wordsClause(match: string, each: boolean): Clause {
+  return { sql: each ? 'words match ?' : 's.id in (select rowid from words where words match ?)', values: [match] };
+}
+
+async function countNamed(db: Queries, { sql, values }: Clause, most: number): Promise<number> {
+  const bound: Value[] = [...values, most + 1];
+  const row = await db.get<{ n: number }>(
+    `select count(*) as n from (select 1 from vuln_package p where ${sql} limit ?)`,
+    bound,
+  );
+  return row?.n ?? 0;
+}
