@@ -2,7 +2,7 @@ import type { Queries } from '@kairan/database/open';
 import type { SyncCode } from '../sources/source.ts';
 
 /** A run that has given no sign of life for so long has died. */
-const silentFor = 30_000;
+export const silentFor = 30_000;
 
 /** What `/sources` and `vulns status` know of one source. Times are RFC 3339 UTC. */
 export interface SourceState {
