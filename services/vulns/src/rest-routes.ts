@@ -1,9 +1,11 @@
+import { compareSources } from './operations/compare-sources.ts';
 import { getCategory } from './operations/get-category.ts';
 import { getHealth } from './operations/get-health.ts';
 import { getStats } from './operations/get-stats.ts';
 import { getTag } from './operations/get-tag.ts';
 import { getVulnerability } from './operations/get-vulnerability.ts';
 import { listCategories } from './operations/list-categories.ts';
+import { listRelated } from './operations/list-related.ts';
 import { listSources } from './operations/list-sources.ts';
 import { listTags } from './operations/list-tags.ts';
 import { listVulnerabilities } from './operations/list-vulnerabilities.ts';
@@ -12,6 +14,8 @@ import { listVulnerabilities } from './operations/list-vulnerabilities.ts';
 export const restRoutes = {
   'GET /vulnerabilities': listVulnerabilities,
   'GET /vulnerabilities/:cve': getVulnerability,
+  'GET /vulnerabilities/:cve/sources': compareSources,
+  'GET /vulnerabilities/:cve/related': listRelated,
   'GET /tags': listTags,
   'GET /tags/:slug': getTag,
   'GET /categories': listCategories,

@@ -53,8 +53,8 @@ function hex(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('hex');
 }
 
-/** A deleted record counts as withdrawn; a retracted KEV entry lists nothing any more. */
-function factsOf({ source, raw, gone }: StoredRecord): SourceRecord {
+/** What a stored record says. A deleted one counts as withdrawn; a retracted KEV entry lists nothing any more. */
+export function factsOf({ source, raw, gone }: Pick<StoredRecord, 'source' | 'raw' | 'gone'>): SourceRecord {
   const facts = sources[source].parse(raw);
   return gone ? { ...facts, status: 'withdrawn', kev: null } : facts;
 }

@@ -8,6 +8,16 @@ export const langParameter = z
   .default('en')
   .describe('Language of names and summaries; else the lang cookie, else Accept-Language, else en');
 
+/** A CVE id, or an id of another kind: letters, then parts of letters, digits, dots, colons. */
+const idPattern = /^(?:CVE-\d{4}-\d{4,19}|(?!CVE-)[A-Z][A-Z0-9]*[-:][A-Z0-9][A-Z0-9.:_-]{0,99})$/;
+
+/** The vulnerability that is meant; its id in upper case. */
+export const cveParameter = z
+  .string()
+  .transform((id) => id.trim().toUpperCase())
+  .refine((id) => idPattern.test(id), 'must be an id such as CVE-2021-44228 or GHSA-jfh8-c2jp-5v3q')
+  .describe('CVE id in any case, or an alias such as GHSA-jfh8-c2jp-5v3q');
+
 export const limitParameter = z.int().min(1).max(100).default(20).describe('Rows in an answer');
 
 export const cursorParameter = z.string().optional().describe('next_cursor of the page before');

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { comparedFacts } from '../comparison/compared-fact.ts';
+import { severities, sourceCodes, states } from '../vulnerability.ts';
+import { vulnerabilityDetail } from './shapes.ts';
+
+const source = z.enum(sourceCodes);
+const time = z.iso.datetime();
+const detail = vulnerabilityDetail.shape;
+
+/** One record as its source wrote it, in our terms. */
+const sourceRecord = z.object({
+  source,
+  id: z.string().describe("The source's own id: a CVE id, GHSA-…, PYSEC-…"),
+  url: z.string().nullable().describe('Page for people'),
+  state: z.enum(states).describe('rejected: by NVD; withdrawn: taken back or deleted'),
+  deleted: z.boolean().describe('The source has it no more; this is what it last said'),
+  cves: z.array(z.string()).describe('The CVEs it names'),
+  aliases: z.array(z.string()).describe('The other ids it names'),
+  published_at: time.nullable(),
+  modified_at: time.nullable(),
+  title: z.string().nullable(),
+  descriptions: z.array(z.object({ text: z.string(), lang: z.string() })),
+  severity: z.enum(severities).describe('Of its scores, else its own word'),
+  scores: detail.scores,
+  weaknesses: z.array(z.string()),
+  references: z.array(z.object({ url: z.string(), tags: z.array(z.string()) })),
+  packages: z.array(detail.packages.element.omit({ source: true })),
+  products: detail.products,
+  kev_details: detail.kev_details,
+});
+
+/** What each source says of one CVE, by record and side by side. */
+export const comparedSources = z.object({
+  id: z.string().describe('CVE id'),
+  records: z.array(sourceRecord),
+  comparison: z.array(
+    z.object({
+      fact: z.enum(comparedFacts).describe('cvss_3.1: score and vector; affected: the versions of one package'),
+      package: z.object({ ecosystem: z.string(), name: z.string() }).nullable(),
+      said: z.array(z.object({ source, values: z.array(z.string()) })),
+      differs: z.boolean().describe('Two sources say something else; of times, another day'),
+    }),
+  ),
+});

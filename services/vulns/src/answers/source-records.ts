@@ -1,0 +1,59 @@
+import type { Database, Queries } from '@kairan/database/open';
+import { compareRecords } from '../ingest/merge.ts';
+import { factsOf } from '../ingest/merge-cve.ts';
+import { unpackBlock } from '../storage/raw-block.ts';
+import type { SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
+
+/** What one record says, and whether its source still has it. */
+export interface FactsOfRecord {
+  facts: SourceRecord;
+  /** True where the upstream has deleted it; it then counts as withdrawn. */
+  deleted: boolean;
+}
+
+interface StoredPart {
+  source: SourceCode;
+  id: string;
+  gone: number;
+  block: number;
+  part: number;
+  data: Uint8Array;
+}
+
+/**
+ * What each record says that a CVE was merged from, read anew from what its source sent, in the order of the detail's
+ * `records`.
+ * @param cve upper case
+ * @returns null where the store has no such CVE
+ */
+export async function recordsOfCve(db: Database, cve: string): Promise<FactsOfRecord[] | null> {
+  const row = await db.get<{ body: string }>(
+    'select d.body from vuln v join vuln_detail d on d.id = v.id where v.cve = ?',
+    [cve],
+  );
+  if (!row) return null;
+  const { records } = JSON.parse(`{${row.body.slice(0, -1)}}`) as Pick<Vulnerability, 'records'>;
+  const blocks = new Map<number, Buffer[]>();
+  const read: FactsOfRecord[] = [];
+  for (const stored of await partsOf(db, db.engine, [...new Set(records.map(({ id }) => id))])) {
+    if (!records.some(({ source, id }) => source === stored.source && id === stored.id)) continue;
+    const parts = blocks.get(stored.block) ?? unpackBlock(stored.data);
+    blocks.set(stored.block, parts);
+    const raw = parts[stored.part];
+    if (!raw) throw new Error(`Raw block ${stored.block} has no record ${stored.part}.`);
+    const gone = stored.gone === 1;
+    read.push({ facts: factsOf({ source: stored.source, raw, gone }), deleted: gone });
+  }
+  return read.sort((a, b) => compareRecords(a.facts, b.facts));
+}
+
+/** One statement for records and blocks together: what is written meanwhile moves records from one block to another. */
+function partsOf(db: Queries, engine: Database['engine'], ids: readonly string[]): Promise<StoredPart[]> {
+  const listed =
+    engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
+  return db.all<StoredPart>(
+    `select r.source, r.id, r.gone, r.block, r.part, b.data
+     from record r join raw_block b on b.block = r.block where r.id in (${listed})`,
+    [JSON.stringify(ids)],
+  );
+}

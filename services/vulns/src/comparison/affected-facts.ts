@@ -1,0 +1,46 @@
+import { packageNameForm, readEcosystem } from '../affected/ecosystem.ts';
+import type { AffectedPackage, AffectedRange, SourceCode } from '../vulnerability.ts';
+import { type ComparedFact, differ, type SourceSays } from './compared-fact.ts';
+
+/** The versions of each package that two sources name or more, as each of them tells them, in the order of the records. */
+export function affectedFacts(sides: readonly SourceSays[]): ComparedFact[] {
+  const named = new Map<string, { package: ComparedFact['package']; said: Map<SourceCode, Set<string>> }>();
+  for (const { source, records } of sides) {
+    for (const each of records.flatMap(({ packages }) => packages)) {
+      const key = packageIdentity(each);
+      const entry = named.get(key) ?? { package: { ecosystem: each.ecosystem, name: each.name }, said: new Map() };
+      named.set(key, entry);
+      const texts = entry.said.get(source) ?? new Set();
+      entry.said.set(source, texts);
+      for (const text of versionTexts(each)) texts.add(text);
+    }
+  }
+  return [...named.values()]
+    .filter(({ said }) => said.size > 1)
+    .map((entry) => {
+      const said = Array.from(entry.said, ([source, texts]) => ({ source, values: [...texts] }));
+      return { fact: 'affected', package: entry.package, said, differs: differ(said) };
+    });
+}
+
+/** Two spellings that the ecosystem takes as one are one package; releases of a distribution are several. */
+function packageIdentity({ ecosystem, name }: AffectedPackage): string {
+  const { base, release } = readEcosystem(ecosystem);
+  return JSON.stringify([base, release, packageNameForm(base, name)]);
+}
+
+/** Ranges of versions; versions one by one where there is no range, every version where there is neither. */
+function versionTexts({ ranges, versions }: AffectedPackage): string[] {
+  const ordered = ranges.filter(({ type }) => type !== 'GIT');
+  if (ordered.length > 0) return ordered.map(rangeText);
+  return versions.length > 0 ? versions : ['*'];
+}
+
+/** `>= 2.13.0, < 2.15.0`; `0` is the beginning, and goes without saying. */
+function rangeText({ introduced, fixed, last_affected }: AffectedRange): string {
+  const bounds: string[] = [];
+  if (introduced !== null && introduced !== '0') bounds.push(`>= ${introduced}`);
+  if (fixed !== null) bounds.push(`< ${fixed}`);
+  if (last_affected !== null) bounds.push(`<= ${last_affected}`);
+  return bounds.length === 0 ? '*' : bounds.join(', ');
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { AffectedPackage, Score, SourceRecord } from '../vulnerability.ts';
+import { comparisonOf } from './comparison.ts';
+
+const record = (source: SourceRecord['source'], facts: Partial<SourceRecord> = {}): SourceRecord => ({
+  source,
+  id: `${source}-1`,
+  url: null,
+  cves: ['CVE-2026-1'],
+  aliases: [],
+  status: 'live',
+  published: null,
+  modified: null,
+  title: null,
+  descriptions: [],
+  scores: [],
+  cna: null,
+  word: null,
+  weaknesses: [],
+  references: [],
+  packages: [],
+  products: [],
+  kev: null,
+  ...facts,
+});
+
+const score = (source: string, value: number, severity: Score['severity'], vector = `CVSS:3.1/${value}`): Score => ({
+  version: '3.1',
+  vector,
+  score: value,
+  severity,
+  source,
+  type: null,
+});
+
+const lodash = (fixed: string, more: Partial<AffectedPackage> = {}): AffectedPackage => ({
+  ecosystem: 'npm',
+  name: 'lodash',
+  purl: null,
+  ranges: [{ type: 'SEMVER', introduced: '0', fixed, last_affected: null }],
+  versions: [],
+  ...more,
+});
+
+const factOf = (fact: string, ...records: SourceRecord[]) => comparisonOf(records).find((each) => each.fact === fact);
+
+describe('what sources say, side by side', () => {
+  test('of a fact that nobody gives there is nothing', () => {
+    assert.deepEqual(
+      comparisonOf([record('nvd')]).map(({ fact, differs }) => [fact, differs]),
+      [['state', false]],
+    );
+  });
+
+  test('severity and score, of each source the one it would have us choose', () => {
+    const nvd = record('nvd', {
+      cna: 'cna@example.org',
+      scores: [score('cna@example.org', 5, 'medium'), score('nvd@nist.gov', 9.8, 'critical')],
+    });
+    const ghsa = record('ghsa', { scores: [score('ghsa', 7, 'high')] });
+    assert.deepEqual(factOf('severity', ghsa, nvd), {
+      fact: 'severity',
+      package: null,
+      said: [
+        { source: 'nvd', values: ['critical'] },
+        { source: 'ghsa', values: ['high'] },
+      ],
+      differs: true,
+    });
+    assert.deepEqual(factOf('cvss_3.1', nvd, ghsa)?.said, [
+      { source: 'nvd', values: ['9.8 CVSS:3.1/9.8'] },
+      { source: 'ghsa', values: ['7.0 CVSS:3.1/7'] },
+    ]);
+    assert.equal(factOf('cvss_4.0', nvd, ghsa), undefined);
+  });
+
+  test('a word alone is a severity, and one that agrees is no difference', () => {
+    const nvd = record('nvd', { scores: [score('nvd@nist.gov', 7.5, 'high')] });
+    assert.equal(factOf('severity', nvd, record('ghsa', { word: 'high' }))?.differs, false);
+    assert.equal(factOf('severity', nvd, record('ghsa', { word: 'low' }))?.differs, true);
+  });
+
+  test('weaknesses, in whatever order; a source that names none disagrees with nobody', () => {
+    const nvd = record('nvd', { weaknesses: ['CWE-79', 'CWE-80'] });
+    assert.equal(factOf('weaknesses', nvd, record('ghsa', { weaknesses: ['CWE-80', 'CWE-79'] }))?.differs, false);
+    assert.equal(factOf('weaknesses', nvd, record('ghsa'))?.differs, false);
+    assert.equal(factOf('weaknesses', nvd, record('osv', { weaknesses: ['CWE-79'] }))?.differs, true);
+  });
+
+  test('times differ by days; of KEV the day it was added', () => {
+    const nvd = record('nvd', { published: '2026-03-01T10:00:00.000Z', modified: '2026-03-02T00:00:00.000Z' });
+    const sameDay = record('ghsa', { published: '2026-03-01T23:00:00.000Z', modified: '2026-03-03T00:00:00.000Z' });
+    assert.equal(factOf('published', nvd, sameDay)?.differs, false);
+    assert.equal(factOf('modified', nvd, sameDay)?.differs, true);
+    const kev = record('kev', {
+      kev: {
+        date_added: '2026-04-01',
+        due_date: null,
+        required_action: null,
+        ransomware: null,
+        vendor: null,
+        product: null,
+      },
+    });
+    assert.deepEqual(factOf('published', nvd, kev)?.said[1], { source: 'kev', values: ['2026-04-01T00:00:00.000Z'] });
+  });
+
+  test('a package that two sources name, under whatever spelling, with commits left out', () => {
+    const ghsa = record('ghsa', { packages: [lodash('4.17.21'), lodash('1', { name: 'only-here' })] });
+    const git = { type: 'GIT', introduced: 'a1', fixed: 'b2', last_affected: null };
+    const osv = record('osv', { packages: [lodash('4.17.21', { ranges: [git, ...lodash('4.17.21').ranges] })] });
+    assert.deepEqual(factOf('affected', ghsa, osv), {
+      fact: 'affected',
+      package: { ecosystem: 'npm', name: 'lodash' },
+      said: [
+        { source: 'ghsa', values: ['< 4.17.21'] },
+        { source: 'osv', values: ['< 4.17.21'] },
+      ],
+      differs: false,
+    });
+    const other = record('osv', { packages: [lodash('4.17.22')] });
+    assert.equal(factOf('affected', ghsa, other)?.differs, true);
+    const django = (source: 'ghsa' | 'osv', name: string) =>
+      record(source, { packages: [lodash('2', { ecosystem: 'PyPI', name })] });
+    assert.equal(factOf('affected', django('ghsa', 'Django_CMS'), django('osv', 'django-cms'))?.differs, false);
+    const release = (source: 'ghsa' | 'osv', ecosystem: string) =>
+      record(source, { packages: [lodash('2', { ecosystem })] });
+    assert.equal(factOf('affected', release('ghsa', 'Debian:12'), release('osv', 'Debian:13')), undefined);
+  });
+
+  test('versions one by one, where there is no range, and every version, where there is nothing', () => {
+    const listed = record('ghsa', { packages: [lodash('', { ranges: [], versions: ['1.0', '1.1'] })] });
+    const every = record('osv', { packages: [lodash('', { ranges: [] })] });
+    assert.deepEqual(
+      factOf('affected', listed, every)?.said.map(({ values }) => values),
+      [['1.0', '1.1'], ['*']],
+    );
+  });
+
+  test('a record that was withdrawn says nothing while another of its source stands', () => {
+    const withdrawn = record('osv', { id: 'b', status: 'withdrawn', weaknesses: ['CWE-1'] });
+    const live = record('osv', { id: 'a', weaknesses: ['CWE-79'] });
+    assert.deepEqual(factOf('weaknesses', live, withdrawn)?.said, [{ source: 'osv', values: ['CWE-79'] }]);
+    assert.deepEqual(factOf('state', record('nvd', { status: 'rejected' }), withdrawn), {
+      fact: 'state',
+      package: null,
+      said: [
+        { source: 'nvd', values: ['rejected'] },
+        { source: 'osv', values: ['withdrawn'] },
+      ],
+      differs: true,
+    });
+    assert.deepEqual(factOf('weaknesses', withdrawn)?.said, [{ source: 'osv', values: ['CWE-1'] }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { comparedSources } from '../answers/source-record-shapes.ts';
+import { type FactsOfRecord, recordsOfCve } from '../answers/source-records.ts';
+import { cvesOfId } from '../answers/vulnerability-rows.ts';
+import { comparisonOf } from '../comparison/comparison.ts';
+import { chooseScore, severityOf } from '../ingest/severity.ts';
+import { stateOf } from '../ingest/state.ts';
+import { compareCve } from '../storage/document-key.ts';
+import { operation } from '../vulnerabilities.ts';
+import { cveParameter } from './parameters.ts';
+
+export const compareSources = operation({
+  name: 'compare_sources',
+  summary:
+    'Get what each source says of one vulnerability: its records one by one, and side by side where several speak.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({ cve: cveParameter }),
+  output: z.object({ data: comparedSources }),
+  refusals: ['not_found'],
+
+  async handle({ input, refuse }, { view }) {
+    const [cve] = (await cvesOfId(view.db, input.cve)).sort(compareCve);
+    const records = cve === undefined ? null : await recordsOfCve(view.db, cve);
+    if (cve === undefined || records === null)
+      return refuse('not_found', `No vulnerability goes by ${input.cve} here.`);
+    return {
+      data: { id: cve, records: records.map(shown), comparison: comparisonOf(records.map(({ facts }) => facts)) },
+    };
+  },
+});
+
+function shown({ facts, deleted }: FactsOfRecord): z.output<typeof comparedSources>['records'][number] {
+  const { kev, word: _word, cna, published, modified, status: _status, ...same } = facts;
+  return {
+    ...same,
+    state: stateOf([facts]),
+    deleted,
+    published_at: published,
+    modified_at: modified,
+    severity: severityOf(chooseScore(facts.scores, cna), [facts]),
+    kev_details: kev,
+  };
+}

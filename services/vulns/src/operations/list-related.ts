@@ -1,0 +1,39 @@
+import { readyJson } from '@kairan/operation/ready-json';
+import { z } from 'zod';
+import { relatedVulnerability } from '../answers/related-shape.ts';
+import { cvesOfId, summaryRows } from '../answers/vulnerability-rows.ts';
+import { relatedTo } from '../search/related.ts';
+import { compareCve } from '../storage/document-key.ts';
+import { answerContext, operation } from '../vulnerabilities.ts';
+import { cveParameter, langParameter } from './parameters.ts';
+
+export const listRelated = operation({
+  name: 'list_related',
+  summary: 'List a few published vulnerabilities that have a package, or vendor and weakness, in common with one.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({
+    cve: cveParameter,
+    lang: langParameter,
+    limit: z.int().min(1).max(20).default(5).describe('Most of each kind: by package, and by weakness'),
+  }),
+  output: z.object({ data: z.array(relatedVulnerability) }),
+  refusals: ['not_found'],
+
+  async handle({ input, refuse }, deps) {
+    const { db } = deps.view;
+    const [cve] = (await cvesOfId(db, input.cve)).sort(compareCve);
+    const related = cve === undefined ? null : await relatedTo(db, cve, input.limit);
+    if (related === null) return refuse('not_found', `No vulnerability goes by ${input.cve} here.`);
+    const context = await answerContext(deps, input.lang);
+    const entries: string[] = [];
+    for (const { id, because, weakness } of related) {
+      const [row] = await summaryRows(db, [id], context);
+      // One that was removed meanwhile has none.
+      if (row) {
+        entries.push(`{"because":"${because}","weakness":${JSON.stringify(weakness)},"vulnerability":${row.bytes}}`);
+      }
+    }
+    return readyJson(`{"data":[${entries.join(',')}]}`);
+  },
+});
