@@ -6,13 +6,16 @@ import type { Queries } from '@kairan/database/open';
  */
 export type CredentialTable = 'access_tokens' | 'mcp_clients' | 'passkeys';
 
+/** The tables that have slots: `webhook` is that of the vulnerability service. */
+type SlottedTable = CredentialTable | 'webhook';
+
 /**
  * The lowest slot from 1 that a user has free, or null where all are taken. Others may take it at the same time: the row that
  * is then inserted with `ON CONFLICT (user_id, slot) DO NOTHING` is not there, and one asks again.
  */
 export async function freeSlot(
   db: Queries,
-  table: CredentialTable,
+  table: SlottedTable,
   userId: number,
   limit: number,
 ): Promise<number | null> {
