@@ -65,6 +65,11 @@ export function filterPairs(pairs: Pairs): Pairs {
   return pairs.filter(([name]) => name !== 'cursor');
 }
 
+/** The parameters that say what is in a list, for operations that take no place, order or length of it. */
+export function searchPairs(pairs: Pairs): Pairs {
+  return oneOfEach(listPairs(pairs).filter(([name]) => !['lang', 'sort', 'cursor', 'limit'].includes(name)));
+}
+
 /** Questions asked in the name of a caller. */
 export function questionsOf(caller: Caller, deps: Vulnerabilities): Questions {
   const ask = async (operation: Operation<Vulnerabilities>, text: TextInput, pairs: Pairs, values = {}) => {

@@ -7,9 +7,9 @@ import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
-import { type Questions, questionsOf } from './asking.ts';
+import { questionsOf } from './asking.ts';
 import { errorPage, type FaultName } from './error-page.ts';
-import { pagePlaces, placeAt } from './places.ts';
+import { pagePlaces, placeAt, type Shown } from './places.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 /** What the pages need beside the operations. */
@@ -38,7 +38,13 @@ export function pageDoor(house: PageHouse): PageDoor {
       const allowance = house.limit(caller);
       if (!allowance.allowed) throw tooMany(allowance, visit);
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
-      const answer = await answerTo(visit, questionsOf(caller, house.deps), house.docs);
+      const answer = await answerTo(visit, {
+        questions: questionsOf(caller, house.deps),
+        docs: house.docs,
+        request,
+        connection,
+        report: (fault) => report(fault, visit, request.method, house),
+      });
       return answer instanceof Response ? answer : await pageResponse(answer, request, connection);
     } catch (error) {
       return pageResponse(pageOf(error, visit, request.method, house), request, connection);
@@ -46,18 +52,24 @@ export function pageDoor(house: PageHouse): PageDoor {
   };
 }
 
-async function answerTo(visit: Visit, questions: Questions, docs: DocsPage): Promise<Page | Response> {
+async function answerTo(visit: Visit, shown: Omit<Shown, 'visit' | 'parts'>): Promise<Page | Response> {
   const found = placeAt(visit.path);
   if (!found) throw commonRefusal('not_found');
   if (visit.fault && visit.path !== '/docs') throw visit.fault;
-  return found.place.show({ visit, parts: found.parts, questions, docs });
+  return found.place.show({ ...shown, visit, parts: found.parts });
 }
 
-function pageOf(error: unknown, visit: Visit, method: string, { report }: PageHouse): Page {
+function pageOf(error: unknown, visit: Visit, method: string, house: PageHouse): Page {
   if (error instanceof Refusal) return errorPage(visit, faultOf(error, visit), error);
-  const requestId = randomUUID();
-  report(error, { requestId, method, path: visit.path });
+  const requestId = report(error, visit, method, house);
   return errorPage(visit, 'internal', commonRefusal('internal', visit.words.requestId(requestId)));
+}
+
+/** @returns the id that the fault is reported under */
+function report(fault: unknown, { path }: Visit, method: string, house: PageHouse): string {
+  const requestId = randomUUID();
+  house.report(fault, { requestId, method, path });
+  return requestId;
 }
 
 function faultOf({ code }: Refusal, { path }: Visit): FaultName {

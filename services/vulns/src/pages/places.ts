@@ -1,9 +1,12 @@
+import type { Connection } from '@kairan/doors/asked';
 import type { DocsPage } from '@kairan/doors/docs-page';
 import { decoded } from '@kairan/doors/from-text';
 import type { Page } from '@kairan/doors/page-response';
 import { redirectResponse } from '@kairan/doors/page-response';
 import { listPairs, type Questions } from './asking.ts';
 import { listPage } from './list-page.ts';
+import { figuresOf } from './statistics/figures.ts';
+import { statisticsPage } from './statistics/statistics-page.ts';
 import { hrefOf, type Visit } from './visit.ts';
 import { vulnerabilityPage } from './vulnerability-page.ts';
 
@@ -15,6 +18,10 @@ export interface Shown {
   readonly parts: readonly string[];
   readonly questions: Questions;
   readonly docs: DocsPage;
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+  /** Takes what goes wrong once an answer is on its way. */
+  readonly report: (fault: unknown) => void;
 }
 
 /** An address of the site, and what is shown there. */
@@ -34,6 +41,7 @@ export const pagePlaces: readonly PagePlace[] = [
   { path: /^\/$/, show: list },
   { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', show: detail },
   { path: /^\/vulnerabilities\/?$/, show: async ({ visit }) => redirectResponse(hrefOf(visit, '/', visit.pairs)) },
+  { path: /^\/statistics$/, show: statistics },
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
 
@@ -66,6 +74,11 @@ async function detail({ visit, parts, questions }: Shown): Promise<Page | Respon
     hrefOf(bare, `/vulnerabilities/${data.id}`),
     related.length === 0 ? {} : { Link: related.join(', ') },
   );
+}
+
+async function statistics({ visit, questions }: Shown): Promise<Page> {
+  const bare = { ...visit, pairs: [] };
+  return statisticsPage(bare, await figuresOf(questions, bare));
 }
 
 /** The page of what a link of the REST interface leads to. */
