@@ -3,6 +3,7 @@ import { getCategory } from './operations/get-category.ts';
 import { getHealth } from './operations/get-health.ts';
 import { getStats } from './operations/get-stats.ts';
 import { getTag } from './operations/get-tag.ts';
+import { getTrends } from './operations/get-trends.ts';
 import { getVulnerability } from './operations/get-vulnerability.ts';
 import { listCategories } from './operations/list-categories.ts';
 import { listRelated } from './operations/list-related.ts';
@@ -22,5 +23,6 @@ export const restRoutes = {
   'GET /categories/:slug': getCategory,
   'GET /sources': listSources,
   'GET /stats': getStats,
+  'GET /trends': getTrends,
   'GET /health': getHealth,
 };

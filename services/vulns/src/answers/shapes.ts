@@ -206,3 +206,34 @@ export const statisticsShape = z.object({
   added_last_7_days: z.int().describe('Published in the last 7 days'),
   generated_at: time,
 });
+
+const year = z.string().regex(/^\d{4}$/);
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+const kevCount = {
+  added: z.int().describe('Entries that CISA KEV added then and still lists'),
+  ransomware: z.int().describe('Those of them known to be used in ransomware campaigns'),
+};
+const topFacet = topTag.extend({ severities: counts });
+
+export const trendsShape = z.object({
+  by_month: z.array(z.object({ month, severities: counts })).describe('Published in the last 24 months, by severity'),
+  by_year: z.array(z.object({ year, severities: counts })).describe('Published in every year there is, by severity'),
+  kev_by_month: z.array(z.object({ month, ...kevCount })).describe('The last 24 months'),
+  kev_by_year: z.array(
+    z.object({
+      year,
+      ...kevCount,
+      median_days: z
+        .number()
+        .nullable()
+        .describe('From publication until KEV listed it; without those that KEV alone knows'),
+    }),
+  ),
+  epss: z
+    .array(z.object({ from: z.number(), to: z.number(), count: z.int() }))
+    .describe('EPSS scores from (inclusive) to (exclusive; of the last class inclusive)'),
+  without_epss: z.int(),
+  top_weaknesses: z.array(topFacet),
+  top_vendors: z.array(topFacet),
+  generated_at: time,
+});

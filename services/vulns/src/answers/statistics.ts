@@ -28,7 +28,7 @@ export async function statisticsAnswer(db: Database, now: Date): Promise<Statist
   };
   return {
     ...statistics,
-    by_month: lastMonths(statistics.by_month, now),
+    by_month: Object.fromEntries(lastMonths(now).map((month) => [month, statistics.by_month[month] ?? 0])),
     top_tags: await top(null),
     top_vendors: await top('vendor'),
     added_last_7_days: added?.n ?? 0,
@@ -46,12 +46,9 @@ const nothing: Statistics = {
   by_month: {},
 };
 
-/** The last 24 months up to this one, oldest first, those without any too. */
-function lastMonths(byMonth: Record<string, number>, now: Date): Record<string, number> {
-  const months: Record<string, number> = {};
-  for (let back = shownMonths - 1; back >= 0; back--) {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
-    months[month] = byMonth[month] ?? 0;
-  }
-  return months;
+/** The last 24 months up to this one, oldest first: `2026-11`. */
+export function lastMonths(now: Date): string[] {
+  return Array.from({ length: shownMonths }, (_, i) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + i, 1)).toISOString().slice(0, 7),
+  );
 }

@@ -36,6 +36,12 @@ export function keysOfTime(range: KeyRange, from: number, to: number): KeyRange 
   };
 }
 
+/** When the vulnerability of a key was published, milliseconds since 1970; null where no source gives a time. */
+export function timeOfKey(key: number): number | null {
+  const time = Math.floor(orderOfKey(key) / slots);
+  return time === 0 ? null : time + epoch;
+}
+
 /** Where a key stands in the common order of published and hidden ones. */
 export function orderOfKey(key: number): number {
   return key >= 0 ? key : key + hiddenOffset;

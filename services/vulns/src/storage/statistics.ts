@@ -1,6 +1,7 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { type SourceCode, severities, sourceCodes } from '../vulnerability.ts';
-import { publishedKeys } from './document-key.ts';
+import { countMonths, isDated, type MonthCount } from './month-counts.ts';
+import { countTrends, type Trends } from './trends.ts';
 
 /** What is counted of all published vulnerabilities. */
 export interface Statistics {
@@ -14,31 +15,37 @@ export interface Statistics {
   by_month: Record<string, number>;
 }
 
-/** Counts everything anew and keeps the result, so that no request ever has to. Takes a quarter of a second for 350,000. */
+/** The last count. */
+interface Counted {
+  statistics: Statistics;
+  /** Absent where the last count is older than trends are: until the next sync that changes something. */
+  trends?: Trends;
+  /** RFC 3339. */
+  at: string;
+}
+
+/** Counts everything anew and keeps the result, so that no request ever has to. Takes half a second for 350,000. */
 export async function refreshStatistics(db: Database, now: Date): Promise<void> {
-  const statistics = await count(db);
+  const months = await countMonths(db);
+  const counted: Counted = {
+    statistics: statisticsOf(months),
+    trends: await countTrends(db, months),
+    at: now.toISOString(),
+  };
   await db.run(
     `insert into meta (name, value) values ('statistics', ?) on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify({ statistics, at: now.toISOString() })],
+    [JSON.stringify(counted)],
   );
 }
 
-/** The last count, and when it was made. */
-export async function storedStatistics(db: Queries): Promise<{ statistics: Statistics; at: string } | null> {
+/** The last count; null before the first sync that brought anything. */
+export async function storedStatistics(db: Queries): Promise<Counted | null> {
   const row = await db.get<{ value: string }>("select value from meta where name = 'statistics'");
-  return row ? (JSON.parse(row.value) as { statistics: Statistics; at: string }) : null;
+  return row ? (JSON.parse(row.value) as Counted) : null;
 }
 
-/** See `flagsOf` in ingest/derive.ts for the bits, document-key.ts for the times. */
-async function count(db: Database): Promise<Statistics> {
-  const month =
-    db.engine === 'sqlite'
-      ? "strftime('%Y-%m', (id / 4096) / 1000 + 315532800, 'unixepoch')"
-      : "to_char(to_timestamp((id / 4096) / 1000 + 315532800) at time zone 'UTC', 'YYYY-MM')";
-  const rows = await db.all<{ month: string; flags: number; n: number }>(
-    `select ${month} as month, flags, count(*) as n from vuln_sort where id >= ? group by 1, 2`,
-    [publishedKeys.low],
-  );
+/** See `flagsOf` in ingest/derive.ts for the bits. */
+function statisticsOf(months: readonly MonthCount[]): Statistics {
   const statistics: Statistics = {
     total: 0,
     by_severity: Object.fromEntries(severities.map((severity) => [severity, 0])),
@@ -48,7 +55,7 @@ async function count(db: Database): Promise<Statistics> {
     by_year: {},
     by_month: {},
   };
-  for (const { month, flags, n } of rows.sort((a, b) => (a.month < b.month ? -1 : 1))) {
+  for (const { month, flags, n } of months) {
     const severity = severities[flags & 7] as string;
     const year = month.slice(0, 4);
     statistics.total += n;
@@ -56,8 +63,7 @@ async function count(db: Database): Promise<Statistics> {
     if (flags & 8) statistics.kev += n;
     if (flags & 16) statistics.poc += n;
     for (const [i, source] of sourceCodes.entries()) if (flags & (32 << i)) statistics.by_source[source] += n;
-    // A record without any time lies at the beginning, in 1980; it belongs to no year.
-    if (year === '1980') continue;
+    if (!isDated(month)) continue;
     statistics.by_year[year] = (statistics.by_year[year] ?? 0) + n;
     statistics.by_month[month] = (statistics.by_month[month] ?? 0) + n;
   }
