@@ -5,6 +5,8 @@ import type { Page } from '@kairan/doors/page-response';
 import { redirectResponse } from '@kairan/doors/page-response';
 import { listPairs, type Questions } from './asking.ts';
 import { listPage } from './list-page.ts';
+import { figuresOf } from './statistics/figures.ts';
+import { statisticsPage } from './statistics/statistics-page.ts';
 import { hrefOf, type Visit } from './visit.ts';
 import { vulnerabilityPage } from './vulnerability-page.ts';
 
@@ -39,6 +41,7 @@ export const pagePlaces: readonly PagePlace[] = [
   { path: /^\/$/, show: list },
   { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', show: detail },
   { path: /^\/vulnerabilities\/?$/, show: async ({ visit }) => redirectResponse(hrefOf(visit, '/', visit.pairs)) },
+  { path: /^\/statistics$/, show: statistics },
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
 
@@ -71,6 +74,11 @@ async function detail({ visit, parts, questions }: Shown): Promise<Page | Respon
     hrefOf(bare, `/vulnerabilities/${data.id}`),
     related.length === 0 ? {} : { Link: related.join(', ') },
   );
+}
+
+async function statistics({ visit, questions }: Shown): Promise<Page> {
+  const bare = { ...visit, pairs: [] };
+  return statisticsPage(bare, await figuresOf(questions, bare));
 }
 
 /** The page of what a link of the REST interface leads to. */

@@ -14,14 +14,17 @@ export interface BarTable {
   readonly heads: readonly [thing: string, count: string];
   /** What the bars are made of; one where they have no parts. */
   readonly series: readonly Series[];
-  /** One for each series in `figures`. @see Column */
   readonly rows: readonly BarRow[];
 }
 
 export interface BarRow {
   /** A name that others may have written. */
   readonly name: string;
+  /** Where the thing itself is shown. */
   readonly href: string | null;
+  /** Where all that is counted is shown. */
+  readonly countHref: string | null;
+  /** One for each series, in their order. */
   readonly figures: readonly Figure[];
 }
 
@@ -33,7 +36,7 @@ export function barTable({ id, labelledBy, heads, series, rows }: BarTable, read
 <tbody>
 ${rows.map((row, i) => {
   const name = row.href === null ? isolated(row.name) : html`<a href="${row.href}">${isolated(row.name)}</a>`;
-  return html`<tr><th scope="row">${name}${bar(id, row, i === 0, series, most)}</th><td class="number">${linkedCount({ n: sumOf(row), href: null }, reading)}</td></tr>
+  return html`<tr><th scope="row">${name}${bar(id, row, i === 0, series, most)}</th><td class="number">${linkedCount({ n: sumOf(row), href: row.countHref }, reading)}</td></tr>
 `;
 })}</tbody></table>`;
 }

@@ -13,6 +13,8 @@ export interface ColumnChart extends Told {
   /** From the bottom up; one where the columns have no parts. */
   readonly series: readonly Series[];
   readonly columns: readonly Column[];
+  /** Where columns are classes of a histogram: what stands at their edges, one more than there are columns. */
+  readonly edges?: readonly string[];
 }
 
 /** Pixels. Across, everything is a share of the width, so that letters are as large on phones as elsewhere. */
@@ -20,8 +22,9 @@ const height = { plot: 190, above: 18, below: 24 };
 const whole = height.above + height.plot + height.below;
 /** As many columns have room for their number above them, on phones too. */
 const numberedColumns = 10;
-/** Which part of its place a column takes. */
+/** Which part of its place a column takes; the classes of a histogram touch. */
 const columnShare = 0.78;
+const classShare = 0.97;
 
 /**
  * Columns for months, years or classes, with parts stacked where there are several series. Counts only: the axis begins at 0.
@@ -34,7 +37,8 @@ export function columnChart(chart: ColumnChart, reading: Reading): Html {
 ${axis(scale, reading)}
 <svg class="plot" x="44" width="87%" height="${whole}" overflow="visible">
 ${rules(scale)}
-${columns.map((column, i) => columnAt(i, column, chart, scale, reading))}</svg>`;
+${columns.map((column, i) => columnAt(i, column, chart, scale, reading))}
+${edgesBelow(chart.edges ?? [])}</svg>`;
   return chartFigure(
     chart,
     html`${series.length > 1 ? legend(id, series) : ''}${picture(chart, whole, drawing)}`,
@@ -68,13 +72,14 @@ function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, r
   const left = `${round(i * place)}%`;
   const middle = `${round((i + 0.5) * place)}%`;
   const total = sumOf(column);
+  const share = chart.edges ? classShare : columnShare;
   let below = 0;
   const parts = column.figures.map(({ n }, s) => {
     const [bottom, top] = [yOf(below, scale), yOf(below + n, scale)];
     below += n;
     return n === 0
       ? ''
-      : html`<rect class="part" x="${round((i + (1 - columnShare) / 2) * place)}%" width="${round(columnShare * place)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
+      : html`<rect class="part" x="${round((i + (1 - share) / 2) * place)}%" width="${round(share * place)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
   });
   const numbered = columns.length <= numberedColumns;
   return html`<g><rect class="place" x="${left}" width="${round(place)}%" height="${height.above + height.plot}"><title>${toldOf(column, series, reading)}</title></rect>${parts}${
@@ -83,6 +88,14 @@ function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, r
       : ''
   }${column.tick === '' ? '' : html`<text class="tick" x="${middle}" y="${whole - 6}" text-anchor="middle">${column.tick}</text>`}</g>
 `;
+}
+
+function edgesBelow(edges: readonly string[]): Html {
+  const last = edges.length - 1;
+  return html`${edges.map(
+    (edge, i) =>
+      html`<text class="tick" x="${round((100 * i) / last)}%" y="${whole - 6}" text-anchor="${i === last ? 'end' : 'middle'}">${edge}</text>`,
+  )}`;
 }
 
 function toldOf(column: Column, series: readonly Series[], { language, formats }: Reading): string {

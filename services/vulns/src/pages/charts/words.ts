@@ -27,7 +27,7 @@ export const chartWords: Record<Language, ChartWords> = {
   fr: {
     numbers: 'Les chiffres en tableau',
     total: 'Total',
-    part: (name, count) => `${name} : ${count}`,
-    column: (label, total, parts) => `${label} : ${total}${parts === '' ? '' : ` (${parts})`}`,
+    part: (name, count) => `${name}\u00a0: ${count}`,
+    column: (label, total, parts) => `${label}\u00a0: ${total}${parts === '' ? '' : ` (${parts})`}`,
   },
 };

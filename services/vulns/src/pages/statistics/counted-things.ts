@@ -1,0 +1,71 @@
+import { type Html, html } from '@kairan/doors/html';
+import { severities, sourceCodes } from '../../vulnerability.ts';
+import type { Statistics } from '../asking.ts';
+import { type BarTable, barTable } from '../charts/bar-table.ts';
+import { sourceNames } from '../source-names.ts';
+import { categoryHref, tagHref } from '../topics/addresses.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import type { CategoryRow, Trends } from './figures.ts';
+import { severitySeries } from './published-courses.ts';
+import { statisticsWords } from './words.ts';
+
+/** The vendors with most vulnerabilities. */
+export function vendors({ top_vendors }: Trends, visit: Visit): Html {
+  return bySeverity('vendors', top_vendors, 'vendor', visit);
+}
+
+/** The most frequent weaknesses. */
+export function weaknesses({ top_weaknesses }: Trends, visit: Visit): Html {
+  return bySeverity('weaknesses', top_weaknesses, 'tag', visit);
+}
+
+/** @param parameter what a list is asked for such a tag with */
+function bySeverity(
+  name: 'vendors' | 'weaknesses',
+  tags: Trends['top_vendors'],
+  parameter: 'vendor' | 'tag',
+  visit: Visit,
+): Html {
+  const rows = tags.map((tag) => ({
+    name: tag.name,
+    href: tagHref(tag, visit),
+    countHref: hrefOf(visit, '/', [[parameter, tag.slug]]),
+    figures: severities.map((severity) => ({ n: tag.severities[severity], href: null })),
+  }));
+  return counted(name, { series: severitySeries(visit), rows }, visit);
+}
+
+/** The fifteen categories, the largest first. */
+export function categories(all: readonly CategoryRow[], visit: Visit): Html {
+  const rows = all
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ slug, name, count }) => ({
+      name,
+      href: categoryHref(slug, visit),
+      countHref: hrefOf(visit, '/', [['category', slug]]),
+      figures: [{ n: count, href: null }],
+    }));
+  return counted('categories', { series: plain(visit), rows }, visit);
+}
+
+/** How many vulnerabilities each source knows. */
+export function sources({ by_source }: Statistics, visit: Visit): Html {
+  const rows = sourceCodes.map((code) => {
+    const href = hrefOf(visit, '/', [['source', code]]);
+    return { name: sourceNames[code], href: null, countHref: href, figures: [{ n: by_source[code] ?? 0, href: null }] };
+  });
+  return counted('sources', { series: plain(visit), rows }, visit);
+}
+
+const plain = ({ language }: Visit) => [{ ink: 'plain', name: statisticsWords[language].vulnerabilities }] as const;
+
+function counted(
+  name: 'vendors' | 'weaknesses' | 'categories' | 'sources',
+  { series, rows }: Pick<BarTable, 'series' | 'rows'>,
+  visit: Visit,
+): Html {
+  const words = statisticsWords[visit.language];
+  const { text, name: thing } = words[name];
+  return html`<p class="hint">${text}</p>
+${barTable({ id: `${name}-bars`, labelledBy: name, heads: [thing, words.vulnerabilities], series, rows }, visit)}`;
+}

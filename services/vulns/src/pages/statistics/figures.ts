@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { categoryRow, trendsShape } from '../../answers/shapes.ts';
+import { getTrends } from '../../operations/get-trends.ts';
+import { listCategories } from '../../operations/list-categories.ts';
+import type { Questions, Statistics } from '../asking.ts';
+import type { Visit } from '../visit.ts';
+
+export type Trends = z.output<typeof trendsShape>;
+export type CategoryRow = z.output<typeof categoryRow>;
+
+/** Everything the statistics page shows. */
+export interface Figures {
+  readonly statistics: Statistics;
+  readonly trends: Trends;
+  readonly categories: readonly CategoryRow[];
+}
+
+/** Asks for the trends, with names in the reader's language. */
+export async function trendsOf(questions: Questions, { language }: Visit): Promise<Trends> {
+  return (await questions.ask<{ data: Trends }>(getTrends, { lang: language })).data;
+}
+
+/** Asks for all figures. */
+export async function figuresOf(questions: Questions, visit: Visit): Promise<Figures> {
+  const [statistics, trends, categories] = await Promise.all([
+    questions.statistics(),
+    trendsOf(questions, visit),
+    questions.ask<{ data: CategoryRow[] }>(listCategories, { lang: visit.language }),
+  ]);
+  return { statistics, trends, categories: categories.data };
+}

@@ -1,0 +1,56 @@
+import { type Html, html } from '@kairan/doors/html';
+import { columnChart } from '../charts/column-chart.ts';
+import { monthLabel, monthTick } from '../charts/ticks.ts';
+import { table } from '../section.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import type { Trends } from './figures.ts';
+import { statisticsWords } from './words.ts';
+
+/** What CISA added to KEV in each of the last 24 months. */
+export function kevByMonth({ kev_by_month }: Trends, visit: Visit): Html {
+  const { formats, language } = visit;
+  const words = statisticsWords[language];
+  const sum = (name: 'added' | 'ransomware') => kev_by_month.reduce((all, month) => all + month[name], 0);
+  const chart = columnChart(
+    {
+      id: 'kev-by-month',
+      title: words.kev.title,
+      description: words.kev.text(formats.count(sum('added')), formats.count(sum('ransomware'))),
+      head: words.month,
+      series: [
+        { ink: 'alarm', name: words.kev.ransomware },
+        { ink: 'plain', name: words.kev.others },
+      ],
+      // No list can be asked for the days on which KEV listed something.
+      columns: kev_by_month.map(({ month, added, ransomware }) => ({
+        label: monthLabel(month, visit),
+        tick: monthTick(month, visit),
+        href: null,
+        figures: [ransomware, added - ransomware].map((n) => ({ n, href: null })),
+      })),
+    },
+    visit,
+  );
+  const newest = hrefOf(visit, '/', [
+    ['kev', '1'],
+    ['sort', '-kev_added'],
+  ]);
+  return html`${chart}
+<p><a href="${newest}">${words.kev.newest}</a></p>`;
+}
+
+/** Each year of KEV, the last first, with how long it took until an exploited vulnerability was listed. */
+export function kevByYear({ kev_by_year }: Trends, visit: Visit): Html {
+  const { formats, language } = visit;
+  const { kev, year } = statisticsWords[language];
+  const rows = kev_by_year.toReversed().map(
+    (
+      one,
+    ) => html`<tr><th scope="row">${one.year}</th><td class="number">${formats.count(one.added)}</td><td class="number">${formats.count(one.ransomware)}</td><td class="number">${
+      one.median_days === null ? '–' : formats.count(one.median_days)
+    }</td></tr>
+`,
+  );
+  return html`<p class="hint">${kev.daysText}</p>
+<div class="numeric">${table('kev-years', [year, kev.added, kev.ransomware, kev.days], rows)}</div>`;
+}

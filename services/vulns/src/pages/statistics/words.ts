@@ -1,0 +1,61 @@
+import type { Language } from '../../vulnerability.ts';
+import { english } from './words-en.ts';
+import { french } from './words-fr.ts';
+import { japanese } from './words-ja.ts';
+
+/** A figure with its heading. */
+interface FigureWords {
+  readonly title: string;
+  /** What is counted, where the heading alone does not say it. */
+  readonly text: string;
+}
+
+/** The words of the statistics page. Numbers, months and names come in as they are written in the language. */
+export interface StatisticsWords {
+  readonly title: string;
+  readonly description: string;
+  readonly month: string;
+  readonly year: string;
+  readonly vulnerabilities: string;
+
+  readonly months: {
+    readonly title: string;
+    /** @param all how many in all the months that are shown @param most how many in the month with most */
+    text(all: string, month: string, most: string): string;
+  };
+  readonly years: {
+    readonly title: string;
+    text(year: string, most: string): string;
+  };
+  readonly kev: {
+    readonly title: string;
+    text(added: string, ransomware: string): string;
+    readonly ransomware: string;
+    readonly others: string;
+    readonly newest: string;
+    readonly byYear: string;
+    readonly added: string;
+    readonly days: string;
+    readonly daysText: string;
+  };
+  readonly epss: {
+    readonly title: string;
+    text(scored: string, without: string): string;
+    readonly score: string;
+    below(to: string): string;
+    between(from: string, to: string): string;
+    from(from: string): string;
+    readonly highest: string;
+  };
+  readonly vendors: FigureWords & { readonly name: string };
+  readonly weaknesses: FigureWords & { readonly name: string };
+  readonly categories: FigureWords & { readonly name: string };
+  readonly sources: FigureWords & { readonly name: string };
+  /** Leads to all of these figures. */
+  readonly more: string;
+  /** Over the small chart of the first page. */
+  readonly course: string;
+  readonly json: string;
+}
+
+export const statisticsWords: Record<Language, StatisticsWords> = { en: english, ja: japanese, fr: french };
