@@ -9,8 +9,10 @@ import { promisify } from 'node:util';
 import type { Database } from '@kairan/database/open';
 import { FacetNames } from '../src/answers/facet-names.ts';
 import { RowMemory } from '../src/answers/row-memory.ts';
+import { TopicMemory } from '../src/answers/topic-memory.ts';
 import { summaryRows } from '../src/answers/vulnerability-rows.ts';
 import { loadSampleFolder } from '../src/ingest/load-sample-folder.ts';
+import { SearchCounter } from '../src/search/count-search.ts';
 import { openStore } from '../src/storage/open-store.ts';
 import { PackageVerdicts } from '../src/storage/package-verdicts.ts';
 import { languages, severities, sourceCodes, states } from '../src/vulnerability.ts';
@@ -43,6 +45,8 @@ describe('the samples', () => {
       names: new FacetNames(),
       rows: new RowMemory(),
       verdicts: new PackageVerdicts(),
+      counter: new SearchCounter(),
+      topics: new TopicMemory(),
       kevCatalogue: null,
     };
     const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, i) => ids.slice(i * 100, i * 100 + 100));

@@ -1,9 +1,9 @@
 import type { AffectedPackage, AffectedRange } from '../vulnerability.ts';
-import { isOfRelease } from './distro-release.ts';
-import { packageNameForm, readEcosystem, versionOrderOf } from './ecosystem.ts';
+import { readEcosystem, versionOrderOf } from './ecosystem.ts';
 import type { VersionOrder } from './orders/order.ts';
 import { compareSemver } from './orders/semver.ts';
 import type { PackageAsked } from './purl.ts';
+import { samePackage } from './same-package.ts';
 
 /**
  * Why it cannot be told whether a version is affected: none was given; versions are not ordered, or the version cannot be
@@ -32,16 +32,11 @@ interface Entry {
  * @returns null where no entry is about the package
  */
 export function verdictOf(asked: PackageAsked, packages: readonly AffectedPackage[]): Verdict | null {
-  const { base, release } = readEcosystem(asked.ecosystem);
-  const name = packageNameForm(base, asked.name);
-  const order = versionOrderOf(base);
-  const entries: Entry[] = [];
-  for (const entry of packages) {
-    const told = readEcosystem(entry.ecosystem);
-    if (told.base.toLowerCase() !== base.toLowerCase() || packageNameForm(base, entry.name) !== name) continue;
-    if (!isOfRelease(release, told.release)) continue;
-    entries.push({ release: told.release, ...entryVerdict(entry, asked.version, order) });
-  }
+  const order = versionOrderOf(readEcosystem(asked.ecosystem).base);
+  const entries = packages.filter(samePackage(asked)).map((entry): Entry => {
+    const { release } = readEcosystem(entry.ecosystem);
+    return { release, ...entryVerdict(entry, asked.version, order) };
+  });
   if (entries.length === 0) return null;
   const told = ofReleases(entries);
   // Where it is affected, only the fixes that its entries name are any help.

@@ -2,18 +2,25 @@ import type { Database } from '@kairan/database/open';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { FacetNames } from './facet-names.ts';
 import { RowMemory } from './row-memory.ts';
+import { TopicMemory } from './topic-memory.ts';
 
 /** What answers remember of one state of the store. Whoever began with one goes on with it, so that no state mixes with the next. */
 export interface Remembered {
   names: FacetNames;
   rows: RowMemory;
   verdicts: PackageVerdicts;
+  topics: TopicMemory;
   /** The day of the KEV catalogue in the store (`YYYY-MM-DD`); null before the first. */
   kevCatalogue: string | null;
 }
 
 function fresh(): Omit<Remembered, 'kevCatalogue'> {
-  return { names: new FacetNames(), rows: new RowMemory(), verdicts: new PackageVerdicts() };
+  return {
+    names: new FacetNames(),
+    rows: new RowMemory(),
+    verdicts: new PackageVerdicts(),
+    topics: new TopicMemory(),
+  };
 }
 
 /** The store as answers read it, with what they remember between requests: only as long as the store has not changed. */

@@ -19,6 +19,16 @@ export async function countCandidates(db: Queries, packageKey: number): Promise<
   return (await db.get<{ total: number }>(sql, [packageKey]))?.total ?? 0;
 }
 
+/** How many published vulnerabilities name each of some packages; those that none names are left out. */
+export async function countNamed(db: Queries, packageKeys: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.all<{ package: number; total: number }>(
+    `select package, count(*) as total from vuln_package
+     where id >= 0 and package in (${packageKeys.map(() => '?').join(',')}) group by package`,
+    [...packageKeys],
+  );
+  return new Map(rows.map((row) => [row.package, row.total]));
+}
+
 /**
  * Published vulnerabilities that name a package, newest first.
  * @param before only those with lower keys

@@ -1,0 +1,70 @@
+import type { Queries } from '@kairan/database/open';
+import { z } from 'zod';
+import { tagNameOf } from '../answers/tag-names.ts';
+import { type FacetGroup, facetParameters } from '../search/facet-groups.ts';
+import type { FacetCount } from '../search/tally.ts';
+import { findFacet } from '../storage/facets.ts';
+import { type CategoryCode, categoryName } from '../tags/categories.ts';
+import { answerContext, operation } from '../vulnerabilities.ts';
+import type { Language } from '../vulnerability.ts';
+import { filtersOf } from './filter-parameters.ts';
+import { searchInput } from './search-input.ts';
+
+const counted = z.object({
+  value: z.string().describe('As the parameter takes it'),
+  name: z.string().nullable().describe('Of a tag or category, in the language asked for; null where the value says it'),
+  count: z.int(),
+});
+
+/** A parameter with its values, counted. */
+export const facetGroupShape = z.object({
+  parameter: z.enum(facetParameters),
+  values: z.array(counted),
+  exact: z.boolean().describe('Otherwise counts are at least so many'),
+});
+
+export const countFacets = operation({
+  name: 'count_facets',
+  summary:
+    'Count what a search finds, and for each value of a filter what a search with that value in its place would find.',
+  effect: 'read',
+  who: 'anyone',
+  input: searchInput,
+  output: z.object({
+    data: z.object({
+      total: z.int(),
+      exact: z.boolean().describe('Otherwise it finds at least so many'),
+      facets: z.array(facetGroupShape),
+    }),
+  }),
+
+  async handle({ input }, deps) {
+    const { db } = deps.view;
+    const { counter, verdicts } = await answerContext(deps, input.lang);
+    const { total, exact, groups } = await counter.counts(db, filtersOf(input), { verdicts });
+    const facets = await Promise.all(groups.map((group) => named(group, input.lang, db)));
+    return { data: { total, exact, facets } };
+  },
+});
+
+/** A group with the slugs and names of its values. Tags that are not in use have neither. */
+async function named({ parameter, values, exact }: FacetGroup, language: Language, db: Queries) {
+  const shown = await Promise.all(values.map((value) => namedValue(parameter, value, language, db)));
+  return { parameter, values: shown.filter((value) => value !== null), exact };
+}
+
+async function namedValue(
+  parameter: FacetGroup['parameter'],
+  { key, count }: FacetCount,
+  language: Language,
+  db: Queries,
+): Promise<z.input<typeof counted> | null> {
+  if (parameter === 'category') return { value: key, name: categoryName(key as CategoryCode, language), count };
+  const kind = parameter === 'tag' ? 'weakness' : parameter;
+  if (kind === 'severity' || kind === 'kev' || kind === 'poc' || kind === 'source')
+    return { value: key, name: null, count };
+  const row = await findFacet(db, kind, key);
+  if (!row) return null;
+  const { slug, name } = tagNameOf(row, language);
+  return { value: slug, name, count };
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { RowMemory } from '../answers/row-memory.ts';
+import { summaryRows } from '../answers/vulnerability-rows.ts';
+import { exportTurns } from '../downloads/turns.ts';
+import type { Filters } from '../search/filters.ts';
+import { list } from '../search/list.ts';
+import type { Place } from '../search/place.ts';
+import { answerContext, operation, type Vulnerabilities } from '../vulnerabilities.ts';
+import type { Language } from '../vulnerability.ts';
+import { filtersOf } from './filter-parameters.ts';
+import { isOfKnownEcosystem, wrongEcosystem } from './package-parameter.ts';
+import { searchInput } from './search-input.ts';
+
+/** Rows of an export that is no bulk export: more need a token (decisions, "Access"). */
+export const mostAnonymousRows = 10_000;
+
+/** Rows that are looked for at once, and those that are read and handed over at once. */
+const keysAtOnce = 1_000;
+const rowsAtOnce = 100;
+
+/** Some rows: the JSON of each, in UTF-8. */
+export type ExportedRows = readonly Buffer[];
+
+const turns = exportTurns({ perCaller: 2, total: 8 });
+
+export const exportVulnerabilities = operation({
+  name: 'export_vulnerabilities',
+  summary: 'Read all that a search finds, the newest published first, at the pace of who reads.',
+  effect: 'read',
+  who: 'anyone',
+  input: searchInput,
+  output: z.object({
+    rows: z.custom<AsyncGenerator<ExportedRows>>().describe('Summary rows; to be ended by who does not read them all'),
+  }),
+  refusals: ['unauthorized', 'rate_limited'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const filters = filtersOf(input);
+    const { db } = deps.view;
+    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) refuse('invalid_request', wrongEcosystem);
+    if (caller.account === undefined) {
+      const { counter, verdicts } = await answerContext(deps, input.lang);
+      const { total, exact } = await counter.counts(db, filters, { verdicts });
+      if (!exact || total > mostAnonymousRows) refuse('unauthorized', tooManyRows);
+    }
+    const release =
+      turns.take(caller.key) ?? refuse('rate_limited', tooManyExports, { headers: { 'Retry-After': '60' } });
+    return { rows: releasing(walk(deps, filters, input.lang), release) };
+  },
+});
+
+const tooManyRows = `More than ${mostAnonymousRows} rows are given to those who send an access token: Authorization: Bearer <token>. Send one, or narrow the search.`;
+const tooManyExports =
+  'As many exports as there may be at once are being read: two of one caller, eight in all. Wait until one has ended.';
+
+/**
+ * The rows of a search in the order of their keys, which a walk goes on in wherever it was: what does not change meanwhile
+ * is neither left out nor repeated. Others are answered between two portions.
+ */
+async function* walk(deps: Vulnerabilities, filters: Filters, lang: Language): AsyncGenerator<ExportedRows> {
+  const { db } = deps.view;
+  let after: Place | null = null;
+  for (;;) {
+    // Read anew each time: the store may have changed since.
+    const context = await answerContext(deps, lang);
+    const found = await list(db, filters, '-published', after, keysAtOnce, context);
+    for (let at = 0; at < found.length; at += rowsAtOnce) {
+      await setImmediate();
+      const keys = found.slice(at, at + rowsAtOnce).map(({ id }) => id);
+      // Rows pass by once: remembering them would push out those that are asked for again.
+      const rows = await summaryRows(db, keys, { ...context, rows: new RowMemory() });
+      yield rows.map(({ bytes }) => bytes);
+    }
+    const last = found.at(-1);
+    if (found.length < keysAtOnce || last === undefined) return;
+    after = last;
+  }
+}
+
+/** The same rows; `release` is called once they have ended, in whichever way, even if nobody began to read them. */
+function releasing<T>(rows: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {
+  const ended = async (result: Promise<IteratorResult<T>>): Promise<IteratorResult<T>> => {
+    try {
+      const { done } = await result;
+      if (done) release();
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return result;
+  };
+  return {
+    next: () => ended(rows.next()),
+    return: (value) => ended(rows.return(value)),
+    throw: (error) => ended(rows.throw(error)),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async [Symbol.asyncDispose]() {
+      await this.return(undefined);
+    },
+  };
+}

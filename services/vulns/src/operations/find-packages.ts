@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { knownEcosystems, packageNameForm } from '../affected/ecosystem.ts';
+import { packageKey } from '../affected/package-key.ts';
+import { countNamed } from '../storage/package-candidates.ts';
+import { operation } from '../vulnerabilities.ts';
+import { lineText } from './package-parameter.ts';
+
+export const findPackages = operation({
+  name: 'find_packages',
+  summary: 'Find in which ecosystems a package of this name has known vulnerabilities.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({ name: lineText.describe('The whole name, such as lodash') }),
+  output: z.object({
+    data: z.array(z.object({ ecosystem: z.string(), name: z.string(), count: z.int() })).describe('Most first'),
+  }),
+
+  async handle({ input }, { view }) {
+    const asked = knownEcosystems.map((ecosystem) => ({ ecosystem, key: packageKey(ecosystem, input.name) }));
+    const counts = await countNamed(
+      view.db,
+      asked.map(({ key }) => key),
+    );
+    return {
+      data: asked
+        .flatMap(({ ecosystem, key }) => {
+          const count = counts.get(key);
+          return count === undefined ? [] : [{ ecosystem, name: packageNameForm(ecosystem, input.name), count }];
+        })
+        .sort((a, b) => b.count - a.count),
+    };
+  },
+});

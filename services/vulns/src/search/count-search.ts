@@ -1,0 +1,62 @@
+import type { Database } from '@kairan/database/open';
+import { type FacetGroup, facetParameters, groupOf, standsAside, without } from './facet-groups.ts';
+import type { Filters } from './filters.ts';
+import type { ListHelp } from './list.ts';
+import { type Bounds, tallySearch, type WholeCounts, wholeCounts } from './tally-search.ts';
+
+/** A search, counted. */
+export interface SearchCounts {
+  /** How many it finds; where that is not exact, at least so many. */
+  total: number;
+  exact: boolean;
+  groups: FacetGroup[];
+}
+
+/** How many searches are remembered for a state of the store. */
+const mostRemembered = 500;
+
+/**
+ * Counts searches, and remembers what it counted as long as the store has not changed.
+ * @param bounds where not the usual ones
+ */
+export class SearchCounter {
+  readonly #counted = new Map<string, Promise<SearchCounts>>();
+  readonly #bounds: Bounds | undefined;
+  #whole: WholeCounts | undefined;
+
+  constructor(bounds?: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  /** The counts of a search: whoever asks while they are being made waits for the same making. */
+  counts(db: Database, filters: Filters, help: ListHelp): Promise<SearchCounts> {
+    const name = JSON.stringify(filters);
+    const known = this.#counted.get(name);
+    if (known) return known;
+    this.#whole ??= wholeCounts(db);
+    if (this.#counted.size >= mostRemembered) this.#counted.delete(this.#counted.keys().next().value as string);
+    const made = count(db, filters, this.#whole, help, this.#bounds);
+    this.#counted.set(name, made);
+    // A fault is told to who asked, and the next one tries again.
+    made.catch(() => this.#counted.delete(name));
+    return made;
+  }
+}
+
+async function count(
+  db: Database,
+  filters: Filters,
+  whole: WholeCounts,
+  help: ListHelp,
+  bounds: Bounds | undefined,
+): Promise<SearchCounts> {
+  const tally = await tallySearch(db, filters, whole, help, bounds);
+  const groups: FacetGroup[] = [];
+  for (const parameter of facetParameters) {
+    const among = standsAside(parameter, filters)
+      ? await tallySearch(db, without(filters, parameter), whole, help, bounds)
+      : tally;
+    groups.push(await groupOf(parameter, among, filters));
+  }
+  return { total: tally.total, exact: tally.exact, groups };
+}

@@ -1,0 +1,92 @@
+import { vendorKey } from '../tags/vendors.ts';
+import { severities, sourceCodes } from '../vulnerability.ts';
+import type { Filters } from './filters.ts';
+import type { FacetCount, FacetKind, Tally } from './tally.ts';
+
+/** The parameters of a search whose values are counted. */
+export const facetParameters = [
+  'severity',
+  'kev',
+  'poc',
+  'source',
+  'category',
+  'language',
+  'framework',
+  'vendor',
+  'tag',
+] as const;
+export type FacetParameter = (typeof facetParameters)[number];
+
+/** The values of one parameter with how many vulnerabilities a search for each of them would find. */
+export interface FacetGroup {
+  parameter: FacetParameter;
+  values: FacetCount[];
+  /** Otherwise counts are at least so many. */
+  exact: boolean;
+}
+
+/** What a search asks for beside one parameter: all counts of that parameter's values are among these. */
+export function without(filters: Filters, parameter: FacetParameter): Filters {
+  if (parameter === 'kev' || parameter === 'poc') return { ...filters, [parameter]: null };
+  return { ...filters, [parameter]: [] };
+}
+
+/**
+ * Whether counts of a parameter's values leave out what the search asks of that parameter itself: where one of its values is
+ * enough, or replaces another. All tags must be there, so theirs are counted within the search.
+ */
+export function standsAside(parameter: FacetParameter, filters: Filters): boolean {
+  if (parameter === 'tag') return false;
+  const value = filters[parameter];
+  return Array.isArray(value) ? value.length > 0 : value !== null;
+}
+
+/** Tags of one kind that are counted, the most frequent ones. */
+const mostTags = 8;
+const mostCategories = 15;
+
+/** The kind of facets that a parameter looks in, and what the search asks of it, by key. */
+const kindOf: Partial<Record<FacetParameter, FacetKind>> = {
+  category: 'category',
+  language: 'language',
+  framework: 'framework',
+  vendor: 'vendor',
+  tag: 'weakness',
+};
+
+/** The values of a parameter, counted. */
+export async function groupOf(parameter: FacetParameter, tally: Tally, filters: Filters): Promise<FacetGroup> {
+  const kind = kindOf[parameter];
+  if (kind === undefined) return { parameter, values: flagValues(parameter, tally), exact: tally.exact };
+  const most = kind === 'category' ? mostCategories : mostTags;
+  return { parameter, values: await tally.top(kind, most, keysAsked(parameter, filters)), exact: tally.exactFacets };
+}
+
+function keysAsked(parameter: FacetParameter, filters: Filters): string[] {
+  if (parameter === 'vendor') return filters.vendor.map(vendorKey);
+  if (parameter === 'tag') return filters.tag.filter((slug) => slug.startsWith('cwe-'));
+  const value = filters[parameter];
+  return Array.isArray(value) ? [...value] : [];
+}
+
+/** Each value that the flags of a vulnerability tell (`flagsOf` in ingest/derive.ts), and whether they do. */
+const flagChecks: Partial<Record<FacetParameter, readonly (readonly [string, (flags: number) => boolean])[]>> = {
+  severity: severities.map((severity, i) => [severity, (flags) => (flags & 7) === i] as const),
+  kev: [
+    ['1', (flags) => (flags & 8) !== 0],
+    ['0', (flags) => (flags & 8) === 0],
+  ],
+  poc: [
+    ['1', (flags) => (flags & 16) !== 0],
+    ['0', (flags) => (flags & 16) === 0],
+  ],
+  source: sourceCodes.map((source, i) => [source, (flags) => (flags & (32 << i)) !== 0] as const),
+};
+
+function flagValues(parameter: FacetParameter, { flags }: Tally): FacetCount[] {
+  return (flagChecks[parameter] ?? []).map(([key, holds]) => {
+    let count = 0;
+    for (const [each, n] of flags) if (holds(each)) count += n;
+    return { key, count };
+  });
+}
