@@ -1,4 +1,5 @@
 import type { Database } from '@kairan/database/open';
+import { SearchCounter } from '../search/count-search.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { FacetNames } from './facet-names.ts';
 import { RowMemory } from './row-memory.ts';
@@ -9,6 +10,7 @@ export interface Remembered {
   names: FacetNames;
   rows: RowMemory;
   verdicts: PackageVerdicts;
+  counter: SearchCounter;
   topics: TopicMemory;
   /** The day of the KEV catalogue in the store (`YYYY-MM-DD`); null before the first. */
   kevCatalogue: string | null;
@@ -19,6 +21,7 @@ function fresh(): Omit<Remembered, 'kevCatalogue'> {
     names: new FacetNames(),
     rows: new RowMemory(),
     verdicts: new PackageVerdicts(),
+    counter: new SearchCounter(),
     topics: new TopicMemory(),
   };
 }
