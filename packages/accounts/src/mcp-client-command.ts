@@ -2,11 +2,8 @@ import type { Command } from '@kairan/doors/command-line';
 import type { Operation } from '@kairan/operation';
 import { z } from 'zod';
 import { done, type WithAccounts } from './commands.ts';
-import { createMcpClient, type McpClientKind } from './mcp-client.ts';
+import { createMcpClient, type McpClientKind, mostMcpClients } from './mcp-client.ts';
 import { type AccountDeps, accountOperation, userNamed } from './operations.ts';
-
-/** MCP clients a user may have. */
-const mostClients = 10;
 
 /** The operation that makes an MCP client of a service. */
 function addMcpClientOf(kind: McpClientKind): Operation<AccountDeps> {
@@ -26,7 +23,7 @@ function addMcpClientOf(kind: McpClientKind): Operation<AccountDeps> {
       const user = await userNamed(store, username, refuse);
       const made = await createMcpClient(
         store,
-        { ...kind, userId: user.id, name, limit: mostClients },
+        { ...kind, userId: user.id, name, limit: mostMcpClients },
         now().getTime(),
       );
       if ('refused' in made)

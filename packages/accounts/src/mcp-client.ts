@@ -7,6 +7,9 @@ import { freeSlot } from './slots.ts';
 import { newId, newTokenText, tokenHash } from './token-text.ts';
 import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';
 
+/** MCP clients that one user may have. */
+export const mostMcpClients = 10;
+
 /** A program that calls tools for a user, as its owner sees it after its creation. Times are milliseconds since 1970. */
 export interface McpClient {
   /** Its client id, which is no secret. */
@@ -67,6 +70,11 @@ export async function createMcpClient(
     // No row: another client took the slot in between.
     if (row) return { ...toMcpClient(row), secret };
   }
+}
+
+/** Revokes all clients of a user, as `revokeMcpClient` does. */
+export async function revokeMcpClients(db: Queries, userId: number): Promise<void> {
+  await db.run('DELETE FROM mcp_clients WHERE user_id = ?', [userId]);
 }
 
 /** The clients of a user, newest first. */

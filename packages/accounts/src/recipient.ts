@@ -1,38 +1,29 @@
 import type { Queries } from '@kairan/database/open';
-
-/** The languages that mail is written in. */
-export type MailLanguage = 'ja' | 'en';
+import type { AccountLanguage } from './language.ts';
 
 /** Somebody who can be written to. */
 export interface Recipient {
   readonly username: string;
-  readonly displayName: string;
   readonly email: string;
-  /** The language that they used last; Japanese where nobody knows. */
-  readonly language: MailLanguage;
+  /** The language that they used last, as it was noted; null where nobody knows. */
+  readonly language: string | null;
 }
 
-/** To whom mail for a user goes; null where there is no such user, or no address. */
+/** To whom mail for a user goes; null where there is no such user, they are suspended, or have no address. */
 export async function recipientOf(db: Queries, userId: number): Promise<Recipient | null> {
-  const row = await db.get<{ username: string; display_name: string; email: string | null; language: string | null }>(
-    'SELECT username, display_name, email, language FROM users WHERE id = ?',
+  const row = await db.get<{ username: string; email: string | null; language: string | null }>(
+    'SELECT username, email, language FROM users WHERE id = ? AND suspended_at IS NULL',
     [userId],
   );
   if (!row || row.email === null) return null;
-  const { username, display_name: displayName, email } = row;
-  return { username, displayName, email, language: mailLanguage(row.language) };
+  return { ...row, email: row.email };
 }
 
 /** Notes which language a user reads. */
-export async function rememberLanguage(db: Queries, userId: number, language: MailLanguage): Promise<void> {
+export async function rememberLanguage(db: Queries, userId: number, language: AccountLanguage): Promise<void> {
   await db.run('UPDATE users SET language = ? WHERE id = ? AND (language IS NULL OR language <> ?)', [
     language,
     userId,
     language,
   ]);
-}
-
-/** A language that was noted somewhere; Japanese for anything else. */
-export function mailLanguage(noted: unknown): MailLanguage {
-  return noted === 'en' ? 'en' : 'ja';
 }

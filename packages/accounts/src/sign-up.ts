@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
-import { type MailLanguage, mailLanguage } from './recipient.ts';
+import { type AccountLanguage, accountLanguages, offeredLanguage } from './language.ts';
 import { newId, tokenHash } from './token-text.ts';
 
 /** Milliseconds that somebody has to show that an address is theirs. */
@@ -12,7 +12,9 @@ export interface NewSignUp {
   readonly displayName: string;
   readonly email: string;
   readonly passwordHash: string;
-  readonly language: MailLanguage;
+  readonly language: AccountLanguage;
+  /** Where they were going: path and query of a page of ours; null where nowhere in particular. */
+  readonly returnTo: string | null;
 }
 
 /** Somebody who wants an account, and has not shown yet that the address is theirs. */
@@ -27,21 +29,23 @@ interface SignUpRow {
   readonly email: string;
   readonly password_hash: string;
   readonly language: string;
+  readonly return_to: string | null;
 }
 
-const columns = 'id, username, display_name, email, password_hash, language';
+const columns = 'id, username, display_name, email, password_hash, language, return_to';
 
 /** Keeps what was typed for a day; what has expired is removed on this occasion. @returns the public id */
 export async function addSignUp(tx: Queries, wanted: NewSignUp, now: number): Promise<string> {
   const id = newId();
   await tx.run('DELETE FROM sign_ups WHERE expires_at <= ?', [now]);
-  await tx.run(`INSERT INTO sign_ups (${columns}, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, [
+  await tx.run(`INSERT INTO sign_ups (${columns}, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
     id,
     wanted.username,
     wanted.displayName,
     wanted.email,
     wanted.passwordHash,
     wanted.language,
+    wanted.returnTo,
     now,
     now + signUpLifeMs,
   ]);
@@ -102,6 +106,13 @@ export async function isNameTaken(db: Queries, username: string): Promise<boolea
 function toSignUp(row: SignUpRow | undefined): SignUp | null {
   if (!row) return null;
   const { id, username, email } = row;
-  const language = mailLanguage(row.language);
-  return { id, username, email, displayName: row.display_name, passwordHash: row.password_hash, language };
+  return {
+    id,
+    username,
+    email,
+    displayName: row.display_name,
+    passwordHash: row.password_hash,
+    language: offeredLanguage(row.language, accountLanguages),
+    returnTo: row.return_to,
+  };
 }

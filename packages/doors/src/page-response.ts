@@ -76,8 +76,9 @@ export function redirectResponse(location: string, headers: Readonly<Record<stri
 }
 
 /** Leads on after a form, by GET (RFC 9110, 15.4.4). */
-export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store', ...guards } });
+export function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const all = { Location: location, 'Cache-Control': 'no-store', ...guards, ...headers };
+  return new Response(null, { status: 303, headers: all });
 }
 
 /**

@@ -1,21 +1,24 @@
 import type { Database } from '@kairan/database/open';
 import type { Mail } from '@kairan/mail/mailer';
 import type { Compose, Facts } from '@kairan/mail/outbox';
+import { type AccountLanguage, type Offered, offeredLanguage } from '../language.ts';
 import { makeLink } from '../link.ts';
 import { linkAddress } from '../pages/link-page.ts';
-import { type MailLanguage, mailLanguage, type Recipient, recipientOf } from '../recipient.ts';
+import { recipientOf } from '../recipient.ts';
 import { findSignUp, makeSignUpLink } from '../sign-up.ts';
 import { type AccountMailTexts, accountMailTexts } from './mail-texts.ts';
 import type { MailSite, MailText } from './message.ts';
 
 /** What mail about accounts is made with. */
-export interface AccountMailHouse {
+export interface AccountMailHouse<L extends AccountLanguage> {
   readonly db: Database;
   readonly now: () => Date;
   /** The service's public address, without a slash at its end. */
   readonly baseUrl: string;
+  /** The languages that the service writes in. */
+  readonly languages: Offered<L>;
   /** What the site calls itself. */
-  readonly siteNames: Readonly<Record<MailLanguage, string>>;
+  readonly siteNames: Readonly<Record<L, string>>;
 }
 
 /**
@@ -23,10 +26,10 @@ export interface AccountMailHouse {
  * secret; each ends the one that was mailed for the same purpose before. What has changed since, a user who was suspended say,
  * makes a message unwanted.
  */
-export function accountMail(house: AccountMailHouse): Readonly<Record<string, Compose>> {
-  const { db, now, baseUrl, siteNames } = house;
+export function accountMail<L extends AccountLanguage>(house: AccountMailHouse<L>): Readonly<Record<string, Compose>> {
+  const { db, now, baseUrl, languages, siteNames } = house;
   const inLanguage = (noted: unknown): { texts: AccountMailTexts; site: MailSite } => {
-    const language = mailLanguage(noted);
+    const language = offeredLanguage(noted, languages);
     return { texts: accountMailTexts[language], site: { name: siteNames[language], url: baseUrl } };
   };
   const mailTo = (to: string, { subject, text }: MailText): Mail => ({ to, subject, text });
@@ -48,7 +51,7 @@ export function accountMail(house: AccountMailHouse): Readonly<Record<string, Co
 
     /** `{ user, language }`; `user` null where what was typed is nobody's. */
     async reset({ user, language }) {
-      const to = await activeRecipient(db, user);
+      const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;
       const wanted = { userId: Number(user), purpose: 'reset', email: to.email } as const;
       const { secret } = await db.transaction((tx) => makeLink(tx, wanted, now().getTime()));
@@ -80,7 +83,7 @@ export function accountMail(house: AccountMailHouse): Readonly<Record<string, Co
 
     /** `{ user }` */
     async passkey_added({ user }) {
-      const to = await activeRecipient(db, user);
+      const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;
       const { texts, site } = inLanguage(to.language);
       return mailTo(to.email, texts.passkeyAdded(site, to.username, `${baseUrl}/account`));
@@ -88,7 +91,7 @@ export function accountMail(house: AccountMailHouse): Readonly<Record<string, Co
 
     /** `{ user }` */
     async password_changed({ user }) {
-      const to = await activeRecipient(db, user);
+      const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;
       const { texts, site } = inLanguage(to.language);
       return mailTo(to.email, texts.passwordChanged(site, to.username, `${baseUrl}/forgot`));
@@ -109,9 +112,4 @@ async function activeUser(
 ): Promise<{ username: string; language: unknown } | null> {
   const sql = 'SELECT username, language FROM users WHERE id = ? AND suspended_at IS NULL';
   return (await db.get<{ username: string; language: unknown }>(sql, [Number(user ?? 0)])) ?? null;
-}
-
-/** A user who is not suspended and has an address. */
-async function activeRecipient(db: Database, user: Facts[string] | undefined): Promise<Recipient | null> {
-  return (await activeUser(db, user)) && recipientOf(db, Number(user));
 }

@@ -1,5 +1,6 @@
-import type { MailLanguage } from '../recipient.ts';
+import type { AccountLanguage } from '../language.ts';
 import { en } from './mail-texts-en.ts';
+import { fr } from './mail-texts-fr.ts';
 import { ja } from './mail-texts-ja.ts';
 import type { MailSite, MailText } from './message.ts';
 
@@ -20,4 +21,4 @@ export interface AccountMailTexts {
   passkeyAdded(site: MailSite, username: string, account: string): MailText;
 }
 
-export const accountMailTexts: Readonly<Record<MailLanguage, AccountMailTexts>> = { ja, en };
+export const accountMailTexts: Readonly<Record<AccountLanguage, AccountMailTexts>> = { ja, en, fr };

@@ -1,6 +1,7 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
 import { loginOf } from '../guess-limits.ts';
+import { accountLanguages } from '../language.ts';
 import { ownOperation } from './own-account.ts';
 import { findLogin } from './sign-in.ts';
 
@@ -11,7 +12,7 @@ export const askReset = ownOperation({
   who: 'anyone',
   input: z.object({
     login: z.string().trim().min(1).describe('User name or e-mail address'),
-    language: z.enum(['ja', 'en']),
+    language: z.enum(accountLanguages),
   }),
   output: z.object({}),
   fieldCodes: { login: 'no_login' },

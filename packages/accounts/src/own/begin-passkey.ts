@@ -13,7 +13,7 @@ export const beginPasskey = ownOperation({
   who: 'person',
   input: z.object({ present: z.string().optional().describe('The present password') }),
   output: z.object({ options: browserOptions.describe('What the browser makes a passkey by, within 15 minutes') }),
-  refusals: ['no_passkeys', 'confirm_first', 'wrong_password', 'passkey_limit', 'rate_limited'],
+  refusals: ['no_passkeys', 'confirm_first', 'no_password', 'wrong_password', 'passkey_limit', 'rate_limited'],
 
   async handle({ input: { present }, caller, refuse }, deps) {
     const { store, now, passkeys: site } = deps;
@@ -27,7 +27,7 @@ export const beginPasskey = ownOperation({
       if (present === undefined) return refuse('confirm_first');
       // A session that was left open must not become a way to guess: these count with those at sign-in.
       const guess = { login: caller.username, counted: `session ${caller.session}`, at };
-      const right = await isRightGuess(deps, guess, user?.password_hash ?? null, present);
+      const right = await isRightGuess(deps, guess, user?.password_hash ?? refuse('no_password'), present);
       if (!right) return refuse('wrong_password');
     }
     const known = await knownCredentials(store, caller.id);

@@ -1,5 +1,6 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
+import { accountLanguages } from '../language.ts';
 import { isEmail } from '../user.ts';
 import { isRightGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
@@ -13,11 +14,11 @@ export const changeEmail = ownOperation({
   input: z.object({
     email: z.string().trim().refine(isEmail),
     present: z.string().describe('The present password'),
-    language: z.enum(['ja', 'en']),
+    language: z.enum(accountLanguages),
   }),
   output: z.object({}),
   fieldCodes: { email: 'bad_email' },
-  refusals: ['bad_email', 'wrong_password', 'rate_limited'],
+  refusals: ['bad_email', 'no_password', 'wrong_password', 'rate_limited'],
 
   /** Whether anybody has the address, only the mail that is sent to it tells. */
   async handle({ input: { email, present, language }, caller, refuse }, deps) {
@@ -27,7 +28,8 @@ export const changeEmail = ownOperation({
       caller.id,
     ]);
     const guess = { login: caller.username, counted: `session ${caller.session}`, at };
-    if (!(await isRightGuess(deps, guess, user?.password_hash ?? null, present))) return refuse('wrong_password');
+    const hash = user?.password_hash ?? refuse('no_password');
+    if (!(await isRightGuess(deps, guess, hash, present))) return refuse('wrong_password');
     await mail.limits.ask(`user ${caller.id}`, email, at);
     if (!(await mail.limits.mayReach(email, at))) return {};
     await queueMail(store, 'new_email', { user: caller.id, email, language }, at);

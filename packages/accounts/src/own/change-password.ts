@@ -12,7 +12,7 @@ export const changePassword = ownOperation({
   who: 'person',
   input: z.object({ present: z.string(), new_password: z.string() }),
   output: z.object({}),
-  refusals: ['wrong_password', 'bad_password', 'common_password', 'rate_limited'],
+  refusals: ['no_password', 'wrong_password', 'bad_password', 'common_password', 'rate_limited'],
 
   async handle({ input, caller, refuse }, deps) {
     const { store, now, passwords } = deps;
@@ -25,7 +25,7 @@ export const changePassword = ownOperation({
     if (problem) return refuse(problem.code, problem.says);
     // A session that was left open must not become a way to guess: these count with those at sign-in.
     const guess = { login: caller.username, counted: `session ${caller.session}`, at: now().getTime() };
-    const right = await isRightGuess(deps, guess, user?.password_hash ?? null, input.present);
+    const right = await isRightGuess(deps, guess, user?.password_hash ?? refuse('no_password'), input.present);
     if (!right) return refuse('wrong_password');
     const hash = await passwords.hash(input.new_password);
     await store.transaction(async (tx) => {

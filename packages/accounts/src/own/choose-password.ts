@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { endOpeningLinks, useLink } from '../link.ts';
 import { removePasskeys } from '../passkeys/passkey.ts';
 import { passwordProblem } from '../password.ts';
-import { rememberLanguage } from '../recipient.ts';
-import { endOtherSessions, endSession, startSession } from '../session.ts';
+import { endOtherSessions } from '../session.ts';
+import { noteUsedLink } from '../used-link.ts';
 import { guessedLink } from './guess.ts';
+import { openSession, signInInput, signInOutput } from './open-session.ts';
 import { ownOperation } from './own-account.ts';
 
 export const choosePassword = ownOperation({
@@ -17,13 +18,9 @@ export const choosePassword = ownOperation({
     token: z.string().describe('Of the link'),
     new_password: z.string(),
     end_programs: z.boolean().default(false).describe('Whether passkeys, access tokens and connected apps end too'),
-    browser: z.string().describe('What the browser says it is'),
-    language: z.enum(['ja', 'en']).optional().describe('What the person reads'),
+    ...signInInput,
   }),
-  output: z.object({
-    secret: z.string().describe('For the cookie alone'),
-    finished: z.boolean().describe('Whether the set-up of the account is done'),
-  }),
+  output: signInOutput,
   refusals: ['link_over', 'bad_password', 'common_password', 'rate_limited'],
 
   async handle({ input, caller, refuse }, deps) {
@@ -37,6 +34,7 @@ export const choosePassword = ownOperation({
     const hash = await passwords.hash(input.new_password);
     const secret = await store.transaction(async (tx) => {
       if (!(await useLink(tx, input.token, at))) return refuse('link_over');
+      await noteUsedLink(tx, input.token, purpose, at);
       await endOpeningLinks(tx, user.id);
       await tx.run(
         `UPDATE users SET password_hash = ?, email_verified = CASE WHEN email = ? THEN 1 ELSE email_verified END WHERE id = ?`,
@@ -48,10 +46,7 @@ export const choosePassword = ownOperation({
         await removePasskeys(tx, user.id);
       }
       if (purpose === 'reset') await queueMail(tx, 'password_changed', { user: user.id }, at);
-      if (input.language) await rememberLanguage(tx, user.id, input.language);
-      // The browser's session of before ends: also where somebody else was signed in.
-      if (caller.account && caller.session) await endSession(tx, Number(caller.account.id), caller.session);
-      return (await startSession(tx, { userId: user.id, browser: input.browser }, at)).secret;
+      return openSession(tx, caller, { userId: user.id, browser: input.browser, language: input.language }, at);
     });
     deps.mail.queued();
     return { secret, finished: user.finished };

@@ -1,6 +1,7 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
 import { endOpeningLinks, useLink } from '../link.ts';
+import { noteUsedLink } from '../used-link.ts';
 import { guessedLink, isRightGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 
@@ -12,7 +13,7 @@ export const confirmEmail = ownOperation({
   who: 'anyone',
   input: z.object({ token: z.string().describe('Of the link'), password: z.string().default('') }),
   output: z.object({}),
-  refusals: ['link_over', 'wrong_password', 'email_taken', 'rate_limited'],
+  refusals: ['link_over', 'no_password', 'wrong_password', 'email_taken', 'rate_limited'],
 
   async handle({ input, caller, refuse }, deps) {
     const { store, now, mail } = deps;
@@ -25,12 +26,14 @@ export const confirmEmail = ownOperation({
       const row = await store.get<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = ?', [
         user.id,
       ]);
+      const hash = row?.password_hash ?? refuse('no_password');
       const guess = { login: user.username, counted: caller.key, at };
-      const right = await isRightGuess(deps, guess, row?.password_hash ?? null, input.password);
+      const right = await isRightGuess(deps, guess, hash, input.password);
       if (!right) return refuse('wrong_password');
     }
     await store.transaction(async (tx) => {
       if (!(await useLink(tx, input.token, at))) return refuse('link_over');
+      await noteUsedLink(tx, input.token, 'email', at);
       const { changes } = await tx.run(
         `UPDATE users SET email = ?, email_verified = 1
          WHERE id = ? AND NOT EXISTS (SELECT 1 FROM users AS others WHERE lower(email) = lower(?) AND id <> ?)`,

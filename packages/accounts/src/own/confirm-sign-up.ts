@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endSession, startSession } from '../session.ts';
 import { findSignUpByLink, takeSignUp } from '../sign-up.ts';
+import { noteUsedLink } from '../used-link.ts';
 import { guessed, isRightGuess } from './guess.ts';
+import { openSession } from './open-session.ts';
 import { ownOperation } from './own-account.ts';
 
 export const confirmSignUp = ownOperation({
@@ -14,7 +15,10 @@ export const confirmSignUp = ownOperation({
     password: z.string().describe('Shows that whoever signed up and whoever reads the mail are one'),
     browser: z.string().describe('What the browser says it is'),
   }),
-  output: z.object({ secret: z.string().describe('For the cookie alone') }),
+  output: z.object({
+    secret: z.string().describe('For the cookie alone'),
+    return_to: z.string().nullable().describe('Where they were going when they signed up'),
+  }),
   refusals: ['link_over', 'wrong_password', 'sign_up_closed', 'name_taken', 'email_taken', 'rate_limited'],
 
   async handle({ input, caller, refuse }, deps) {
@@ -32,10 +36,9 @@ export const confirmSignUp = ownOperation({
       if (!(await findSignUpByLink(tx, input.token, at))) return refuse('link_over');
       const userId = await takeSignUp(tx, wanted, at);
       if (typeof userId === 'string') return refuse(userId);
-      // The browser's session of before ends: also where somebody else was signed in.
-      if (caller.account && caller.session) await endSession(tx, Number(caller.account.id), caller.session);
-      return (await startSession(tx, { userId, browser: input.browser }, at)).secret;
+      await noteUsedLink(tx, input.token, 'sign_up', at);
+      return openSession(tx, caller, { userId, browser: input.browser }, at);
     });
-    return { secret };
+    return { secret, return_to: wanted.returnTo };
   },
 });

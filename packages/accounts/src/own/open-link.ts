@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findLink } from '../link.ts';
 import { findSignUpByLink } from '../sign-up.ts';
+import { findUsedLink } from '../used-link.ts';
 import { guessed } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 
@@ -20,7 +21,7 @@ export const openLink = ownOperation({
   who: 'anyone',
   input: z.object({ token: z.string() }),
   output: shape,
-  refusals: ['link_over', 'rate_limited'],
+  refusals: ['link_used', 'link_over', 'rate_limited'],
 
   async handle({ input: { token }, caller, refuse }, deps) {
     const { store, now } = deps;
@@ -29,8 +30,11 @@ export const openLink = ownOperation({
       const link = await findLink(store, token, at);
       if (link) return { purpose: link.purpose, username: link.user.username, email: link.email };
       const signUp = await findSignUpByLink(store, token, at);
-      return signUp && { purpose: 'sign_up' as const, username: signUp.username, email: signUp.email };
+      if (signUp) return { purpose: 'sign_up' as const, username: signUp.username, email: signUp.email };
+      const used = await findUsedLink(store, token, at);
+      return used && { used };
     };
-    return (await guessed(deps, { login: null, counted: caller.key, at }, look)) ?? refuse('link_over');
+    const found = (await guessed(deps, { login: null, counted: caller.key, at }, look)) ?? refuse('link_over');
+    return 'used' in found ? refuse('link_used', undefined, { details: { purpose: found.used } }) : found;
   },
 });

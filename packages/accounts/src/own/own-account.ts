@@ -37,15 +37,20 @@ export interface OwnAccountDeps {
   readonly endOfDay: (day: string) => number | null;
 }
 
-/** Every refusal of these operations. A page has its own sentence for each, by the code. */
-const ownAccountRefusals = {
+/** Every refusal of operations on one's own account. A page has its own sentence for each, by the code. */
+export const ownAccountRefusals = {
   ...commonRefusals,
   forbidden: { status: 403, says: 'Only a person who is signed in at the website may do this.' },
   wrong_sign_in: { status: 403, says: 'There is no such user with this password.' },
   suspended: { status: 403, says: 'This account is suspended.' },
   link_over: { status: 404, says: 'This link was used already, has expired, or was replaced by another.' },
+  link_used: { status: 409, says: 'This link was used: what it was for is done.' },
   sent_already: { status: 409, says: 'This form was sent already. Nothing more was done.' },
   wrong_password: { status: 403, says: 'This is not your present password.' },
+  no_password: {
+    status: 403,
+    says: 'This account has no password yet. Choose one first, by a link that is mailed (/forgot) or that the operator makes.',
+  },
   bad_password: { status: 400, says: 'A password takes 12 to 256 characters.' },
   common_password: { status: 400, says: 'This password is among the first that are guessed. Choose another.' },
   bad_display_name: { status: 400, says: 'A display name takes 1 to 80 characters in one line.' },
@@ -57,6 +62,7 @@ const ownAccountRefusals = {
     says: 'A user name takes 1 to 39 of the letters a to z, digits, "-" and "_", and begins with a letter or digit.',
   },
   bad_email: { status: 400, says: 'An e-mail address is written name@host, with at most 254 characters.' },
+  name_reserved: { status: 409, says: 'This user name is kept for the site itself. Choose another.' },
   name_taken: { status: 409, says: 'Somebody has this user name already. Choose another.' },
   email_taken: { status: 409, says: 'There is an account with this e-mail address already.' },
   bad_token_name: { status: 400, says: 'A token takes a name of 1 to 80 characters in one line.' },
@@ -78,6 +84,8 @@ const ownAccountRefusals = {
   passkey_copied: { status: 403, says: 'This passkey counted backwards, as a copy of it would. It opens nothing.' },
   passkey_limit: { status: 429, says: 'A user has at most 10 passkeys. Remove one that is no longer needed.' },
   limit_reached: { status: 429, says: 'The limit of access tokens is reached. Revoke one that is no longer needed.' },
+  bad_client_name: { status: 400, says: 'An MCP client takes a name of 1 to 80 characters in one line.' },
+  client_limit: { status: 429, says: 'The limit of MCP clients is reached. Revoke one that is no longer needed.' },
 };
 
 /** A code that a page of the account has a sentence for. */
@@ -100,7 +108,7 @@ export const ownOperation = operationsOf<OwnAccountDeps>()(ownAccountRefusals, {
 });
 
 /** @throws {Refusal} `forbidden` for all but a person at the website */
-function personOf({ account, door, session, idempotencyKey }: Caller): Person {
+export function personOf({ account, door, session, idempotencyKey }: Caller): Person {
   if (!account || door !== 'web' || session === undefined) {
     throw new Refusal('forbidden', ownAccountRefusals.forbidden);
   }

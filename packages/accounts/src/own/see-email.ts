@@ -2,7 +2,11 @@ import { noInput } from '@kairan/operation';
 import { z } from 'zod';
 import { ownOperation } from './own-account.ts';
 
-const shape = z.object({ email: z.string().nullable(), verified: z.boolean() });
+const shape = z.object({
+  email: z.string().nullable(),
+  verified: z.boolean(),
+  has_password: z.boolean().describe('Changing the address takes the password'),
+});
 
 /** A person's address, and whether they have shown that it is theirs. */
 export type OwnEmail = z.output<typeof shape>;
@@ -16,8 +20,14 @@ export const seeEmail = ownOperation({
   output: shape,
 
   async handle({ caller }, { store }) {
-    const sql = 'SELECT email, email_verified FROM users WHERE id = ?';
-    const row = await store.get<{ email: string | null; email_verified: number }>(sql, [caller.id]);
-    return { email: row?.email ?? null, verified: row?.email_verified === 1 };
+    const row = await store.get<{ email: string | null; email_verified: number; password_hash: string | null }>(
+      'SELECT email, email_verified, password_hash FROM users WHERE id = ?',
+      [caller.id],
+    );
+    return {
+      email: row?.email ?? null,
+      verified: row?.email_verified === 1,
+      has_password: typeof row?.password_hash === 'string',
+    };
   },
 });

@@ -4,9 +4,8 @@ import { type SignedCredential, signedCredential } from '../passkeys/credential.
 import { findPasskey, type PasskeyOfUser, usePasskey } from '../passkeys/passkey.ts';
 import { type PasskeySite, userHandle } from '../passkeys/passkey-site.ts';
 import { type VerifiedSignature, verifySignature } from '../passkeys/verify-passkey.ts';
-import { rememberLanguage } from '../recipient.ts';
-import { endSession, startSession } from '../session.ts';
 import { guessed } from './guess.ts';
+import { openSession, signInInput, signInOutput } from './open-session.ts';
 import { type OwnAccountDeps, ownOperation } from './own-account.ts';
 
 export const signInWithPasskey = ownOperation({
@@ -14,15 +13,8 @@ export const signInWithPasskey = ownOperation({
   summary: 'Sign in with what a passkey signed, by the options of begin_passkey_sign_in.',
   effect: 'write',
   who: 'anyone',
-  input: z.object({
-    credential: signedCredential,
-    browser: z.string().describe('What the browser says it is'),
-    language: z.enum(['ja', 'en']).optional().describe('What the person reads'),
-  }),
-  output: z.object({
-    secret: z.string().describe('For the cookie alone'),
-    finished: z.boolean().describe('Whether the set-up of the account is done'),
-  }),
+  input: z.object({ credential: signedCredential, ...signInInput }),
+  output: signInOutput,
   fieldCodes: { credential: 'wrong_passkey' },
   refusals: ['no_passkeys', 'wrong_passkey', 'passkey_late', 'passkey_copied', 'suspended', 'rate_limited'],
 
@@ -42,10 +34,7 @@ export const signInWithPasskey = ownOperation({
       if (used === 'gone') return refuse('wrong_passkey');
       // Nothing is thrown in here: that it counted backwards is to stay noted.
       if (used === 'copied') return null;
-      // The browser's session of before ends: also where somebody else was signed in.
-      if (caller.account && caller.session) await endSession(tx, Number(caller.account.id), caller.session);
-      if (input.language) await rememberLanguage(tx, user.id, input.language);
-      return (await startSession(tx, { userId: user.id, browser: input.browser }, at)).secret;
+      return openSession(tx, caller, { userId: user.id, browser: input.browser, language: input.language }, at);
     });
     return secret === null ? refuse('passkey_copied') : { secret, finished: user.finished };
   },

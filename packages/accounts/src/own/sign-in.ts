@@ -1,9 +1,8 @@
 import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { loginOf } from '../guess-limits.ts';
-import { rememberLanguage } from '../recipient.ts';
-import { endSession, startSession } from '../session.ts';
 import { isRightGuess } from './guess.ts';
+import { openSession, signInInput, signInOutput } from './open-session.ts';
 import { ownOperation } from './own-account.ts';
 
 export const signIn = ownOperation({
@@ -14,13 +13,9 @@ export const signIn = ownOperation({
   input: z.object({
     login: z.string(),
     password: z.string(),
-    browser: z.string().describe('What the browser says it is'),
-    language: z.enum(['ja', 'en']).optional().describe('What the person reads'),
+    ...signInInput,
   }),
-  output: z.object({
-    secret: z.string().describe('For the cookie alone'),
-    finished: z.boolean().describe('Whether the set-up of the account is done'),
-  }),
+  output: signInOutput,
   refusals: ['wrong_sign_in', 'suspended', 'rate_limited'],
 
   /** Unknown logins take the same way as known ones: one look-up, one hash, the same counts and the same sentence. */
@@ -37,11 +32,8 @@ export const signIn = ownOperation({
     if (found.suspended_at !== null) {
       return refuse('suspended', undefined, { details: { reason: found.suspended_reason } });
     }
-    // The browser's session of before ends: also where somebody else was signed in.
-    if (caller.account && caller.session) await endSession(store, Number(caller.account.id), caller.session);
-    if (input.language) await rememberLanguage(store, found.id, input.language);
-    const { secret } = await startSession(store, { userId: found.id, browser: input.browser }, at);
-    return { secret, finished: found.finished === 1 };
+    const person = { userId: found.id, browser: input.browser, language: input.language };
+    return { secret: await openSession(store, caller, person, at), finished: found.finished === 1 };
   },
 });
 

@@ -1,8 +1,11 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
+import { accountLanguages } from '../language.ts';
 import { passwordProblem } from '../password.ts';
+import { isReservedName } from '../reserved-names.ts';
 import { addSignUp, isNameTaken } from '../sign-up.ts';
 import { isEmail, isLine, isUserName } from '../user.ts';
+import { guessed } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 
 export const signUp = ownOperation({
@@ -22,7 +25,8 @@ export const signUp = ownOperation({
       .refine((name) => isLine(name, 80))
       .optional()
       .describe('The user name where left out'),
-    language: z.enum(['ja', 'en']),
+    language: z.enum(accountLanguages),
+    return_to: z.string().nullable().default(null).describe('Where they were going: a page of the site'),
   }),
   output: z.object({ id: z.string().describe('Shows what was asked for, and opens nothing') }),
   fieldCodes: { username: 'bad_username', email: 'bad_email', display_name: 'bad_display_name' },
@@ -33,20 +37,25 @@ export const signUp = ownOperation({
     'bad_display_name',
     'bad_password',
     'common_password',
+    'name_reserved',
     'name_taken',
     'rate_limited',
   ],
 
   /** Whether anybody has the address is not looked up here: only the mail that is sent to it tells. */
-  async handle({ input, caller, refuse }, { store, now, passwords, mail, signUpMode }) {
-    const { username, email, password, display_name: displayName = username, language } = input;
+  async handle({ input, caller, refuse }, deps) {
+    const { store, now, passwords, mail, signUpMode } = deps;
+    const { username, email, password, display_name: displayName = username, language, return_to: returnTo } = input;
     if ((await signUpMode()) !== 'open') return refuse('sign_up_closed');
     const problem = passwordProblem(password, [username, displayName, email]);
     if (problem) return refuse(problem.code, problem.says);
-    if (await isNameTaken(store, username)) return refuse('name_taken');
+    if (isReservedName(username)) return refuse('name_reserved');
     const at = now().getTime();
+    // Each answer tells whether somebody has a name: as many wrong ones as wrong passwords from one address.
+    const isFree = async () => ((await isNameTaken(store, username)) ? null : true);
+    if (!(await guessed(deps, { login: null, counted: caller.key, at }, isFree))) return refuse('name_taken');
     await mail.limits.ask(caller.key, email, at);
-    const wanted = { username, email, displayName: displayName.trim(), language };
+    const wanted = { username, email, displayName: displayName.trim(), language, returnTo };
     const passwordHash = await passwords.hash(password);
     const reaches = await mail.limits.mayReach(email, at);
     const id = await store.transaction(async (tx) => {

@@ -1,29 +1,29 @@
 import type { Connection } from '@kairan/doors/asked';
-import type { FormFields } from '@kairan/doors/form';
 import type { Html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import type { Caller } from '@kairan/operation';
+import type { AccountLanguage, Offered } from '../language.ts';
 import type { OwnAccountDeps } from '../own/own-account.ts';
-import type { SignedIn } from '../session.ts';
 import type { Visitors } from '../visitors.ts';
+import type { AccountSection } from './account-section.ts';
 import type { AccountVisit } from './visit.ts';
-import type { Language } from './words.ts';
 
-/** What the pages of accounts need of their service. */
-export interface AccountHouse {
+/** What the pages of accounts need of their service. @template L the languages that the service offers */
+export interface AccountHouse<L extends AccountLanguage> {
   readonly deps: OwnAccountDeps;
   /** The service's public address, without a slash at its end. */
   readonly baseUrl: string;
   /** The time zone that times are told in. */
   readonly timeZone: string;
+  readonly languages: Offered<L>;
   readonly visitors: Visitors;
   /** Whoever asks, by address: what guesses of passwords are counted under. */
   readonly byAddress: (request: Request, connection: Connection | undefined) => Caller;
   /** Puts what a page shows into the service's frame. */
-  readonly frame: (content: AccountContent, visit: AccountVisit) => Promise<Page>;
-  readonly texts: Readonly<Record<Language, ServiceTexts>>;
+  readonly frame: (content: AccountContent, visit: AccountVisit<L>) => Promise<Page>;
+  readonly texts: Readonly<Record<L, ServiceTexts>>;
   /** Further sections of the account page. */
-  readonly sections: readonly AccountSection[];
+  readonly sections: readonly AccountSection<L>[];
   /** Takes each fault once, with the id that the reader was told. */
   readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
 }
@@ -42,20 +42,15 @@ interface AccountContent {
 }
 
 /** What a service says in its own words. */
-interface ServiceTexts {
+export interface ServiceTexts {
   /** Each scope of an access token and what it allows; empty where there are none. */
   readonly scopes: readonly (readonly [string, string])[];
+  /** What access tokens are for, and how many one may have. */
+  readonly tokens: (most: number) => string;
+  /** Beside the box that ends all that programs use the account by, where a password is chosen by a link. */
+  readonly endPrograms: string;
+  /** After a password was chosen by a link: to look through what else opens the account. */
+  readonly chosen: string;
   /** The terms that are accepted at set-up. */
   readonly terms: Html;
-}
-
-/** A section of the account page that another part of the service fills (connected apps). */
-export interface AccountSection {
-  /** The section: `<section aria-labelledby="…">` with an `h2`, shown to people whose set-up is done. */
-  readonly render: (visit: AccountVisit, person: SignedIn) => Promise<Html>;
-  /**
-   * What its forms do, by the path that they are sent to (`/account/apps/revoke`): the page comes again afterwards, with the
-   * sentence of `words.done` that is named. A thrown `Refusal` is told on the page.
-   */
-  readonly posts: Readonly<Record<string, (fields: FormFields, person: SignedIn) => Promise<string>>>;
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/doors/html';
 import { isolated } from '@kairan/doors/page-texts';
 import type { OwnEmail } from '../own/see-email.ts';
 import { emailPath, emailSection } from './email-section.ts';
-import { problemNotice, type Refused, refusedAt } from './form-parts.ts';
+import { doneNotice, problemNotice, type Refused, refusedAt } from './form-parts.ts';
 import { beginPasskeyPath, passkeySection } from './passkey-section.ts';
 import { passwordPath, profilePath, profileSection } from './profile-section.ts';
 import { sessionSection } from './session-section.ts';
@@ -14,7 +14,6 @@ import { type AccountVisit, hrefOf } from './visit.ts';
 export interface AccountContents {
   readonly tokens: Parameters<typeof tokenSection>[1]['tokens'];
   readonly mostTokens: number;
-  readonly scopes: Parameters<typeof tokenSection>[1]['scopes'];
   readonly sessions: Parameters<typeof sessionSection>[1];
   readonly passkeys: Parameters<typeof passkeySection>[1];
   readonly email: OwnEmail;
@@ -29,21 +28,19 @@ export interface AccountContents {
 
 /** The account page. */
 export function accountPage(visit: AccountVisit, contents: AccountContents): Html {
-  const { words, signedIn, query } = visit;
-  const { tokens, mostTokens, scopes, sessions, passkeys, email, more, refused, made, formKey } = contents;
-  const told = query.get('done') ?? '';
-  const done = refused === null && made === null && Object.hasOwn(words.done, told) ? words.done[told] : undefined;
+  const { words, signedIn } = visit;
+  const { tokens, mostTokens, sessions, passkeys, email, more, refused, made, formKey } = contents;
   return html`<div class="sheet"><div class="head"><h1>${words.account.title}</h1>${signOutForm(visit, null)}</div>
 <p>${isolated(signedIn?.user.displayName ?? '')} <span class="hint">${words.account.signedInAs(signedIn?.user.username ?? '')}</span></p>
-${done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`}
+${refused === null && made === null ? doneNotice(visit) : ''}
 ${isAtForm(refused) ? '' : problemNotice(refused, visit)}
 ${made === null ? '' : madeToken(visit, made)}
-${tokenSection(visit, { tokens, most: mostTokens, scopes, refused, formKey })}
+${tokenSection(visit, { tokens, most: mostTokens, refused, formKey })}
 ${more}
 ${sessionSection(visit, sessions)}
 ${passkeySection(visit, passkeys, refused)}
 ${emailSection(visit, email, refused)}
-${profileSection(visit, refused)}</div>`;
+${profileSection(visit, { refused, hasPassword: email.has_password })}</div>`;
 }
 
 /** Whether the form that was refused says so itself; the others are single buttons. */

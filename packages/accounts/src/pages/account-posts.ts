@@ -1,4 +1,5 @@
 import type { FormFields } from '@kairan/doors/form';
+import type { AccountLanguage } from '../language.ts';
 import { addPasskey } from '../own/add-passkey.ts';
 import { changeEmail } from '../own/change-email.ts';
 import { changePassword } from '../own/change-password.ts';
@@ -8,24 +9,24 @@ import { endSession } from '../own/end-session.ts';
 import { removePasskey } from '../own/remove-passkey.ts';
 import { renamePasskey } from '../own/rename-passkey.ts';
 import { revokeToken } from '../own/revoke-token.ts';
-import type { SignedIn } from '../session.ts';
 import { webCaller } from '../visitors.ts';
 import type { AccountHouse } from './account-house.ts';
+import type { AccountPost } from './account-section.ts';
 import { browserName } from './browser-name.ts';
+import { credentialOf } from './credential-field.ts';
 import { emailPath } from './email-section.ts';
 import { passkeysPath, removePasskeyPath, renamePasskeyPath } from './passkey-section.ts';
 import { passkeyWords } from './passkey-words.ts';
 import { passwordPath, profilePath } from './profile-section.ts';
 import { endOthersPath, endSessionPath } from './session-section.ts';
 import { revokePath } from './token-section.ts';
-import type { AccountVisit } from './visit.ts';
-
-/** What a form does; gives the name of the sentence that says so. */
-type AccountPost = (fields: FormFields, person: SignedIn, visit: AccountVisit) => Promise<string>;
 
 /** The forms of the account page that lead back to it, by their path. Making a token does not: its text is shown at once. */
-export function accountPosts({ deps, sections }: AccountHouse): ReadonlyMap<string, AccountPost> {
-  const own: Record<string, AccountPost> = {
+export function accountPosts<L extends AccountLanguage>({
+  deps,
+  sections,
+}: AccountHouse<L>): ReadonlyMap<string, AccountPost<L>> {
+  const own: Record<string, AccountPost<L>> = {
     async [profilePath](fields, person) {
       await changeProfile.run({ display_name: fields.get('display_name') }, webCaller(person), deps);
       return 'profile';
@@ -66,16 +67,7 @@ export function accountPosts({ deps, sections }: AccountHouse): ReadonlyMap<stri
       return 'others-ended';
     },
   };
-  return new Map([own, ...sections.map(({ posts }) => posts)].flatMap((posts) => Object.entries(posts)));
-}
-
-/** What a script put into a form of passkeys, as the browser wrote it; null for what is no JSON. */
-export function credentialOf(fields: FormFields): unknown {
-  try {
-    return JSON.parse(fields.get('credential'));
-  } catch {
-    return null;
-  }
+  return new Map([own, ...sections.map(({ posts }) => posts ?? {})].flatMap((posts) => Object.entries(posts)));
 }
 
 /** What the form for a new token asks for, as the operation takes it. */

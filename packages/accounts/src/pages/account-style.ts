@@ -10,6 +10,7 @@ export const accountStyle = `
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: .5rem 1rem; margin-bottom: 1.25rem; }
 .head :is(h1, p) { margin: 0; }
 input[type=date] { max-width: 14rem; }
+@supports selector(:has(*)) { form:not(:has(option[value=date]:checked)) > .last-day { display: none; } }
 .cards { list-style: none; margin: 0 0 1.25rem; border-top: 1px solid var(--line); }
 .cards > li { border-bottom: 1px solid var(--line); padding: 1.1rem 0; }
 .cards > li:last-child { border-bottom: 0; }

@@ -1,17 +1,30 @@
 import type { Connection } from '@kairan/doors/asked';
+import type { FormFields } from '@kairan/doors/form';
 import type { Html } from '@kairan/doors/html';
 import { languageCookie } from '@kairan/doors/language';
 import { pageResponse } from '@kairan/doors/page-response';
+import type { AccountLanguage } from '../language.ts';
 import type { AccountHouse } from './account-house.ts';
 import type { Refused } from './form-parts.ts';
 import { linkPath } from './link-page.ts';
 import { type AccountVisit, languageSwitch } from './visit.ts';
 
 /** One request on its way through the door. */
-export interface Asked {
+export interface Asked<L extends AccountLanguage> {
   readonly request: Request;
   readonly connection: Connection | undefined;
-  readonly visit: AccountVisit;
+  readonly visit: AccountVisit<L>;
+}
+
+export type Answer = Promise<Response>;
+
+/** Some of the addresses of accounts, and what is done there. */
+export interface AccountPart<L extends AccountLanguage> {
+  /** The methods that an address takes, as `Allow` names them; null for one that is another part's. */
+  readonly methods: (path: string) => 'GET, HEAD' | 'GET, HEAD, POST' | null;
+  readonly read: (asked: Asked<L>) => Answer;
+  /** Does what a form asks for that a page of ours has sent. */
+  readonly write: (asked: Asked<L>, fields: FormFields) => Answer;
 }
 
 /** What is shown at which address. */
@@ -26,10 +39,10 @@ interface Shown {
 }
 
 /** Shows a page. */
-export type Show = (asked: Asked, shown: Shown) => Promise<Response>;
+export type Show<L extends AccountLanguage> = (asked: Asked<L>, shown: Shown) => Answer;
 
 /** Makes the function that shows a page in the frame of the service. Nothing of it is kept by browsers. */
-export function showIn({ frame, baseUrl }: AccountHouse): Show {
+export function showIn<L extends AccountLanguage>({ frame, baseUrl }: AccountHouse<L>): Show<L> {
   return async ({ visit, request, connection }, { title, main, path, kept, refused, script = null }) => {
     const headers = {
       'Cache-Control': 'no-store',
@@ -43,10 +56,4 @@ export function showIn({ frame, baseUrl }: AccountHouse): Show {
     const page = await frame({ title, description: title, main, languages, status, headers, script }, visit);
     return pageResponse(page, request, connection);
   };
-}
-
-/** Leads on after a form, by GET (RFC 9110, 15.4.4). */
-export function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): Response {
-  const guards = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' };
-  return new Response(null, { status: 303, headers: { Location: location, ...guards, ...headers } });
 }

@@ -4,17 +4,27 @@ import type { OwnEmail } from '../own/see-email.ts';
 import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
 import { signUpWords } from './sign-up-words.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
+import { withoutPassword } from './without-password.ts';
 
 export const emailPath = '/account/email';
 
 /** The section of the account page on the person's e-mail address. */
-export function emailSection(visit: AccountVisit, { email, verified }: OwnEmail, anyRefused: Refused | null): Html {
+export function emailSection(
+  visit: AccountVisit,
+  { email, verified, has_password: hasPassword }: OwnEmail,
+  anyRefused: Refused | null,
+): Html {
   const words = signUpWords[visit.language].email;
   const refused = refusedAt(anyRefused, emailPath);
   return html`<section aria-labelledby="email"><h2 id="email">${words.title}</h2>
 <p>${email === null ? words.none : html`${isolated(email)} <span class="hint">${verified ? words.verified : words.unverified}</span>`}</p>
 ${problemNotice(refused, visit)}
-<form method="post" action="${hrefOf(visit, emailPath)}">
+${hasPassword ? emailForm(visit, refused) : withoutPassword(visit)}</section>`;
+}
+
+function emailForm(visit: AccountVisit, refused: Refused | null): Html {
+  const words = signUpWords[visit.language].email;
+  return html`<form method="post" action="${hrefOf(visit, emailPath)}">
 <input type="text" name="username" value="${visit.signedIn?.user.username ?? ''}" autocomplete="username" readonly hidden>
 ${lineField({
   name: 'email',
@@ -35,5 +45,5 @@ ${lineField({
   more: html` required autocomplete="current-password"`,
 })}
 <button type="submit">${words.submit}</button>
-</form></section>`;
+</form>`;
 }

@@ -12,6 +12,8 @@ export interface Refused {
   readonly typed: FormFields;
   /** The path that the form was sent to. */
   readonly path: string;
+  /** The fields that are wrong, where the form is one of a section's own pages. */
+  readonly fields?: readonly string[];
 }
 
 /** What stands in the way of one form of a page: null where nothing does. */
@@ -32,6 +34,7 @@ const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
   no_login: ['login'],
   bad_username: ['username'],
   name_taken: ['username'],
+  name_reserved: ['username'],
   bad_email: ['email'],
   terms_not_accepted: ['accept_terms'],
   bad_token_name: ['name'],
@@ -41,7 +44,7 @@ const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
 
 /** Marks a field that was refused, for eyes and for screen readers; the first one is where typing goes on. */
 export function marks(refused: Refused | null, name: string, hintId?: string): Html {
-  const wrong = fieldsOf[refused?.refusal.code as OwnAccountCode] ?? [];
+  const wrong = refused?.fields ?? fieldsOf[refused?.refusal.code as OwnAccountCode] ?? [];
   const isWrong = refused !== null && wrong.includes(name);
   const described = [...(isWrong ? [problemId] : []), ...(hintId === undefined ? [] : [hintId])].join(' ');
   return html`${isWrong ? html` aria-invalid="true"` : ''}${isWrong && wrong[0] === name ? html` autofocus` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}`;
@@ -53,6 +56,13 @@ export function problemNotice(refused: Refused | null, { words }: AccountVisit):
   const { reason } = refused.refusal.details;
   const given = typeof reason === 'string' ? html`<p>${words.reason}: ${isolated(reason)}</p>` : '';
   return html`<div class="notice bad" role="alert"><h2>${words.problemTitle}</h2><p id="${problemId}">${sentenceFor(refused.refusal, words)}</p>${given}</div>`;
+}
+
+/** What was done before the page came, where its address names it. */
+export function doneNotice({ query, words }: AccountVisit): Html | '' {
+  const told = query.get('done') ?? '';
+  const done = Object.hasOwn(words.done, told) ? words.done[told] : undefined;
+  return done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`;
 }
 
 /** What a refusal says in the language of the page. */

@@ -1,31 +1,40 @@
 import { headerOf } from '@kairan/doors/asked';
 import type { FormFields } from '@kairan/doors/form';
+import { seeOther } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import type { AccountLanguage } from '../language.ts';
 import { choosePassword } from '../own/choose-password.ts';
 import { confirmEmail } from '../own/confirm-email.ts';
 import { confirmSignUp } from '../own/confirm-sign-up.ts';
 import { type OpenedLink, openLink } from '../own/open-link.ts';
+import type { UsedPurpose } from '../used-link.ts';
 import { webCaller } from '../visitors.ts';
 import type { AccountHouse } from './account-house.ts';
-import { type Asked, type Show, seeOther } from './answers.ts';
+import type { AccountPart, Answer, Asked, Show } from './answers.ts';
 import { confirmPage } from './confirm-page.ts';
 import type { Refused } from './form-parts.ts';
 import { linkPage, linkPath } from './link-page.ts';
+import { ownPath } from './own-path.ts';
+import { returnQuery } from './return-to.ts';
 import { signUpWords } from './sign-up-words.ts';
+import { usedLinkPage } from './used-link-page.ts';
 import { hrefOf } from './visit.ts';
 
 /** The page behind a link that was handed to somebody: GET shows it, its form by POST uses the link. */
-export function linkDoor({ deps, byAddress, visitors }: AccountHouse, show: Show) {
+export function linkDoor<L extends AccountLanguage>(
+  { deps, byAddress, visitors, baseUrl }: AccountHouse<L>,
+  show: Show<L>,
+): AccountPart<L> {
   /** Who was signed in before; counted by address. */
-  const callerOf = ({ request, connection, visit }: Asked) => ({
+  const callerOf = ({ request, connection, visit }: Asked<L>) => ({
     ...(visit.signedIn && webCaller(visit.signedIn)),
     ...byAddress(request, connection),
   });
 
-  const open = async (asked: Asked, token: string): Promise<OpenedLink> =>
+  const open = async (asked: Asked<L>, token: string): Promise<OpenedLink> =>
     (await openLink.run({ token }, callerOf(asked), deps)) as OpenedLink;
 
-  const showLink = async (asked: Asked, token: string, refused: Refused | null): Promise<Response> => {
+  const showLink = async (asked: Asked<L>, token: string, refused: Refused | null): Answer => {
     const { visit } = asked;
     const link = await open(asked, token);
     const { purpose, username } = link;
@@ -38,15 +47,25 @@ export function linkDoor({ deps, byAddress, visitors }: AccountHouse, show: Show
     return show(asked, { ...shown, title, main: confirmPage(visit, { link, token, refused }) });
   };
 
-  const use = async (asked: Asked, token: string, fields: FormFields): Promise<Response> => {
+  /** Whoever clicks twice, or opens an old mail, is told that all is well. */
+  const orUsed = (asked: Asked<L>, token: string) => (error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'link_used') throw error;
+    const { visit } = asked;
+    const { title } = signUpWords[visit.language].used;
+    const main = usedLinkPage(visit, error.details['purpose'] as UsedPurpose);
+    return show(asked, { title, main, path: linkPath, kept: { token } });
+  };
+
+  const use = async (asked: Asked<L>, token: string, fields: FormFields): Answer => {
     const { request, connection, visit } = asked;
     const caller = callerOf(asked);
     const browser = headerOf(request, connection, 'user-agent') ?? '';
     const { purpose } = await open(asked, token);
     if (purpose === 'sign_up') {
-      const input = { token, password: fields.get('present'), browser };
-      const { secret } = (await confirmSignUp.run(input, caller, deps)) as { secret: string };
-      return seeOther(hrefOf(visit, '/set-up'), { 'Set-Cookie': visitors.cookie.set(secret) });
+      const made = await confirmSignUp.run({ token, password: fields.get('present'), browser }, caller, deps);
+      const { secret, return_to: wanted } = made as { secret: string; return_to: string | null };
+      const returnTo = ownPath(wanted ?? '', baseUrl);
+      return seeOther(hrefOf(visit, '/set-up', returnQuery(returnTo)), { 'Set-Cookie': visitors.cookie.set(secret) });
     }
     if (purpose === 'email') {
       await confirmEmail.run({ token, password: fields.get('present') }, caller, deps);
@@ -66,16 +85,23 @@ export function linkDoor({ deps, byAddress, visitors }: AccountHouse, show: Show
   };
 
   return {
-    read: (asked: Asked): Promise<Response> => showLink(asked, asked.visit.query.get('token') ?? '', null),
+    methods: (path) => (path === linkPath ? 'GET, HEAD, POST' : null),
 
-    async write(asked: Asked, fields: FormFields): Promise<Response> {
+    async read(asked) {
+      const token = asked.visit.query.get('token') ?? '';
+      return showLink(asked, token, null).catch(orUsed(asked, token));
+    },
+
+    async write(asked, fields) {
       const token = fields.get('token');
       try {
         return await use(asked, token, fields);
       } catch (error) {
-        // All else may be tried again: the link was not used.
-        if (!(error instanceof Refusal) || error.code === 'link_over') throw error;
-        return showLink(asked, token, { refusal: error, typed: fields, path: linkPath });
+        if (!(error instanceof Refusal)) throw error;
+        // What was used up meanwhile is looked at anew; after all else it may be tried again.
+        const isOver = error.code === 'link_over' || error.code === 'link_used';
+        const refused = isOver ? null : { refusal: error, typed: fields, path: linkPath };
+        return showLink(asked, token, refused).catch(orUsed(asked, token));
       }
     },
   };

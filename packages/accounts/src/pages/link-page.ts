@@ -37,7 +37,7 @@ ${lineField({
 ${
   purpose === 'invite'
     ? ''
-    : html`<div><label class="choice"><input type="checkbox" name="end_programs" value="yes"${refused?.typed.get('end_programs') === 'yes' ? html` checked` : ''}><span>${link.endPrograms}</span></label></div>`
+    : html`<div><label class="choice"><input type="checkbox" name="end_programs" value="yes"${refused?.typed.get('end_programs') === 'yes' ? html` checked` : ''}><span>${visit.texts.endPrograms}</span></label></div>`
 }
 <button type="submit">${link.submit}</button>
 </form></div>`;

@@ -1,12 +1,16 @@
 import { type Html, html } from '@kairan/doors/html';
 import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
+import { withoutPassword } from './without-password.ts';
 
 export const profilePath = '/account/profile';
 export const passwordPath = '/account/password';
 
 /** The section of the account page on the name that people see and the password. */
-export function profileSection(visit: AccountVisit, refused: Refused | null): Html {
+export function profileSection(
+  visit: AccountVisit,
+  { refused, hasPassword }: { refused: Refused | null; hasPassword: boolean },
+): Html {
   const { profile, password } = visit.words;
   const [ofProfile, ofPassword] = [refusedAt(refused, profilePath), refusedAt(refused, passwordPath)];
   const user = visit.signedIn?.user;
@@ -23,9 +27,15 @@ ${lineField({
 })}
 <button type="submit">${profile.save}</button>
 </form>
-<h3>${password.title}</h3>
+<h3 id="password">${password.title}</h3>
 ${problemNotice(ofPassword, visit)}
-<form method="post" action="${hrefOf(visit, passwordPath)}">
+${hasPassword ? passwordForm(visit, ofPassword) : withoutPassword(visit)}</section>`;
+}
+
+function passwordForm(visit: AccountVisit, ofPassword: Refused | null): Html {
+  const { password } = visit.words;
+  const user = visit.signedIn?.user;
+  return html`<form method="post" action="${hrefOf(visit, passwordPath)}">
 <input type="text" name="username" value="${user?.username ?? ''}" autocomplete="username" readonly hidden>
 ${lineField({
   name: 'present',
@@ -43,5 +53,5 @@ ${lineField({
   more: html` required minlength="12" autocomplete="new-password"`,
 })}
 <button type="submit">${password.submit}</button>
-</form></section>`;
+</form>`;
 }

@@ -1,21 +1,21 @@
 import { type Html, html } from '@kairan/doors/html';
 import { lineField, marks, problemNotice, type Refused } from './form-parts.ts';
+import { returnField } from './return-to.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
 
-/**
- * The page that finishes an account: the name that people see, and the terms.
- * @param terms the service's terms in the language of the page
- */
+export const setUpPath = '/set-up';
+
+/** The page that finishes an account: the name that people see, and the service's terms. */
 export function setUpPage(
   visit: AccountVisit,
-  { refused, returnTo, terms }: { refused: Refused | null; returnTo: string | null; terms: Html },
+  { refused, returnTo }: { refused: Refused | null; returnTo: string | null },
 ): Html {
   const { setUp, profile } = visit.words;
   const accepted = refused?.typed.get('accept_terms') === 'yes';
   return html`<div class="sheet"><h1>${setUp.title}</h1><p>${setUp.text}</p>
 ${problemNotice(refused, visit)}
-<form method="post" action="${hrefOf(visit, '/set-up')}">
-${returnTo === null ? '' : html`<input type="hidden" name="return_to" value="${returnTo}">`}
+<form method="post" action="${hrefOf(visit, setUpPath)}">
+${returnField(returnTo)}
 ${lineField({
   name: 'display_name',
   label: profile.displayName,
@@ -25,7 +25,7 @@ ${lineField({
   more: html` required autocomplete="name"`,
 })}
 <h2>${setUp.termsTitle}</h2>
-<div class="terms">${terms}</div>
+<div class="terms">${visit.texts.terms}</div>
 <div><label class="choice"><input type="checkbox" name="accept_terms" value="yes" required${accepted ? html` checked` : ''}${marks(refused, 'accept_terms')}><span>${setUp.accept}</span></label></div>
 <button type="submit">${setUp.submit}</button>
 </form></div>`;

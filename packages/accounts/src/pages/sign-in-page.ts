@@ -3,9 +3,13 @@ import type { SignUpMode } from '../sign-up-mode.ts';
 import { forgotPath } from './forgot-page.ts';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
 import { type BrowserOptions, passkeySignIn } from './passkey-page.ts';
+import { returnField, returnQuery } from './return-to.ts';
 import { signUpPath } from './sign-up-page.ts';
 import { signUpWords } from './sign-up-words.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
+
+export const signInPath = '/sign-in';
+export const signOutPath = '/sign-out';
 
 /** What the page to sign in shows. */
 interface SignInContents {
@@ -24,8 +28,8 @@ export function signInPage(visit: AccountVisit, { refused, returnTo, options, si
   return html`<div class="sheet"><h1>${signIn.title}</h1>
 ${ended === undefined ? '' : html`<div class="notice" role="status"><p>${ended}</p></div>`}
 ${problemNotice(refused, visit)}
-<form method="post" action="${hrefOf(visit, '/sign-in')}">
-${returnTo === null ? '' : html`<input type="hidden" name="return_to" value="${returnTo}">`}
+<form method="post" action="${hrefOf(visit, signInPath)}">
+${returnField(returnTo)}
 ${lineField({
   name: 'login',
   label: signIn.login,
@@ -43,15 +47,15 @@ ${lineField({
 <button type="submit">${signIn.submit}</button>
 </form>
 ${passkeySignIn(visit, options, returnTo)}
-${waysOn(visit, signUpMode)}</div>`;
+${waysOn(visit, signUpMode, returnTo)}</div>`;
 }
 
 /** Below the form: a new password, and a new account where one can be made. */
-function waysOn(visit: AccountVisit, mode: SignUpMode): Html {
+function waysOn(visit: AccountVisit, mode: SignUpMode, returnTo: string | null): Html {
   const words = signUpWords[visit.language].atSignIn;
   return html`<ul class="plain hint ways">
 <li><a href="${hrefOf(visit, forgotPath)}">${words.forgot}</a></li>
-${mode === 'open' ? html`<li><a href="${hrefOf(visit, signUpPath)}">${words.noAccount}</a></li>` : ''}
+${mode === 'open' ? html`<li><a href="${hrefOf(visit, signUpPath, returnQuery(returnTo))}">${words.noAccount}</a></li>` : ''}
 ${mode === 'invited' ? html`<li>${words.invited}</li>` : ''}</ul>`;
 }
 
@@ -64,7 +68,5 @@ ${signOutForm(visit, returnTo)}</div>`;
 
 /** The button that signs out. */
 export function signOutForm(visit: AccountVisit, returnTo: string | null): Html {
-  return html`<form method="post" action="${hrefOf(visit, '/sign-out')}">${
-    returnTo === null ? '' : html`<input type="hidden" name="return_to" value="${returnTo}">`
-  }<button type="submit" class="second">${visit.words.signOut.submit}</button></form>`;
+  return html`<form method="post" action="${hrefOf(visit, signOutPath)}">${returnField(returnTo)}<button type="submit" class="second">${visit.words.signOut.submit}</button></form>`;
 }

@@ -1,32 +1,38 @@
 import type { FormFields } from '@kairan/doors/form';
+import { seeOther } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import type { AccountLanguage } from '../language.ts';
 import { askReset } from '../own/ask-reset.ts';
 import { resendSignUp } from '../own/resend-sign-up.ts';
 import { seeSignUp } from '../own/see-sign-up.ts';
 import { signUp } from '../own/sign-up.ts';
 import type { AccountHouse } from './account-house.ts';
-import { type Asked, type Show, seeOther } from './answers.ts';
+import type { AccountPart, Answer, Asked, Show } from './answers.ts';
 import { forgotPage, forgotPath, forgotSentPage } from './forgot-page.ts';
 import type { Refused } from './form-parts.ts';
+import { returnToOf } from './return-to.ts';
 import { sentPath, signUpPage, signUpPath, signUpSentPage } from './sign-up-page.ts';
 import { signUpWords } from './sign-up-words.ts';
 import { hrefOf } from './visit.ts';
 
-type Answer = Promise<Response>;
+const paths: readonly string[] = [signUpPath, sentPath, forgotPath];
 
 /** The pages for those who are not signed in and have something mailed: for a new account, or a new password. */
-export function signUpDoor({ deps, byAddress }: AccountHouse, show: Show) {
-  const callerOf = ({ request, connection }: Asked) => byAddress(request, connection);
+export function signUpDoor<L extends AccountLanguage>(
+  { deps, byAddress }: AccountHouse<L>,
+  show: Show<L>,
+): AccountPart<L> {
+  const callerOf = ({ request, connection }: Asked<L>) => byAddress(request, connection);
 
-  const showSignUp = async (asked: Asked, refused: Refused | null): Answer =>
+  const showSignUp = async (asked: Asked<L>, refused: Refused | null, returnTo: string | null): Answer =>
     show(asked, {
       title: signUpWords[asked.visit.language].signUp.title,
-      main: signUpPage(asked.visit, refused, await deps.signUpMode()),
+      main: signUpPage(asked.visit, { refused, returnTo, mode: await deps.signUpMode() }),
       path: signUpPath,
       refused: refused?.refusal ?? null,
     });
 
-  const showSent = async (asked: Asked, id: string, refused: Refused | null): Answer => {
+  const showSent = async (asked: Asked<L>, id: string, refused: Refused | null): Answer => {
     const { email } = (await seeSignUp.run({ id }, callerOf(asked), deps)) as { email: string };
     return show(asked, {
       title: signUpWords[asked.visit.language].sent.title,
@@ -37,7 +43,7 @@ export function signUpDoor({ deps, byAddress }: AccountHouse, show: Show) {
     });
   };
 
-  const showForgot = (asked: Asked, refused: Refused | null): Answer => {
+  const showForgot = (asked: Asked<L>, refused: Refused | null): Answer => {
     const { visit } = asked;
     const sent = refused === null && visit.query.get('done') === 'sent';
     const words = signUpWords[visit.language].forgot;
@@ -50,7 +56,7 @@ export function signUpDoor({ deps, byAddress }: AccountHouse, show: Show) {
     });
   };
 
-  const doSignUp = async (asked: Asked, fields: FormFields): Answer => {
+  const doSignUp = async (asked: Asked<L>, fields: FormFields): Answer => {
     const { visit } = asked;
     const displayName = fields.get('display_name');
     const input = {
@@ -59,40 +65,42 @@ export function signUpDoor({ deps, byAddress }: AccountHouse, show: Show) {
       password: fields.get('new_password'),
       ...(displayName.trim() !== '' && { display_name: displayName }),
       language: visit.language,
+      return_to: returnToOf(visit, fields),
     };
     const { id } = (await signUp.run(input, callerOf(asked), deps)) as { id: string };
     return seeOther(hrefOf(visit, sentPath, { id }));
   };
 
-  const doResend = async (asked: Asked, fields: FormFields): Answer => {
+  const doResend = async (asked: Asked<L>, fields: FormFields): Answer => {
     const id = fields.get('id');
     await resendSignUp.run({ id }, callerOf(asked), deps);
     return seeOther(hrefOf(asked.visit, sentPath, { id, done: 'again' }));
   };
 
-  const doForgot = async (asked: Asked, fields: FormFields): Answer => {
+  const doForgot = async (asked: Asked<L>, fields: FormFields): Answer => {
     const { visit } = asked;
     await askReset.run({ login: fields.get('login'), language: visit.language }, callerOf(asked), deps);
     return seeOther(hrefOf(visit, forgotPath, { done: 'sent' }));
   };
 
   /** A sign-up that is over begins anew. */
-  const orAnew = (asked: Asked) => (error: unknown) => {
+  const orAnew = (asked: Asked<L>) => (error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_found') return seeOther(hrefOf(asked.visit, signUpPath));
     throw error;
   };
 
   return {
-    paths: [signUpPath, sentPath, forgotPath] as const,
+    methods: (path) => (paths.includes(path) ? 'GET, HEAD, POST' : null),
 
-    async read(asked: Asked): Answer {
+    async read(asked) {
       const { visit } = asked;
       if (visit.path === forgotPath) return showForgot(asked, null);
       if (visit.path === sentPath) return showSent(asked, visit.query.get('id') ?? '', null).catch(orAnew(asked));
-      return visit.signedIn ? seeOther(hrefOf(visit, '/account')) : showSignUp(asked, null);
+      const returnTo = returnToOf(visit);
+      return visit.signedIn ? seeOther(returnTo ?? hrefOf(visit, '/account')) : showSignUp(asked, null, returnTo);
     },
 
-    async write(asked: Asked, fields: FormFields): Answer {
+    async write(asked, fields) {
       const { path } = asked.visit;
       try {
         if (path === forgotPath) return await doForgot(asked, fields);
@@ -103,7 +111,7 @@ export function signUpDoor({ deps, byAddress }: AccountHouse, show: Show) {
         if (path === forgotPath) return showForgot(asked, refused);
         return path === sentPath
           ? showSent(asked, fields.get('id'), refused).catch(orAnew(asked))
-          : showSignUp(asked, refused);
+          : showSignUp(asked, refused, returnToOf(asked.visit, fields));
       }
     },
   };

@@ -2,6 +2,7 @@ import { type Html, html } from '@kairan/doors/html';
 import { isolated } from '@kairan/doors/page-texts';
 import type { SignUpMode } from '../sign-up-mode.ts';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
+import { returnField, returnQuery } from './return-to.ts';
 import { signUpWords } from './sign-up-words.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
 
@@ -9,16 +10,20 @@ export const signUpPath = '/sign-up';
 export const sentPath = '/sign-up/sent';
 
 /** The page on which people ask for an account; where they cannot, it says so. */
-export function signUpPage(visit: AccountVisit, refused: Refused | null, mode: SignUpMode): Html {
+export function signUpPage(
+  visit: AccountVisit,
+  { refused, returnTo, mode }: { refused: Refused | null; returnTo: string | null; mode: SignUpMode },
+): Html {
   const words = signUpWords[visit.language].signUp;
   const { typed } = refused ?? {};
-  const signIn = html`<p class="hint"><a href="${hrefOf(visit, '/sign-in')}">${words.haveAccount}</a></p>`;
+  const signIn = html`<p class="hint"><a href="${hrefOf(visit, '/sign-in', returnQuery(returnTo))}">${words.haveAccount}</a></p>`;
   if (mode !== 'open') {
     return html`<div class="sheet"><h1>${words.title}</h1><p>${mode === 'invited' ? words.invited : words.closed}</p>${signIn}</div>`;
   }
   return html`<div class="sheet"><h1>${words.title}</h1><p>${words.text}</p>
 ${problemNotice(refused, visit)}
 <form method="post" action="${hrefOf(visit, signUpPath)}">
+${returnField(returnTo)}
 ${lineField({
   name: 'username',
   label: words.username,

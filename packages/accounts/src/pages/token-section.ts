@@ -12,24 +12,23 @@ export const revokePath = '/account/tokens/revoke';
 export interface TokenSection {
   readonly tokens: readonly ListedToken[];
   readonly most: number;
-  /** A scope and what it allows, in the language of the page; empty where the service has none. */
-  readonly scopes: readonly (readonly [string, string])[];
   readonly refused: Refused | null;
   /** What tells this copy of the form from others. */
   readonly formKey: string;
 }
 
 /** The section of the account page on access tokens: what there is, and a form for a new one. */
-export function tokenSection(visit: AccountVisit, { tokens, most, scopes, refused, formKey }: TokenSection): Html {
+export function tokenSection(visit: AccountVisit, { tokens, most, refused, formKey }: TokenSection): Html {
   const { tokens: words } = visit.words;
-  return html`<section aria-labelledby="tokens"><h2 id="tokens">${words.title}</h2><p>${words.text(most)}</p>
+  const { texts } = visit;
+  return html`<section aria-labelledby="tokens"><h2 id="tokens">${words.title}</h2><p>${texts.tokens(most)}</p>
 ${
   tokens.length === 0
     ? html`<p class="hint">${words.none}</p>`
-    : html`<ul class="cards">${tokens.map((token) => tokenCard(visit, token, new Map(scopes)))}</ul>`
+    : html`<ul class="cards">${tokens.map((token) => tokenCard(visit, token, new Map(texts.scopes)))}</ul>`
 }
 <h3 id="new-token">${words.newTitle}</h3>
-${newTokenForm(visit, scopes, refusedAt(refused, tokensPath), formKey)}</section>`;
+${newTokenForm(visit, refusedAt(refused, tokensPath), formKey)}</section>`;
 }
 
 function tokenCard(visit: AccountVisit, token: ListedToken, names: ReadonlyMap<string, string>): Html {
@@ -47,13 +46,9 @@ ${scopes === undefined ? '' : html`<dt>${words.scopes}</dt><dd>${oneALine(scopes
 <form method="post" action="${hrefOf(visit, revokePath)}"><input type="hidden" name="id" value="${token.id}"><button type="submit" class="danger" aria-label="${words.revokeNamed(plainLine(token.name))}">${words.revoke}</button></form></li>`;
 }
 
-function newTokenForm(
-  visit: AccountVisit,
-  scopes: TokenSection['scopes'],
-  refused: Refused | null,
-  formKey: string,
-): Html {
+function newTokenForm(visit: AccountVisit, refused: Refused | null, formKey: string): Html {
   const { tokens: words } = visit.words;
+  const { scopes } = visit.texts;
   const chosen = refused?.typed.all('scopes');
   const expiry = refused?.typed.get('expiry') ?? '30';
   const option = (value: string, label: string) =>
@@ -80,14 +75,14 @@ ${
 }
 <div class="field"><label for="expiry">${words.expiry}</label>
 <select id="expiry" name="expiry"${marks(refused, 'expiry')}>${tokenDays.map((days) => option(String(days), words.days(days)))}${option('date', words.onDate)}</select></div>
-${lineField({
-  name: 'expires_on',
-  label: words.date,
-  hint: words.dateHint,
-  refused,
-  type: 'date',
-  value: refused?.typed.get('expires_on') ?? '',
-})}
+<div class="last-day">${lineField({
+    name: 'expires_on',
+    label: words.date,
+    hint: words.dateHint,
+    refused,
+    type: 'date',
+    value: refused?.typed.get('expires_on') ?? '',
+  })}</div>
 <button type="submit">${words.create}</button>
 </form>`;
 }

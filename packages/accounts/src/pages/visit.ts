@@ -3,16 +3,23 @@ import { queryPairs } from '@kairan/doors/from-text';
 import { type Html, html } from '@kairan/doors/html';
 import { languageChooser } from '@kairan/doors/language';
 import { Refusal } from '@kairan/operation/refusal';
+import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
+import type { AccountHouse, ServiceTexts } from './account-house.ts';
+import { houseWords } from './house-words.ts';
 import { ownPath } from './own-path.ts';
-import { type AccountWords, accountWords, type Language } from './words.ts';
+import { type AccountWords, accountWords } from './words.ts';
 
 /** Who looks at which page of accounts, in which language. */
-export interface AccountVisit {
-  readonly language: Language;
+export interface AccountVisit<L extends AccountLanguage = AccountLanguage> {
+  readonly language: L;
+  /** The languages that the page is there in. */
+  readonly languages: readonly L[];
   /** Whether the address itself chooses the language, which is then kept. */
   readonly chosen: boolean;
   readonly words: AccountWords;
+  /** What the service says in its own words. */
+  readonly texts: ServiceTexts;
   readonly signedIn: SignedIn | null;
   /** The path asked for, as the service sees it. */
   readonly path: string;
@@ -23,24 +30,28 @@ export interface AccountVisit {
   readonly timeZone: string;
 }
 
-const languages = ['ja', 'en'] as const;
-const chooseLanguage = languageChooser(languages);
-
-/** Reads a request: the language is the address's (`lang`), else the `lang` cookie's, else the browser's, else Japanese. */
-export function accountVisit(
-  request: Request,
-  connection: Connection | undefined,
-  known: Pick<AccountVisit, 'signedIn' | 'baseUrl' | 'timeZone'>,
-): AccountVisit {
-  const { path, search } = targetOf(request.url);
-  const query = queryOf(search);
-  const own = languages.find((language) => language === query.get('lang'));
-  const fromHeaders = chooseLanguage(
-    headerOf(request, connection, 'cookie'),
-    headerOf(request, connection, 'accept-language'),
-  );
-  const language = own ?? (fromHeaders as Language);
-  return { ...known, language, chosen: own !== undefined, words: accountWords[language], path, query };
+/**
+ * Makes the function that reads a request, before it is known who is signed in. The language is the address's (`lang`), else
+ * the `lang` cookie's, else the browser's, else the first that the service offers.
+ */
+export function visitsOf<L extends AccountLanguage>(
+  house: AccountHouse<L>,
+): (request: Request, connection: Connection | undefined) => AccountVisit<L> {
+  const { languages, texts, baseUrl, timeZone } = house;
+  const words = houseWords(house);
+  const choose = languageChooser(languages);
+  return (request, connection) => {
+    const { path, search } = targetOf(request.url);
+    const query = queryOf(search);
+    const own = languages.find((language) => language === query.get('lang'));
+    const fromHeaders = () =>
+      choose(headerOf(request, connection, 'cookie'), headerOf(request, connection, 'accept-language'));
+    const language = own ?? (fromHeaders() as L);
+    return {
+      ...{ language, languages, chosen: own !== undefined, words: words[language], texts: texts[language] },
+      ...{ signedIn: null, path, query, baseUrl, timeZone },
+    };
+  };
 }
 
 function queryOf(search: string): ReadonlyMap<string, string> {
@@ -63,12 +74,17 @@ export function hrefOf(
   return `${base}${path}${search === '' ? '' : `?${search}`}`;
 }
 
+/** The address that is looked at, with its query but for the language. */
+export function presentHref(visit: AccountVisit): string {
+  return hrefOf(visit, visit.path, Object.fromEntries([...visit.query].filter(([name]) => name !== 'lang')));
+}
+
 /**
  * Links to the page that is shown, in each language. A page that answers a form is shown by its own address instead.
  * @param more what its address has to keep in the query, beside the place to return to
  */
 export function languageSwitch(visit: AccountVisit, path: string, more: Readonly<Record<string, string>> = {}): Html {
-  const { query, words, language: current, baseUrl } = visit;
+  const { query, words, language: current, languages, baseUrl } = visit;
   const returnTo = ownPath(query.get('return_to') ?? '', baseUrl);
   const kept = { ...more, ...(returnTo !== null && { return_to: returnTo }) };
   return html`<nav class="languages" aria-label="${words.languageChoice}"><ul>${languages.map((language) => {
@@ -78,12 +94,14 @@ export function languageSwitch(visit: AccountVisit, path: string, more: Readonly
   })}</ul></nav>`;
 }
 
-/** A moment as people read it, in the site's time zone. */
+const locales: Readonly<Record<AccountLanguage, string>> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' };
+
+/** A moment as people read it, in the site's time zone, which it names. */
 export function momentOf(at: number, { language, timeZone }: Pick<AccountVisit, 'language' | 'timeZone'>): Html {
-  const format = new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(locales[language], {
     timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    ...{ year: 'numeric', month: language === 'ja' ? 'long' : 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   });
   return html`<time datetime="${new Date(at).toISOString()}">${format.format(at)}</time>`;
 }

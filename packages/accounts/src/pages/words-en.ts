@@ -33,14 +33,11 @@ export const en: AccountWords = {
       text: (name) => `For @${name}. You are then signed out everywhere else.`,
     },
     hint: '12 to 256 characters. A few words that have nothing to do with each other are easy to remember and hard to guess.',
-    endPrograms: 'Somebody else may have been in my account: remove all passkeys, access tokens and connected apps too',
     submit: 'Set the password',
   },
   account: {
     title: 'Account',
-    description: 'Profile, access tokens, connected apps and sessions.',
     signedInAs: (name) => `You are signed in as @${name}.`,
-    contents: 'On this page',
   },
   profile: {
     title: 'Profile',
@@ -54,10 +51,10 @@ export const en: AccountWords = {
     next: 'New password',
     hint: '12 to 256 characters. A few words that have nothing to do with each other are easy to remember and hard to guess. Changing it signs you out everywhere else.',
     submit: 'Change the password',
+    none: 'Your account has no password. To choose one, have a link sent to your address; without an address, ask whoever runs this site for a link.',
   },
   tokens: {
     title: 'Access tokens',
-    text: (most) => `Programs use the API and MCP on your behalf with these. You may have ${most} of them.`,
     none: 'You have no access tokens yet.',
     made: 'Your access token is ready',
     madeText: 'This is the only time you can see it. Put it in a safe place, and show it to nobody.',
@@ -78,7 +75,7 @@ export const en: AccountWords = {
     days: (days) => `${days} days`,
     onDate: 'a day of your choice',
     date: 'Last day',
-    dateHint: 'Only where you chose “a day of your choice”: at most 366 days ahead.',
+    dateHint: 'Where you chose “a day of your choice”: at most 366 days ahead.',
     create: 'Create the token',
   },
   sessions: {
@@ -101,11 +98,8 @@ export const en: AccountWords = {
     revoked: 'The access token is revoked.',
     ended: 'The session has ended.',
     'others-ended': 'All other sessions have ended.',
-    chosen:
-      'Your password is set, and you are signed in. Look through the passkeys, access tokens and connected apps below: those that you do not know should be removed.',
     email: 'Your e-mail address is confirmed.',
     'email-asked': 'We have sent a message to the new address. It changes once you have confirmed it there.',
-    'app-ended': 'The app is no longer connected.',
     'set-up': 'Your account is ready.',
     'signed-out': 'You are signed out.',
   },
@@ -114,9 +108,12 @@ export const en: AccountWords = {
     suspended: () => 'This account is suspended. If you have questions, ask whoever runs this site.',
     link_over: () =>
       'This link was used already, has expired, or was replaced by another. If it came by mail, ask for it again; else ask whoever gave it to you.',
+    link_used: () => 'What this link was for is done.',
     sent_already: () =>
-      'This form was sent already, so no other token was made. If you did not keep the text of the one that was made, revoke it; then send the form again.',
+      'This form was sent already, so nothing more was made. If you did not keep the secret that was shown, revoke what was made; then send the form again.',
     wrong_password: () => 'This is not your present password.',
+    no_password: () =>
+      'Your account has no password yet. Choose one first: have a link sent to you at “Forgot your password?”, or ask whoever runs this site for one.',
     bad_password: () => 'The new password takes 12 to 256 characters.',
     common_password: () => 'This password is among the first that are guessed. Choose another.',
     bad_display_name: () => 'The display name takes 1 to 80 characters in one line.',
@@ -125,6 +122,7 @@ export const en: AccountWords = {
     bad_username: () =>
       'A user name takes 1 to 39 small letters a to z, digits, - and _, and begins with a letter or a digit.',
     bad_email: () => 'This is not an e-mail address. It is written name@host.',
+    name_reserved: () => 'This user name is kept for the site itself. Choose another.',
     name_taken: () => 'Somebody has this user name already. Choose another.',
     email_taken: () => 'There is an account with this e-mail address already.',
     terms_not_accepted: () => 'To begin, you have to accept the terms.',
@@ -142,6 +140,8 @@ export const en: AccountWords = {
     passkey_copied: () =>
       'There may be a copy of this passkey, so it was not accepted. Sign in with your password, remove the passkey and add a new one.',
     passkey_limit: () => 'You cannot have more passkeys. Remove one that you no longer need.',
+    bad_client_name: () => 'The name of a client takes 1 to 80 characters in one line.',
+    client_limit: () => 'You cannot have more MCP clients. Revoke one that you no longer need.',
     limit_reached: () => 'You cannot have more access tokens. Revoke one that you no longer need.',
     rate_limited: (seconds) => `There were too many tries. Wait ${wait(seconds)}, then try again.`,
     forbidden: () =>

@@ -1,9 +1,11 @@
+import type { AccountLanguage } from '../language.ts';
 import type { OwnAccountCode } from '../own/own-account.ts';
 import { en } from './words-en.ts';
+import { fr } from './words-fr.ts';
 import { ja } from './words-ja.ts';
 
-/** The languages that the pages of accounts are there in. */
-export type Language = 'ja' | 'en';
+/** What is said where something is refused; `seconds`: after how many it may be tried again. */
+export type Says = (seconds: number | null) => string;
 
 /** The texts of the pages of accounts in one language. */
 export interface AccountWords {
@@ -30,15 +32,11 @@ export interface AccountWords {
     readonly invite: { readonly title: string; readonly text: (name: string) => string };
     readonly reset: { readonly title: string; readonly text: (name: string) => string };
     readonly hint: string;
-    /** Beside the box that ends access tokens and connected apps as well. */
-    readonly endPrograms: string;
     readonly submit: string;
   };
   readonly account: {
     readonly title: string;
-    readonly description: string;
     readonly signedInAs: (name: string) => string;
-    readonly contents: string;
   };
   readonly profile: {
     readonly title: string;
@@ -52,10 +50,11 @@ export interface AccountWords {
     readonly next: string;
     readonly hint: string;
     readonly submit: string;
+    /** For who has none: what to do. */
+    readonly none: string;
   };
   readonly tokens: {
     readonly title: string;
-    readonly text: (most: number) => string;
     readonly none: string;
     readonly made: string;
     readonly madeText: string;
@@ -92,8 +91,7 @@ export interface AccountWords {
   };
   /** What was done before the page came, by the name in its address. */
   readonly done: Readonly<Record<string, string>>;
-  /** What is said where something is refused; `seconds`: after how many it may be tried again. */
-  readonly refused: Readonly<Record<OwnAccountCode, (seconds: number | null) => string>>;
+  readonly refused: Readonly<Record<OwnAccountCode, Says>>;
   /** Stands before the reason that somebody gave for a refusal. */
   readonly reason: string;
   /** Faults that a page of its own tells of. */
@@ -101,4 +99,4 @@ export interface AccountWords {
   readonly toAccount: string;
 }
 
-export const accountWords: Readonly<Record<Language, AccountWords>> = { ja, en };
+export const accountWords: Readonly<Record<AccountLanguage, AccountWords>> = { ja, en, fr };

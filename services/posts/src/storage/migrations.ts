@@ -3,9 +3,11 @@ import { createLinkTable } from '@kairan/accounts/link-table';
 import { createPasskeyTables } from '@kairan/accounts/passkey-tables';
 import { createSentFormTable } from '@kairan/accounts/sent-form-table';
 import { createSessionTables } from '@kairan/accounts/session-tables';
+import { addSignUpReturnColumn } from '@kairan/accounts/sign-up-return-column';
 import { createSignUpTable } from '@kairan/accounts/sign-up-table';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
+import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
 import type { Migrations } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from '../oauth/oauth-tables.ts';
@@ -34,4 +36,6 @@ export const migrations: Migrations = {
   '0012-outbox': createOutboxTable,
   '0013-sign-ups': createSignUpTable,
   '0014-passkeys': createPasskeyTables,
+  '0015-used-links': createUsedLinkTable,
+  '0016-sign-up-return': addSignUpReturnColumn,
 };

@@ -6,7 +6,6 @@ import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordDesk } from '@kairan/accounts/password-desk';
 import type { Visitors } from '@kairan/accounts/visitors';
 import { callerByAddress } from '@kairan/doors/by-address';
-import { consentWords } from '../../oauth/consent-words.ts';
 import type { Posting } from '../../posting.ts';
 import { endPrograms } from '../../storage/account-access.ts';
 import { readSignUp } from '../../storage/site-state.ts';
@@ -14,10 +13,10 @@ import { tokenKind } from '../../tokens.ts';
 import type { Assets } from '../assets.ts';
 import { framed } from '../layout.ts';
 import type { PageHouse } from '../page-door.ts';
-import { words } from '../words.ts';
+import { languages, words } from '../words.ts';
+import { accountTexts } from './account-texts.ts';
 import { connectedApps } from './connected-apps.ts';
 import { endOfDay } from './end-of-day.ts';
-import { terms } from './terms.ts';
 
 /** What the pages of accounts need beside what operations on posts need. */
 export interface AccountPagesHouse {
@@ -47,10 +46,6 @@ export function accountPages({
   report,
 }: AccountPagesHouse): AccountDoor {
   const { store, reading, now, limits, keys, baseUrl, dayOf, signUpAtFirst } = deps;
-  const textsOf = (language: 'ja' | 'en') => ({
-    scopes: Object.entries(consentWords[language].scopes),
-    terms: terms[language],
-  });
   return accountDoor({
     deps: {
       store,
@@ -67,6 +62,7 @@ export function accountPages({
     },
     baseUrl,
     timeZone,
+    languages,
     visitors,
     byAddress: callerByAddress(trustProxy),
     async frame({ script, ...content }, visit) {
@@ -74,7 +70,7 @@ export function accountPages({
       const viewer = visit.signedIn?.user ?? null;
       return framed(visit, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
     },
-    texts: { ja: textsOf('ja'), en: textsOf('en') },
+    texts: accountTexts,
     sections: [connectedApps({ store, now })],
     report,
   });

@@ -1,4 +1,4 @@
-import type { AccountSection } from '@kairan/accounts/account-door';
+import type { AccountSection } from '@kairan/accounts/account-section';
 import type { AccountVisit } from '@kairan/accounts/account-visit';
 import { hrefOf, momentOf } from '@kairan/accounts/account-visit';
 import type { Database } from '@kairan/database/open';
@@ -8,6 +8,7 @@ import { commonRefusal } from '@kairan/operation/refusal';
 import { consentWords } from '../../oauth/consent-words.ts';
 import { type ConnectedApp, disconnectApp, listConnectedApps } from '../../oauth/grants.ts';
 import type { Scope } from '../../tokens.ts';
+import type { Language } from '../words.ts';
 
 const revokePath = '/account/apps/revoke';
 
@@ -25,6 +26,7 @@ const words = {
     revoke: '取り消す',
     revokeNamed: (name: string) => `アプリ「${name}」の接続を取り消す`,
     nameless: '名前のないアプリ',
+    ended: 'アプリの接続を取り消しました。',
   },
   en: {
     title: 'Connected apps',
@@ -39,11 +41,18 @@ const words = {
     revoke: 'Disconnect',
     revokeNamed: (name: string) => `Disconnect the app “${name}”`,
     nameless: 'An app without a name',
+    ended: 'The app is no longer connected.',
   },
 } as const;
 
 /** The section of the account page on apps that were connected by OAuth. */
-export function connectedApps({ store, now }: { readonly store: Database; readonly now: () => Date }): AccountSection {
+export function connectedApps({
+  store,
+  now,
+}: {
+  readonly store: Database;
+  readonly now: () => Date;
+}): AccountSection<Language> {
   return {
     async render(visit, { user }) {
       const { title, text, none } = words[visit.language];
@@ -57,10 +66,11 @@ ${apps.length === 0 ? html`<p class="hint">${none}</p>` : html`<ul class="cards"
         return 'app-ended';
       },
     },
+    texts: { ja: { done: { 'app-ended': words.ja.ended } }, en: { done: { 'app-ended': words.en.ended } } },
   };
 }
 
-function appCard(visit: AccountVisit, app: ConnectedApp): Html {
+function appCard(visit: AccountVisit<Language>, app: ConnectedApp): Html {
   const own = words[visit.language];
   const allowed = consentWords[visit.language].scopes;
   const name = app.name === '' ? own.nameless : app.name;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { createMcpClient as create, mostMcpClients } from '../mcp-client.ts';
+import { isSentFirst } from '../sent-form.ts';
+import { isLine } from '../user.ts';
+import { ownMcpClientOperation } from './own-mcp-clients.ts';
+
+export const createMcpClient = ownMcpClientOperation({
+  name: 'create_mcp_client',
+  summary: 'Make an MCP client; its secret is shown this once. A form that is sent again makes no other.',
+  effect: 'write',
+  who: 'person',
+  input: z.object({
+    name: z
+      .string()
+      .refine((name) => isLine(name, 80))
+      .describe('To tell clients apart'),
+  }),
+  output: z.object({ client_id: z.string(), client_secret: z.string(), name: z.string() }),
+  fieldCodes: { name: 'bad_client_name' },
+  refusals: ['bad_client_name', 'client_limit', 'sent_already'],
+
+  async handle({ input: { name }, caller, refuse }, { store, now, kind }) {
+    const at = now().getTime();
+    const wanted = { ...kind, userId: caller.id, name, limit: mostMcpClients };
+    // A form that was refused may be sent again: then nothing of this stays.
+    const made = await store.transaction(async (tx) => {
+      const isFirst = caller.formKey === null || (await isSentFirst(tx, caller.session, caller.formKey));
+      if (!isFirst) return refuse('sent_already');
+      const client = await create(tx, wanted, at);
+      if (!('refused' in client)) return client;
+      return refuse(client.refused === 'limit_reached' ? 'client_limit' : 'bad_client_name');
+    });
+    return { client_id: made.id, client_secret: made.secret, name: made.name };
+  },
+});

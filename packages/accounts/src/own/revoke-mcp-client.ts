@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { revokeMcpClient as revoke } from '../mcp-client.ts';
+import { ownMcpClientOperation } from './own-mcp-clients.ts';
+
+export const revokeMcpClient = ownMcpClientOperation({
+  name: 'revoke_mcp_client',
+  summary: 'Revoke one of your MCP clients; it is refused from the next request on.',
+  effect: 'destroy',
+  who: 'person',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+  refusals: ['not_found'],
+
+  async handle({ input, caller, refuse }, { store }) {
+    if (!(await revoke(store, caller.id, input.id))) return refuse('not_found');
+    return {};
+  },
+});

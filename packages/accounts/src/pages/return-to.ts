@@ -1,0 +1,19 @@
+import type { FormFields } from '@kairan/doors/form';
+import { type Html, html } from '@kairan/doors/html';
+import { ownPath } from './own-path.ts';
+import type { AccountVisit } from './visit.ts';
+
+/** Where a person was going who was led to sign in: by the form that they sent, else by the address; null where nowhere of ours. */
+export function returnToOf({ query, baseUrl }: AccountVisit, fields?: FormFields): string | null {
+  return ownPath(fields?.get('return_to') ?? query.get('return_to') ?? '', baseUrl);
+}
+
+/** The same as a part of a query. */
+export function returnQuery(returnTo: string | null): Readonly<Record<string, string>> {
+  return returnTo === null ? {} : { return_to: returnTo };
+}
+
+/** The field of a form that carries it on. */
+export function returnField(returnTo: string | null): Html | '' {
+  return returnTo === null ? '' : html`<input type="hidden" name="return_to" value="${returnTo}">`;
+}

@@ -1,0 +1,9 @@
+import { type Html, html } from '@kairan/doors/html';
+import { forgotPath } from './forgot-page.ts';
+import { signUpWords } from './sign-up-words.ts';
+import { type AccountVisit, hrefOf } from './visit.ts';
+
+/** In place of a form that takes the password, for who has none: how to get one. */
+export function withoutPassword(visit: AccountVisit): Html {
+  return html`<p>${visit.words.password.none} <a href="${hrefOf(visit, forgotPath)}">${signUpWords[visit.language].atSignIn.forgot}</a></p>`;
+}

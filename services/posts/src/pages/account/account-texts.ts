@@ -1,0 +1,24 @@
+import type { ServiceTexts } from '@kairan/accounts/account-texts';
+import { consentWords } from '../../oauth/consent-words.ts';
+import type { Language } from '../words.ts';
+import { terms } from './terms.ts';
+
+/** What the pages of accounts say of this service. */
+export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {
+  ja: {
+    scopes: Object.entries(consentWords.ja.scopes),
+    tokens: (most) => `プログラムがあなたの代わりにAPIやMCPを使うためのものです。${most}個まで作れます。`,
+    endPrograms: 'ほかの人に使われたかもしれないので、パスキー、アクセストークン、接続したアプリもすべて取り除く',
+    chosen:
+      'パスワードを決めて、サインインしました。下のパスキー、アクセストークン、接続したアプリに覚えのないものがあれば、取り除いてください。',
+    terms: terms.ja,
+  },
+  en: {
+    scopes: Object.entries(consentWords.en.scopes),
+    tokens: (most) => `Programs use the API and MCP on your behalf with these. You may have ${most} of them.`,
+    endPrograms: 'Somebody else may have been in my account: remove all passkeys, access tokens and connected apps too',
+    chosen:
+      'Your password is set, and you are signed in. Look through the passkeys, access tokens and connected apps below: those that you do not know should be removed.',
+    terms: terms.en,
+  },
+};
