@@ -5,7 +5,7 @@ import { weaknessDescription, weaknessName } from '../wording/weaknesses.ts';
 
 /** A tag as answers name it in a language. */
 export function tagNameOf(
-  { kind, facet_key, slug, name }: FacetRow,
+  { kind, facet_key, slug, name }: Pick<FacetRow, 'kind' | 'facet_key' | 'slug' | 'name'>,
   language: Language,
 ): { slug: string; name: string; kind: TagKind } {
   const localised = kind === 'weakness' ? weaknessName(facet_key.toUpperCase(), language) : name;

@@ -14,6 +14,7 @@ const counted = z.object({
   value: z.string().describe('As the parameter takes it'),
   name: z.string().nullable().describe('Of a tag or category, in the language asked for; null where the value says it'),
   count: z.int(),
+  asked: z.boolean().describe('Whether the search asks for it'),
 });
 
 /** A parameter with its values, counted. */
@@ -48,8 +49,13 @@ export const countFacets = operation({
 });
 
 /** A group with the slugs and names of its values. Tags that are not in use have neither. */
-async function named({ parameter, values, exact }: FacetGroup, language: Language, db: Queries) {
-  const shown = await Promise.all(values.map((value) => namedValue(parameter, value, language, db)));
+async function named({ parameter, values, asked, exact }: FacetGroup, language: Language, db: Queries) {
+  const shown = await Promise.all(
+    values.map(async (value) => {
+      const told = await namedValue(parameter, value, language, db);
+      return told && { ...told, asked: asked.includes(value.key) };
+    }),
+  );
   return { parameter, values: shown.filter((value) => value !== null), exact };
 }
 
@@ -58,7 +64,7 @@ async function namedValue(
   { key, count }: FacetCount,
   language: Language,
   db: Queries,
-): Promise<z.input<typeof counted> | null> {
+): Promise<Omit<z.input<typeof counted>, 'asked'> | null> {
   if (parameter === 'category') return { value: key, name: categoryName(key as CategoryCode, language), count };
   const kind = parameter === 'tag' ? 'weakness' : parameter;
   if (kind === 'severity' || kind === 'kev' || kind === 'poc' || kind === 'source')

@@ -21,6 +21,8 @@ export type FacetParameter = (typeof facetParameters)[number];
 export interface FacetGroup {
   parameter: FacetParameter;
   values: FacetCount[];
+  /** The keys of the values that the search asks for. */
+  asked: string[];
   /** Otherwise counts are at least so many. */
   exact: boolean;
 }
@@ -57,16 +59,18 @@ const kindOf: Partial<Record<FacetParameter, FacetKind>> = {
 /** The values of a parameter, counted. */
 export async function groupOf(parameter: FacetParameter, tally: Tally, filters: Filters): Promise<FacetGroup> {
   const kind = kindOf[parameter];
-  if (kind === undefined) return { parameter, values: flagValues(parameter, tally), exact: tally.exact };
+  const asked = keysAsked(parameter, filters);
+  if (kind === undefined) return { parameter, values: flagValues(parameter, tally), asked, exact: tally.exact };
   const most = kind === 'category' ? mostCategories : mostTags;
-  return { parameter, values: await tally.top(kind, most, keysAsked(parameter, filters)), exact: tally.exactFacets };
+  return { parameter, values: await tally.top(kind, most, asked), asked, exact: tally.exactFacets };
 }
 
 function keysAsked(parameter: FacetParameter, filters: Filters): string[] {
   if (parameter === 'vendor') return filters.vendor.map(vendorKey);
   if (parameter === 'tag') return filters.tag.filter((slug) => slug.startsWith('cwe-'));
   const value = filters[parameter];
-  return Array.isArray(value) ? [...value] : [];
+  if (typeof value === 'boolean') return [value ? '1' : '0'];
+  return value === null ? [] : [...value];
 }
 
 /** Each value that the flags of a vulnerability tell (`flagsOf` in ingest/derive.ts), and whether they do. */

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { tagRow } from '../answers/shapes.ts';
+import { tagNameOf } from '../answers/tag-names.ts';
+import { findTag } from '../search/filters.ts';
+import { type FacetRow, findFacet, listTags } from '../storage/facets.ts';
+import { categoryCodes, categoryName } from '../tags/categories.ts';
+import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
+import { languages } from '../vulnerability.ts';
+import { langParameter, searchText } from './parameters.ts';
+
+const mostTags = 5;
+/** Words of a search that are looked up one by one. */
+const mostWords = 5;
+
+export const suggestFilters = operation({
+  name: 'suggest_filters',
+  summary: 'Find the tags and categories that the words of a search name.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({ q: searchText, lang: langParameter }),
+  output: z.object({
+    data: z.object({
+      tags: z.array(tagRow),
+      categories: z.array(z.object({ slug: z.enum(categoryCodes), name: z.string() })),
+    }),
+  }),
+
+  async handle({ input: { q, lang } }, { view: { db } }) {
+    const rows = [...(await namedBy(q, db)), ...(await namedByEach(q, db))];
+    const each = new Map(rows.map((row) => [`${row.kind} ${row.facet_key}`, row]));
+    const tags = [...each.values()].slice(0, mostTags).map((row) => ({ ...tagNameOf(row, lang), count: row.total }));
+    const folded = fold(q);
+    const categories = categoryCodes
+      .filter((code) => [code, ...languages.map((language) => fold(categoryName(code, language)))].includes(folded))
+      .map((slug) => ({ slug, name: categoryName(slug, lang) }));
+    return { data: { tags, categories } };
+  },
+});
+
+/** Tags with all the words in their names: one that is called just so first, then the most used. */
+async function namedBy(q: string, db: Vulnerabilities['view']['db']): Promise<FacetRow[]> {
+  const plain = q.replace(/["\s]+/g, ' ').trim();
+  if (plain.length < 2 || /(?:^|\s)-/.test(plain)) return [];
+  const rows = await listTags(db, { q: plain, kind: null, after: null, limit: mostTags });
+  const exact = (row: FacetRow) => fold(row.name) === fold(plain) || row.slug === fold(plain);
+  return [...rows.filter(exact), ...rows.filter((row) => !exact(row))];
+}
+
+/** Of several words those that are slugs. */
+async function namedByEach(q: string, db: Vulnerabilities['view']['db']): Promise<FacetRow[]> {
+  const words = fold(q)
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  if (words.length < 2) return [];
+  const found: FacetRow[] = [];
+  for (const word of words.slice(0, mostWords)) {
+    const tag = await findTag(word, db);
+    const row = tag && (await findFacet(db, tag.kind, tag.key));
+    if (row && row.total > 0) found.push(row);
+  }
+  return found;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim();
+}
