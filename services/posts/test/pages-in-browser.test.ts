@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { violations } from '@kairan/doors/axe';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Listening, listen } from '@kairan/server/serve';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { violations } from './pages/axe.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 
 /** Debian's; where it is somewhere else, its path is in CHROMIUM. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
+import { violations } from '@kairan/doors/axe';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import type { ServiceForTests } from '../contract/running-service.ts';
-import { violations } from '../pages/axe.ts';
 import { startLocalService } from './local-service.ts';
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { violations } from '@kairan/doors/axe';
 import { faintTexts } from '@kairan/doors/faint-texts';
-import { violations } from '../pages/axe.ts';
 import { type EditorPage, phone, skip, startWriting, type WritingBrowser } from './editor-page.ts';
 
 const body = `## 見出し

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { violations } from '@kairan/doors/axe';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { skip } from '../editor/editor-page.ts';
 import { solicitation } from '../end-to-end/client.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';
-import { violations } from './axe.ts';
 
 const text = '編集部の机を眺めるための、三十文字より長い本文です。ここに続きを書きます。';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
+import { violations } from '@kairan/doors/axe';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';
-import { violations } from '../pages/axe.ts';
 import { body, heldWord } from '../posting-trial.ts';
 import { newWriter, type Writer } from './writer.ts';
 

@@ -1,5 +1,9 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+
+/** As much of a browser's page as this needs: Playwright's `Page`. */
+interface ShownPage {
+  evaluate(code: string): Promise<unknown>;
+}
 
 interface Found {
   readonly id: string;
@@ -7,8 +11,8 @@ interface Found {
   readonly nodes: readonly { readonly target: readonly string[] }[];
 }
 
-/** What axe-core finds wrong with a page as it is shown: each rule with the elements that break it. */
-export async function violations(page: Page): Promise<string[]> {
+/** For tests: what axe-core finds wrong with a page as it is shown: each rule with the elements that break it. */
+export async function violations(page: ShownPage): Promise<string[]> {
   // As a text, since the page's own policy allows no script from elsewhere.
   await page.evaluate(axe.source);
   const found = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as Found[];
