@@ -1,10 +1,11 @@
 import { schedule } from '@kairan/jobs/schedule';
+import { scheduleMail } from '@kairan/mail/mail-job';
 import type { Mailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
 import { scheduleRecheck } from './guidelines/recheck.ts';
 import { sweepImages } from './images/sweep.ts';
 import type { WorkFolder } from './images/work-folder.ts';
-import { scheduleMail } from './mail/mail-job.ts';
+import { mailKinds } from './mail/mail-kinds.ts';
 import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
@@ -76,7 +77,7 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobHou
   const index = schedule({ everyMs: indexMs }, { onError: failed('index') }, (signal) =>
     indexDuePosts({ deps, text, leftOut }, signal),
   );
-  const mail = scheduleMail({ deps, mailer, log });
+  const mail = scheduleMail({ db: store, compose: mailKinds(deps), now: deps.now, mailer, log });
   return {
     mailQueued: () => void mail.trigger(),
     async stop() {

@@ -2,6 +2,7 @@ import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { visitorsOf } from '@kairan/accounts/visitors';
 import type { RunningService } from '@kairan/doors/serve-command';
+import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
@@ -15,7 +16,7 @@ import { accountPages } from './pages/account/account-pages.ts';
 import type { Posting } from './posting.ts';
 import { openRequestLimits } from './request-limits.ts';
 import { findSamples, loadSample, type Samples, wantsSample } from './sample.ts';
-import { mailSettings, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** Milliseconds that a request may take to arrive: an image of 10 MB over a slow line. */
 const uploadMs = 120_000;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mailSettings } from '@kairan/mail/mail-settings';
 import { SettingsError } from '@kairan/server/settings';
-import { aiEndpoint, mailSettings, postsSettings } from './settings.ts';
+import { aiEndpoint, postsSettings } from './settings.ts';
 
 test('nothing needs to be set', () => {
   const settings = postsSettings({});

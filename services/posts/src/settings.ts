@@ -1,5 +1,5 @@
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
-import type { MailSettings } from '@kairan/mail/mailer';
+import { checkMailSettings, declaredMailSettings } from '@kairan/mail/mail-settings';
 import { type LogLevel, logLevels } from '@kairan/server/log';
 import {
   addressListSetting,
@@ -12,8 +12,6 @@ import {
   originListSetting,
   portSetting,
   secretSetting,
-  senderSetting,
-  smtpUrlSetting,
   switchSetting,
   textSetting,
   timeZoneSetting,
@@ -39,9 +37,7 @@ export const declaredSettings = {
   aiUnavailable: choiceSetting('POSTS_AI_UNAVAILABLE', ['hold', 'publish'], 'hold'),
   heldWords: textSetting('POSTS_HELD_WORDS', 'the path of a file', null),
   signUp: choiceSetting<SignUpMode>('POSTS_SIGN_UP', signUpModes, 'open'),
-  smtpUrl: smtpUrlSetting('SMTP_URL'),
-  mailFrom: senderSetting('MAIL_FROM'),
-  mailFolder: textSetting('MAIL_FOLDER', 'the path of a folder', './data/mail'),
+  ...declaredMailSettings,
   clientMetadata: switchSetting('POSTS_CLIENT_METADATA', true),
   mcpOrigins: originListSetting('POSTS_MCP_ORIGINS'),
   trustProxy: addressListSetting('TRUST_PROXY'),
@@ -75,15 +71,8 @@ export function postsSettings(from: Environment): Settings {
       'AI_MODEL is not set; where AI_BASE_URL is, it takes the name of a model of that endpoint.',
     ]);
   }
-  if (settings.smtpUrl !== null && settings.mailFrom === null) {
-    throw new SettingsError(['MAIL_FROM is not set; where SMTP_URL is, it takes the address that mail is from.']);
-  }
+  checkMailSettings(settings);
   return settings;
-}
-
-/** Where mail goes, and whom it is from. */
-export function mailSettings({ smtpUrl, mailFrom, mailFolder }: Settings): MailSettings {
-  return { smtpUrl, folder: mailFolder, from: mailFrom ?? 'Kairan <kairan@localhost>' };
 }
 
 /** The endpoint that the settings name; null where only the built-in checker is to judge. */

@@ -19,7 +19,7 @@ export interface AccountHouse<L extends AccountLanguage> {
   readonly visitors: Visitors;
   /** Whoever asks, by address: what guesses of passwords are counted under. */
   readonly byAddress: (request: Request, connection: Connection | undefined) => Caller;
-  /** Puts what a page shows into the service's frame. */
+  /** Puts what a page shows into the service's frame, which also keeps a language that the address chooses. */
   readonly frame: (content: AccountContent, visit: AccountVisit<L>) => Promise<Page>;
   readonly texts: Readonly<Record<L, ServiceTexts>>;
   /** Further sections of the account page. */
@@ -33,8 +33,8 @@ interface AccountContent {
   readonly title: string;
   readonly description: string;
   readonly main: Html;
-  /** Links to the page in each language, for the header. */
-  readonly languages: Html;
+  /** Where the page is shown by GET: what its links to other languages begin with. */
+  readonly address: { readonly path: string; readonly query: Readonly<Record<string, string>> };
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The script that the page is improved by, where there is one: it works `data-passkey` (see `passkey-page.ts`). */

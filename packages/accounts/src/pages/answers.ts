@@ -1,13 +1,13 @@
 import type { Connection } from '@kairan/doors/asked';
 import type { FormFields } from '@kairan/doors/form';
 import type { Html } from '@kairan/doors/html';
-import { languageCookie } from '@kairan/doors/language';
 import { pageResponse } from '@kairan/doors/page-response';
 import type { AccountLanguage } from '../language.ts';
 import type { AccountHouse } from './account-house.ts';
 import type { Refused } from './form-parts.ts';
 import { linkPath } from './link-page.ts';
-import { type AccountVisit, languageSwitch } from './visit.ts';
+import { returnQuery, returnToOf } from './return-to.ts';
+import type { AccountVisit } from './visit.ts';
 
 /** One request on its way through the door. */
 export interface Asked<L extends AccountLanguage> {
@@ -42,18 +42,17 @@ interface Shown {
 export type Show<L extends AccountLanguage> = (asked: Asked<L>, shown: Shown) => Answer;
 
 /** Makes the function that shows a page in the frame of the service. Nothing of it is kept by browsers. */
-export function showIn<L extends AccountLanguage>({ frame, baseUrl }: AccountHouse<L>): Show<L> {
+export function showIn<L extends AccountLanguage>({ frame }: AccountHouse<L>): Show<L> {
   return async ({ visit, request, connection }, { title, main, path, kept, refused, script = null }) => {
     const headers = {
       'Cache-Control': 'no-store',
       // The secret of a link stands in the address: not even our own pages are told it.
       ...(visit.path === linkPath && { 'Referrer-Policy': 'strict-origin' }),
-      ...(visit.chosen && { 'Set-Cookie': languageCookie(visit.language, baseUrl) }),
       ...refused?.headers,
     };
-    const languages = languageSwitch(visit, path, kept);
+    const address = { path, query: { ...kept, ...returnQuery(returnToOf(visit)) } };
     const status = refused?.status ?? 200;
-    const page = await frame({ title, description: title, main, languages, status, headers, script }, visit);
+    const page = await frame({ title, description: title, main, address, status, headers, script }, visit);
     return pageResponse(page, request, connection);
   };
 }

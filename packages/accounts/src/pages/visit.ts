@@ -7,14 +7,11 @@ import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
 import type { AccountHouse, ServiceTexts } from './account-house.ts';
 import { houseWords } from './house-words.ts';
-import { ownPath } from './own-path.ts';
-import { type AccountWords, accountWords } from './words.ts';
+import type { AccountWords } from './words.ts';
 
 /** Who looks at which page of accounts, in which language. */
 export interface AccountVisit<L extends AccountLanguage = AccountLanguage> {
   readonly language: L;
-  /** The languages that the page is there in. */
-  readonly languages: readonly L[];
   /** Whether the address itself chooses the language, which is then kept. */
   readonly chosen: boolean;
   readonly words: AccountWords;
@@ -48,7 +45,7 @@ export function visitsOf<L extends AccountLanguage>(
       choose(headerOf(request, connection, 'cookie'), headerOf(request, connection, 'accept-language'));
     const language = own ?? (fromHeaders() as L);
     return {
-      ...{ language, languages, chosen: own !== undefined, words: words[language], texts: texts[language] },
+      ...{ language, chosen: own !== undefined, words: words[language], texts: texts[language] },
       ...{ signedIn: null, path, query, baseUrl, timeZone },
     };
   };
@@ -77,21 +74,6 @@ export function hrefOf(
 /** The address that is looked at, with its query but for the language. */
 export function presentHref(visit: AccountVisit): string {
   return hrefOf(visit, visit.path, Object.fromEntries([...visit.query].filter(([name]) => name !== 'lang')));
-}
-
-/**
- * Links to the page that is shown, in each language. A page that answers a form is shown by its own address instead.
- * @param more what its address has to keep in the query, beside the place to return to
- */
-export function languageSwitch(visit: AccountVisit, path: string, more: Readonly<Record<string, string>> = {}): Html {
-  const { query, words, language: current, languages, baseUrl } = visit;
-  const returnTo = ownPath(query.get('return_to') ?? '', baseUrl);
-  const kept = { ...more, ...(returnTo !== null && { return_to: returnTo }) };
-  return html`<nav class="languages" aria-label="${words.languageChoice}"><ul>${languages.map((language) => {
-    const href = hrefOf(visit, path, { ...kept, lang: language });
-    const mark = language === current ? html` aria-current="true"` : '';
-    return html`<li><a href="${href}" lang="${language}" hreflang="${language}"${mark}>${accountWords[language].languageName}</a></li>`;
-  })}</ul></nav>`;
 }
 
 const locales: Readonly<Record<AccountLanguage, string>> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' };

@@ -6,8 +6,6 @@ const wait = (seconds: number | null) => {
 };
 
 export const en: AccountWords = {
-  languageName: 'English',
-  languageChoice: 'Language',
   problemTitle: 'Please check',
   signIn: {
     title: 'Sign in',

@@ -6,8 +6,6 @@ const wait = (seconds: number | null) => {
 };
 
 export const fr: AccountWords = {
-  languageName: 'Français',
-  languageChoice: 'Langue',
   problemTitle: 'À vérifier',
   signIn: {
     title: 'Connexion',

@@ -4,8 +4,6 @@ const wait = (seconds: number | null) =>
   seconds === null ? '少し待って' : seconds < 90 ? `${seconds}秒ほど待って` : `${Math.ceil(seconds / 60)}分ほど待って`;
 
 export const ja: AccountWords = {
-  languageName: '日本語',
-  languageChoice: '表示する言語',
   problemTitle: '確かめてください',
   signIn: {
     title: 'サインイン',

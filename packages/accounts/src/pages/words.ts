@@ -9,9 +9,6 @@ export type Says = (seconds: number | null) => string;
 
 /** The texts of the pages of accounts in one language. */
 export interface AccountWords {
-  /** The language's own name. */
-  readonly languageName: string;
-  readonly languageChoice: string;
   readonly problemTitle: string;
   readonly signIn: {
     readonly title: string;

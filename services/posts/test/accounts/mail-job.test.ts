@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { onEachDatabase } from '@kairan/database/contract';
+import { scheduleMail } from '@kairan/mail/mail-job';
 import { startMailServer } from '@kairan/mail/mail-server-for-tests';
 import { openMailer } from '@kairan/mail/mailer';
 import { queueMail } from '@kairan/mail/outbox';
-import { scheduleMail } from '../../src/mail/mail-job.ts';
+import { mailKinds } from '../../src/mail/mail-kinds.ts';
 import { openPostingTrial, type PostingTrial } from '../posting-trial.ts';
 
 onEachDatabase('mail that cannot be sent', (t) => {
@@ -33,7 +34,13 @@ onEachDatabase('mail that cannot be sent', (t) => {
         throw Object.assign(new Error(`550 <${mail.to}>: ${mail.text}`), { code: 'EENVELOPE', responseCode: 550 });
       },
     };
-    const job = scheduleMail({ deps: trial.deps, mailer, log: log as never });
+    const job = scheduleMail({
+      db: store,
+      compose: mailKinds(trial.deps),
+      now: trial.deps.now,
+      mailer,
+      log: log as never,
+    });
     await queueMail(store, 'reset', { user: added.id, language: 'en' }, trial.clock.now);
     await job.trigger();
     const secret = /token=(\S+)/.exec(texts[0] ?? '')?.[1] ?? '';

@@ -65,10 +65,11 @@ export function accountPages({
     languages,
     visitors,
     byAddress: callerByAddress(trustProxy),
-    async frame({ script, ...content }, visit) {
+    async frame({ script, address, ...content }, visit) {
       const scripts = script === null ? [] : [await assets.script(script)];
       const viewer = visit.signedIn?.user ?? null;
-      return framed(visit, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
+      const at = { ...visit, path: address.path, query: new Map(Object.entries(address.query)) };
+      return framed(at, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
     },
     texts: accountTexts,
     sections: [connectedApps({ store, now })],

@@ -1,26 +1,25 @@
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
-import type { Mailer } from '@kairan/mail/mailer';
-import { type FailedMail, sendDueMail } from '@kairan/mail/outbox';
 import type { Logger } from '@kairan/server/log';
-import { type MailKindDeps, mailKinds } from './mail-kinds.ts';
+import type { Mailer } from './mailer.ts';
+import { type FailedMail, type OutboxHouse, sendDueMail } from './outbox.ts';
 
 /** How long mail may wait that another process has put into the outbox. */
 const everyMs = 2_000;
 
 /** What mail is sent with. */
-export interface MailHouse {
-  readonly deps: MailKindDeps;
+export interface MailHouse extends Pick<OutboxHouse, 'db' | 'compose'> {
+  readonly now: () => Date;
   readonly mailer: Mailer;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
 /** Sends what is in the outbox, again and again. A run that is triggered sends at once. */
-export function scheduleMail({ deps, mailer, log }: MailHouse): Schedule {
+export function scheduleMail({ db, compose, now, mailer, log }: MailHouse): Schedule {
   const house = {
-    db: deps.store,
+    db,
     mailer,
-    compose: mailKinds(deps),
-    now: () => deps.now().getTime(),
+    compose,
+    now: () => now().getTime(),
     onFailure: (failed: FailedMail) => tellFailure(log, failed),
   };
   const onError = (error: unknown) => log.error({ err: error, job: 'mail' }, 'a job failed; it is tried again');
