@@ -1,9 +1,12 @@
-import { html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import { isolated, plainLine } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
-import { framed } from './layout.ts';
+import { frameWords } from './frame-words.ts';
+import { framed, searchField } from './layout.ts';
 import type { Messages } from './messages/shape.ts';
+import { placeList } from './navigation.ts';
+import { meantBy } from './near-places.ts';
 import { hrefOf, type Visit } from './visit.ts';
 
 /** Which words a refusal is told in. */
@@ -11,7 +14,8 @@ export type FaultName = keyof Messages['faults'];
 
 /**
  * A page that says why there is no other: in the reader's language what has happened, and below it, where it says more, the
- * sentence of the refusal itself. That of a bad request names parameters and values, and is in English like them.
+ * sentence of the refusal itself. That of a bad request names parameters and values, and is in English like them. Whoever
+ * looked for something that is not there can search for it at once, or go where else there is something.
  */
 export function errorPage(visit: Visit, name: FaultName, refusal: Refusal): Page {
   const { words } = visit;
@@ -21,20 +25,34 @@ export function errorPage(visit: Visit, name: FaultName, refusal: Refusal): Page
     title,
     description: text,
     listed: false,
-    searchable: true,
+    searchable: false,
     status: refusal.status,
     headers: refusal.headers,
-    main: html`<div class="fault"><p class="hint">${refusal.status}</p>
+    main: html`<div class="fault"><p class="code">${refusal.status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
 ${id === null ? '' : html`<p>${words.unknownId(id)} <a href="${hrefOf(visit, '/', [['q', id]])}">${words.searchForIt}</a></p>`}
 ${exact.has(name) ? html`<p class="hint"${name === 'badRequest' ? html` lang="en"` : ''}>${isolated(refusal.message)}</p>` : ''}
-<p><a href="${hrefOf(visit, '/')}">${words.toList}</a></p></div>`,
+${suggested.has(name) ? suggestions(visit) : ''}
+${searchField(visit)}
+<p class="hint">${frameWords[visit.language].elsewhere}${words.colon}</p>
+<div class="elsewhere">${placeList(visit)}</div></div>`,
   });
 }
 
 /** Those whose refusal knows more than the page: which value was wrong, how long to wait. */
 const exact: ReadonlySet<FaultName> = new Set(['badRequest', 'tooMany', 'internal']);
+/** Those whose address may say what was looked for. */
+const suggested: ReadonlySet<FaultName> = new Set(['noPage', 'badId']);
+
+function suggestions(visit: Visit): Html {
+  const { id, words } = meantBy(visit.path);
+  const text = frameWords[visit.language];
+  if (id !== null)
+    return html`<p>${text.perhaps}${visit.words.colon}<a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${id}</a></p>`;
+  if (words === null) return html``;
+  return html`<p>${text.perhaps}${visit.words.colon}<a href="${hrefOf(visit, '/', [['q', words]])}">${isolated(text.searchFor(words))}</a></p>`;
+}
 
 /** The id that was asked for, as it was read. */
 function idOf({ path }: Visit, name: FaultName): string | null {

@@ -4,7 +4,7 @@ import { type Page, pagePolicy } from '@kairan/doors/page-response';
 import { plainLine } from '@kairan/doors/page-texts';
 import { seal, sealIcon } from '@kairan/doors/seal';
 import { languages } from '../vulnerability.ts';
-import { messages } from './messages/messages.ts';
+import { navigation } from './navigation.ts';
 import { pageStyle } from './style.ts';
 import { canonicalUrl, hrefInLanguage, hrefOf, type Visit } from './visit.ts';
 
@@ -52,18 +52,14 @@ ${listed ? addresses(visit) : html`<meta name="robots" content="noindex">`}
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(visit, '/')}">${seal(sign)}${words.site}</a>
 ${searchable ? searchField(visit) : ''}
-<nav aria-label="${words.navigation}"><ul>
-<li><a href="${hrefOf(visit, '/')}">${words.list}</a></li>
-<li><a href="${hrefOf(visit, '/docs')}" hreflang="en">${words.api}</a></li>
-</ul></nav>
-${languageSwitch(visit)}
+${navigation(visit)}
 </div></header>
 <main id="content" class="wide" tabindex="-1">
 ${main}
 </main>
 <footer class="bottom"><div class="wide">
-<p>${words.attribution} <a href="${hrefOf(visit, '/')}#sources">${words.sourcesAndLicences}</a></p>
-<p lang="en">${nvdNotice}</p>
+<div><p>${words.attribution} <a href="${hrefOf(visit, '/')}#sources">${words.sourcesAndLicences}</a></p>
+<p lang="en">${nvdNotice}</p></div>
 </div></footer>
 </body>
 </html>
@@ -81,28 +77,21 @@ ${main}
 function addresses(visit: Visit): Html {
   const { origin } = new URL(visit.baseUrl);
   return html`<link rel="canonical" href="${canonicalUrl(visit)}">
+<link rel="alternate" hreflang="x-default" href="${canonicalUrl(visit)}">
 ${languages.map(
   (language) => html`<link rel="alternate" hreflang="${language}" href="${origin}${hrefInLanguage(visit, language)}">
 `,
 )}`;
 }
 
-function searchField(visit: Visit): Html {
+/** A field to search with, as it stands in the header and where a page is not there; at most one on a page. */
+export function searchField(visit: Visit): Html {
   const { words, carried, language } = visit;
   return html`<search><form class="quick" action="${hrefOf({ ...visit, carried: false }, '/')}">
 ${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}<label class="unseen" for="quick-q">${words.search.label}</label>
 <input id="quick-q" type="search" name="q" maxlength="200" autocomplete="off" spellcheck="false" placeholder="${words.search.label}">
 <button>${words.search.submit}</button>
 </form></search>`;
-}
-
-function languageSwitch(visit: Visit): Html {
-  return html`<nav class="languages" aria-label="${visit.words.languageChoice}"><ul>
-${languages.map((language) => {
-  const current = language === visit.language ? html` aria-current="true"` : '';
-  return html`<li><a href="${hrefInLanguage(visit, language)}" lang="${language}" hreflang="${language}"${current}>${messages[language].languageName}</a></li>
-`;
-})}</ul></nav>`;
 }
 
 function chosenLanguage({ chosen, language, baseUrl }: Visit): Record<string, string> {

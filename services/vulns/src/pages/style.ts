@@ -18,7 +18,33 @@ export const pageStyle = `${basePageStyle}
 .references, .active ul { list-style: none; }
 bdi span { white-space: nowrap; }
 .quick { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
-header.top search { flex: 1 1 16rem; max-width: 26rem; }
+header.top search { flex: 1 1 16rem; max-width: 30rem; }
+header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
+.menu { flex: 1 0 100%; }
+.menu > summary { font-weight: 600; list-style: none; padding: .45rem .9rem; border: 1px solid var(--edge); border-radius: 2px; width: max-content; }
+.menu > summary::-webkit-details-marker { display: none; }
+.menu > summary::after { content: "▾" / ""; margin-left: .5rem; }
+.menu[open] > summary::after { content: "▴" / ""; }
+.places { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.75rem; }
+.places nav:first-child [aria-current] { border-color: var(--seal); }
+@supports selector(::details-content) {
+  @media (min-width: 48rem) {
+    .menu > summary { display: none; }
+    .menu::details-content { content-visibility: visible; display: block; block-size: auto; }
+  }
+}
+@media (max-width: 47.99rem) {
+  header.top > div { position: relative; }
+  header.top search { flex-basis: 100%; max-width: none; order: 3; padding-bottom: .3rem; }
+  .menu { flex: none; order: 2; }
+  .places { position: absolute; z-index: 2; inset: 3.6rem 0 auto; flex-direction: column; background: var(--page); border-block: 4px double var(--line); padding: .4rem clamp(1rem, 4vw, 2rem) .7rem; box-shadow: 0 .6rem 1rem -.6rem #0006; }
+  header.top .places nav:first-child ul { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.35rem; }
+  .places nav:first-child li { border-bottom: 1px solid var(--line); }
+  .places nav:first-child a { display: block; padding-block: .65rem; border: 0; }
+  .places nav:first-child [aria-current] { font-weight: 700; }
+  header.top .languages { padding-top: .5rem; }
+  header.top .languages a { font-size: .95rem; padding-block: .5rem; }
+}
 summary { cursor: pointer; padding: .3rem 0; }
 .find { background: var(--soft); padding: 1.1rem 1.25rem; margin-bottom: 1.75rem; }
 .find label, .find legend { display: block; font-weight: 600; font-size: .9rem; padding: 0 0 .2rem; }
@@ -48,6 +74,17 @@ fieldset { grid-column: 1 / -1; border: 0; margin: 0; padding: 0; min-width: 0; 
 .totals dl > div { border-top: 2px solid var(--text); padding: .5rem 0; display: flex; flex-direction: column; justify-content: space-between; }
 .totals dt { color: var(--quiet); font-size: .875rem; line-height: 1.35; }
 .totals dd { font-family: var(--serif); font-size: 1.7rem; font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums; }
+.overview { display: grid; gap: 0 2.5rem; margin-bottom: 1.75rem; }
+.overview .totals { margin-bottom: .75rem; }
+.course p { margin: 0 0 .35rem; }
+.figures { display: grid; gap: 2.5rem 3rem; grid-template-columns: minmax(0, 1fr); margin-bottom: 1.5rem; }
+.figures > div { display: grid; gap: 2.5rem; align-content: start; }
+.numeric :is(th, td):not(:first-child) { text-align: right; }
+@media (min-width: 62rem) {
+  .figures { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+  .across { grid-column: 1 / -1; }
+  .overview { grid-template-columns: minmax(0, 1fr) 19rem; align-items: end; }
+}
 .rows > li { border-top: 1px solid var(--line); padding: 1rem 0; }
 .rows h3 a { text-decoration: none; }
 .rows h3 a:hover { text-decoration: underline; }
@@ -66,7 +103,7 @@ fieldset { grid-column: 1 / -1; border: 0; margin: 0; padding: 0; min-width: 0; 
 .nothing { font-weight: 600; }
 .turns ul { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1rem; }
 .turns li:last-child { margin-left: auto; }
-section + section, .sections > section + section { margin-top: 2rem; }
+section + section:not(.half, .across), .sections > section + section { margin-top: 2rem; }
 
 .about { max-width: 62rem; margin-bottom: 1.5rem; }
 .about h1 { margin: .1rem 0 .5rem; }
@@ -101,6 +138,9 @@ td.number, td time { white-space: nowrap; }
 .status.failing { color: var(--alarm); }
 .more > summary { color: var(--link); }
 .fault { max-width: 44rem; }
+.fault .code { font: 700 1rem/1.4 var(--serif); color: var(--seal); margin: 0 0 .3rem; letter-spacing: .08em; }
+.fault .quick { max-width: none; margin: 1.25rem 0; }
+.elsewhere ul { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 @media (max-width: 61.99rem) {
   .facts dl > div { display: grid; grid-template-columns: minmax(7.5rem, 1fr) 2fr; gap: 1rem; }
 }
