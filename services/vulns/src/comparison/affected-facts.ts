@@ -1,5 +1,6 @@
 import { packageNameForm, readEcosystem } from '../affected/ecosystem.ts';
-import type { AffectedPackage, AffectedRange, SourceCode } from '../vulnerability.ts';
+import { rangeText } from '../affected/range-text.ts';
+import type { AffectedPackage, SourceCode } from '../vulnerability.ts';
 import { type ComparedFact, differ, type SourceSays } from './compared-fact.ts';
 
 /** The versions of each package that two sources name or more, as each of them tells them, in the order of the records. */
@@ -34,13 +35,4 @@ function versionTexts({ ranges, versions }: AffectedPackage): string[] {
   const ordered = ranges.filter(({ type }) => type !== 'GIT');
   if (ordered.length > 0) return ordered.map(rangeText);
   return versions.length > 0 ? versions : ['*'];
-}
-
-/** `>= 2.13.0, < 2.15.0`; `0` is the beginning, and goes without saying. */
-function rangeText({ introduced, fixed, last_affected }: AffectedRange): string {
-  const bounds: string[] = [];
-  if (introduced !== null && introduced !== '0') bounds.push(`>= ${introduced}`);
-  if (fixed !== null) bounds.push(`< ${fixed}`);
-  if (last_affected !== null) bounds.push(`<= ${last_affected}`);
-  return bounds.length === 0 ? '*' : bounds.join(', ');
 }

@@ -20,6 +20,8 @@ export interface Content {
   readonly searchable: boolean;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** More for the head of the document: what it is for programs and sites that show links. */
+  readonly head?: Html;
 }
 
 const policy = pagePolicy(pageStyle, ['img-src data:', "form-action 'self'"]);
@@ -44,7 +46,7 @@ export function framed(visit: Visit, content: Content): Page {
 <meta name="description" content="${plainLine(content.description)}">
 <meta name="color-scheme" content="light dark">
 ${listed ? addresses(visit) : html`<meta name="robots" content="noindex">`}
-<link rel="icon" href="${sealIcon(sign)}">
+${content.head ?? ''}<link rel="icon" href="${sealIcon(sign)}">
 <style>${new Html(pageStyle)}</style>
 </head>
 <body>

@@ -5,7 +5,7 @@ import { filterPairs, type Listed, type Row, type SourceRow, type Statistics } f
 import { framed } from './layout.ts';
 import { dayOf, flags, originOf, severityBadge } from './marks.ts';
 import { searchForm } from './search-form.ts';
-import { sourcesSection } from './sources-section.ts';
+import { sourcesSection } from './sources/sources-section.ts';
 import { sentence } from './texts.ts';
 import { totals } from './totals.ts';
 import { hrefOf, type Visit } from './visit.ts';

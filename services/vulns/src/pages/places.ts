@@ -4,11 +4,11 @@ import { decoded } from '@kairan/doors/from-text';
 import type { Page } from '@kairan/doors/page-response';
 import { redirectResponse } from '@kairan/doors/page-response';
 import { listPairs, type Questions } from './asking.ts';
+import { detailPlaces } from './detail/detail-places.ts';
 import { listPage } from './list-page.ts';
 import { figuresOf } from './statistics/figures.ts';
 import { statisticsPage } from './statistics/statistics-page.ts';
 import { hrefOf, type Visit } from './visit.ts';
-import { vulnerabilityPage } from './vulnerability-page.ts';
 
 /** What a place is shown with. */
 export interface Shown {
@@ -39,7 +39,7 @@ export interface PagePlace {
 /** Every address of the pages, most asked first. */
 export const pagePlaces: readonly PagePlace[] = [
   { path: /^\/$/, show: list },
-  { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', show: detail },
+  ...detailPlaces,
   { path: /^\/vulnerabilities\/?$/, show: async ({ visit }) => redirectResponse(hrefOf(visit, '/', visit.pairs)) },
   { path: /^\/statistics$/, show: statistics },
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
@@ -61,27 +61,7 @@ async function list({ visit, questions }: Shown): Promise<Page> {
   return listPage(asked, listed, { statistics: await questions.statistics(), sources: await questions.sources() });
 }
 
-/** A vulnerability has one address; its aliases, and its id in small letters, lead there. */
-async function detail({ visit, parts, questions }: Shown): Promise<Page | Response> {
-  const id = parts[0] as string;
-  const bare = { ...visit, pairs: [] };
-  const { data, links } = await questions.detail(id, bare);
-  if (data.id === id) return vulnerabilityPage(bare, data);
-  const related = links.map(({ rel, ...link }) =>
-    'href' in link ? `<${pageOfLink(link.href, visit)}>; rel="${rel}"` : '',
-  );
-  return redirectResponse(
-    hrefOf(bare, `/vulnerabilities/${data.id}`),
-    related.length === 0 ? {} : { Link: related.join(', ') },
-  );
-}
-
 async function statistics({ visit, questions }: Shown): Promise<Page> {
   const bare = { ...visit, pairs: [] };
   return statisticsPage(bare, await figuresOf(questions, bare));
-}
-
-/** The page of what a link of the REST interface leads to. */
-function pageOfLink(href: string, { baseUrl }: Visit): string {
-  return href.replace(`${baseUrl}/api/v1/`, `${baseUrl}/`);
 }

@@ -1,8 +1,8 @@
 import { type Html, html } from '@kairan/doors/html';
-import type { SourceRow } from './asking.ts';
-import { timeOf } from './marks.ts';
-import { outwardLink } from './texts.ts';
-import type { Visit } from './visit.ts';
+import type { SourceRow } from '../asking.ts';
+import { timeOf } from '../marks.ts';
+import { outwardLink } from '../texts.ts';
+import type { Visit } from '../visit.ts';
 
 /** Where the data comes from, how fresh it is and on what terms it may be used. */
 export function sourcesSection(rows: readonly SourceRow[], visit: Visit): Html {

@@ -1,0 +1,92 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import { readEcosystem } from '../../affected/ecosystem.ts';
+import type { Detail } from '../asking.ts';
+import { folded, table } from '../section.ts';
+import { sourceName } from '../source-names.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import { fixedVersions } from './fixed-versions.ts';
+import type { Part } from './part.ts';
+import { oneByOne, rangesText } from './version-texts.ts';
+import { detailWords } from './words.ts';
+
+type Package = Detail['packages'][number];
+type Product = Detail['products'][number];
+
+const shownRows = 15;
+/** Rows that the page has; the JSON has all. A record of the kernel names thousands. */
+const mostRows = 250;
+const shownFixes = 6;
+
+/** The packages that are affected, by ecosystem, as each source names them. */
+export function packagesPart({ id, packages }: Detail, visit: Visit): Part[] {
+  if (packages.length === 0) return [];
+  const own = detailWords[visit.language];
+  const kept = packages.slice(0, mostRows);
+  const groups = [...Map.groupBy(kept, ({ ecosystem }) => readEcosystem(ecosystem).base)];
+  const body = html`${groups.map(([ecosystem, group], i) => {
+    const heading = `packages-${i}`;
+    return html`<h3 id="${heading}">${isolated(own.packagesOf(ecosystem))}</h3>
+${folded(group, shownRows, (part) => packageTable(heading, part, id, visit), visit)}`;
+  })}${cutNote(packages.length - mostRows, id, visit)}`;
+  return [{ id: 'packages', title: visit.words.detail.packages, body }];
+}
+
+function packageTable(heading: string, packages: readonly Package[], id: string, visit: Visit): Html {
+  const { detail } = visit.words;
+  const heads = [detail.package, detail.affectedVersions, detailWords[visit.language].fixedHead, detail.source];
+  return table(
+    heading,
+    heads,
+    packages.map((one) => packageRow(one, id, visit)),
+  );
+}
+
+function packageRow({ ecosystem, name, purl, ranges, versions, source }: Package, id: string, visit: Visit): Html {
+  const { release } = readEcosystem(ecosystem);
+  const fixes = fixedVersions([{ ecosystem, name, purl, ranges, versions, source }]);
+  return html`<tr><th scope="row"><strong>${isolated(name)}</strong>${
+    release === null ? '' : html` <span class="hint">${isolated(ecosystem)}</span>`
+  }${purl === null ? '' : html`<p><code class="whole">${isolated(purl)}</code></p>`}</th>
+<td>${rangesText(ranges, visit)}${oneByOne(versions, (count) => cutLink(count, id, visit), visit)}</td>
+<td>${folded(fixes, shownFixes, fixList, visit)}</td><td>${sourceName(source)}</td></tr>
+`;
+}
+
+function fixList(versions: readonly string[]): Html {
+  if (versions.length === 0) return html``;
+  return html`<ul class="plain">${versions.map((version) => html`<li><code>${isolated(version)}</code></li>`)}</ul>`;
+}
+
+/** The products that are affected, by CPE. */
+export function productsPart({ id, products }: Detail, visit: Visit): Part[] {
+  if (products.length === 0) return [];
+  const { detail } = visit.words;
+  const heads = [detail.product, detail.versions];
+  const show = (part: readonly Product[]) =>
+    table(
+      'products',
+      heads,
+      part.map((one) => productRow(one, id, visit)),
+    );
+  const body = html`${folded(products.slice(0, mostRows), shownRows, show, visit)}${cutNote(products.length - mostRows, id, visit)}`;
+  return [{ id: 'products', title: detail.products, body }];
+}
+
+function productRow({ vendor, product, cpe, versions }: Product, id: string, visit: Visit): Html {
+  const named = versions.filter((version) => version !== '*' && version !== '-');
+  return html`<tr><th scope="row"><span class="hint">${isolated(vendor)}</span> <strong>${isolated(product)}</strong><p><code class="whole">${isolated(cpe)}</code></p></th><td>${
+    versions.includes('*') ? html`<p>${visit.words.detail.allVersions}</p>` : ''
+  }${oneByOne(named, (count) => cutLink(count, id, visit), visit)}</td></tr>
+`;
+}
+
+function cutNote(left: number, id: string, visit: Visit): Html {
+  return left > 0 ? cutLink(visit.formats.count(left), id, visit) : html``;
+}
+
+/** Says that there are more, and where: in the JSON nothing is cut. */
+function cutLink(count: string, id: string, visit: Visit): Html {
+  const json = hrefOf({ ...visit, carried: true }, `/api/v1/vulnerabilities/${id}`);
+  return html`<p><a href="${json}">${detailWords[visit.language].cut(count)}</a></p>`;
+}

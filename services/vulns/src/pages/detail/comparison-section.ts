@@ -1,0 +1,131 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { z } from 'zod';
+import type { comparedSources } from '../../answers/source-record-shapes.ts';
+import { type SourceCode, sourceCodes } from '../../vulnerability.ts';
+import { timeOf } from '../marks.ts';
+import { folded } from '../section.ts';
+import { sourceName } from '../source-names.ts';
+import { outwardLink } from '../texts.ts';
+import type { Visit } from '../visit.ts';
+import { saidValues } from './compared-values.ts';
+import type { Part } from './part.ts';
+import { upstreamText } from './text-parts.ts';
+import { type DetailWords, detailWords } from './words.ts';
+
+/** What each source says, as the operation answers it. */
+export type Compared = z.output<typeof comparedSources>;
+type ComparedRow = Compared['comparison'][number];
+type SourceRecord = Compared['records'][number];
+
+const shownPackages = 8;
+/** Packages compared on the page; the JSON has all. */
+const mostPackages = 60;
+/** Characters of a source's text on the page; its own page has the whole. */
+const longestText = 1_200;
+
+/** Every source's records side by side, what differs marked. Where only one speaks, its records alone. */
+export function comparisonPart({ records, comparison }: Compared, visit: Visit): Part[] {
+  if (records.length === 0) return [];
+  const own = detailWords[visit.language];
+  const codes = sourceCodes.filter((code) => records.some(({ source }) => source === code));
+  const packages = comparison.filter(({ fact }) => fact === 'affected').slice(0, mostPackages);
+  const facts = comparison.filter(({ fact }) => fact !== 'affected').map((row) => factRow(row, codes, own, visit));
+  const rows = [
+    ...(codes.length > 1 ? facts : []),
+    recordsRow(records, codes, own, visit),
+    textsRow(records, codes, own),
+  ];
+  const body = html`<p class="hint">${codes.length > 1 ? own.compareIntro : own.compareOne(sourceName(codes[0] as string))}</p>
+${sideBySide('compare', own.fact, codes, rows)}${packageTables(packages, codes, own, visit)}`;
+  return [{ id: 'compare', title: own.compare, body }];
+}
+
+function packageTables(
+  rows: readonly ComparedRow[],
+  codes: readonly SourceCode[],
+  own: DetailWords,
+  visit: Visit,
+): Html {
+  if (rows.length === 0) return html``;
+  const naming = codes.filter((code) => rows.some(({ said }) => said.some(({ source }) => source === code)));
+  const show = (part: readonly ComparedRow[]) =>
+    sideBySide(
+      'compare-packages',
+      visit.words.detail.package,
+      naming,
+      part.map((row) => factRow(row, naming, own, visit)),
+    );
+  return html`<h3 id="compare-packages">${own.affectedIn}</h3>
+${folded(rows, shownPackages, show, visit)}`;
+}
+
+function sideBySide(labelledBy: string, first: string, codes: readonly SourceCode[], rows: readonly Html[]): Html {
+  return html`<div class="scroll" role="group" aria-labelledby="${labelledBy}" tabindex="0"><table class="compare">
+<thead><tr><th scope="col">${first}</th>${codes.map((code) => html`<th scope="col">${sourceName(code)}</th>`)}</tr></thead>
+<tbody>
+${rows}</tbody></table></div>
+`;
+}
+
+function factRow(
+  { fact, package: named, said, differs }: ComparedRow,
+  codes: readonly SourceCode[],
+  own: DetailWords,
+  visit: Visit,
+): Html {
+  const name =
+    fact === 'affected'
+      ? html`<span class="hint">${isolated(named?.ecosystem ?? '')}</span> <strong>${isolated(named?.name ?? '')}</strong>`
+      : html`${own.facts[fact]}`;
+  const mark = differs ? html` <span class="badge differs">${own.differs}</span>` : '';
+  return html`<tr${differs ? html` class="differs"` : ''}><th scope="row">${name}${mark}</th>${codes.map((code) => {
+    const values = said.find(({ source }) => source === code)?.values;
+    return html`<td>${values === undefined ? silent(own) : saidValues(fact, values, visit)}</td>`;
+  })}</tr>
+`;
+}
+
+/** An empty cell that a screen reader reads out. */
+function silent({ nothing }: DetailWords): Html {
+  return html`<span class="hint"><span aria-hidden="true">–</span><span class="unseen">${nothing}</span></span>`;
+}
+
+function recordsRow(
+  records: readonly SourceRecord[],
+  codes: readonly SourceCode[],
+  own: DetailWords,
+  visit: Visit,
+): Html {
+  const link = ({ id, url, state, deleted, modified_at }: SourceRecord) =>
+    html`<li>${
+      url === null ? isolated(id) : outwardLink(url, isolated(id))
+    }${state === 'published' ? '' : html` <span class="badge state">${visit.words.states[state]}</span>`}${
+      deleted ? html` <span class="hint">${own.deleted}</span>` : ''
+    }${modified_at === null ? '' : html`<br><span class="hint">${timeOf(modified_at, visit)}</span>`}</li>`;
+  return html`<tr><th scope="row">${own.records}</th>${codes.map((code) => {
+    const list = records.filter(({ source }) => source === code);
+    return html`<td>${folded(list, 4, (part) => html`<ul class="plain">${part.map(link)}</ul>`, visit)}</td>`;
+  })}</tr>
+`;
+}
+
+function textsRow(records: readonly SourceRecord[], codes: readonly SourceCode[], own: DetailWords): Html {
+  return html`<tr><th scope="row">${own.says}</th>${codes.map((code) => {
+    const texts = records.filter(({ source, title, descriptions }) => {
+      return source === code && (title !== null || descriptions.length > 0);
+    });
+    return html`<td>${texts.length === 0 ? silent(own) : texts.slice(0, 3).map((record) => textOf(record, own))}</td>`;
+  })}</tr>
+`;
+}
+
+function textOf({ title, descriptions }: SourceRecord, own: DetailWords): Html {
+  const text = descriptions.find(({ lang }) => lang === 'en') ?? descriptions[0];
+  const shown = text && (text.text.length > longestText ? `${text.text.slice(0, longestText).trimEnd()}…` : text.text);
+  return html`${title === null ? '' : html`<p lang="en">${isolated(title)}</p>`}${
+    text === undefined || shown === undefined
+      ? ''
+      : html`<details class="more"><summary>${own.originalText}</summary>${upstreamText(shown.toWellFormed(), text.lang)}</details>`
+  }`;
+}

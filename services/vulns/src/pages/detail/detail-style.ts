@@ -1,0 +1,38 @@
+/** The look of the page of a vulnerability, after the rules that all pages have. */
+export const detailStyle = `
+.slip { border: 1px solid var(--edge); border-top: 4px double var(--seal); margin-bottom: 1.25rem; }
+.slip dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr)); gap: 1px; background: var(--line); }
+.slip dl > div { background: var(--page); padding: .7rem .9rem .8rem; }
+.slip dt { color: var(--quiet); font-size: .8rem; font-weight: 600; letter-spacing: .02em; margin-bottom: .15rem; }
+.slip dd { line-height: 1.5; overflow-wrap: anywhere; }
+.slip p { margin: .15rem 0 0; font-size: .9rem; }
+.slip .large { font-family: var(--serif); font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
+.slip .alarm { background: var(--alarm-soft); box-shadow: inset 4px 0 0 var(--alarm); }
+.void h1 { text-decoration: line-through; text-decoration-thickness: 2px; text-decoration-color: var(--seal); }
+.about .stamp { font-size: 1.1rem; }
+.contents { margin-bottom: 1.75rem; font-size: .95rem; }
+.contents ul { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; border-block: 1px solid var(--line); padding: .35rem 0; }
+.contents a { display: inline-block; padding: .25rem 0; }
+.sections h3 { margin: 1.1rem 0 .35rem; }
+.copy { margin-top: .75rem; border-top: 1px solid var(--line); padding-top: .35rem; }
+.copy > summary { font-weight: 600; }
+.copy .field { margin-bottom: .75rem; }
+.copy textarea, .copy input { font-family: var(--mono); font-size: .8rem; }
+.copy li { padding: .15rem 0; }
+.facts .copy .plain { display: block; }
+.whole { user-select: all; }
+.badge.differs { background: var(--warn-soft); color: var(--warn); box-shadow: inset 0 0 0 1px var(--warn); }
+.badge.differs::before { content: "≠ " / ""; }
+.compare { min-width: 44rem; table-layout: fixed; }
+.compare th:first-child { width: 9.5rem; position: sticky; left: 0; background: var(--page); box-shadow: 1px 0 0 var(--line); padding-right: .6rem; }
+.compare td, .compare thead th { padding-left: .7rem; }
+.compare .differs > td { background: var(--warn-soft); }
+.compare td .upstream { font-size: .9rem; max-height: 24rem; overflow-y: auto; }
+.timeline { list-style: none; border-left: 2px solid var(--line); margin-left: .4rem; padding-left: 1.2rem; }
+.timeline li { position: relative; padding: .35rem 0 .6rem; }
+.timeline li::before { content: ""; position: absolute; left: calc(-1.2rem - 6px); top: .85rem; width: .65rem; height: .65rem; border-radius: 50%; background: var(--page); border: 2px solid var(--seal); }
+.timeline time { color: var(--quiet); font-size: .875rem; font-variant-numeric: tabular-nums; }
+.timeline p { margin: 0; }
+.related li { padding: .4rem 0; border-top: 1px solid var(--line); }
+@media print { .copy, .contents { display: none; } }
+`;

@@ -1,0 +1,90 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Severity } from '../../vulnerability.ts';
+import { severities } from '../../vulnerability.ts';
+import type { Detail } from '../asking.ts';
+import { dayOf, timeOf } from '../marks.ts';
+import { folded } from '../section.ts';
+import { sourceName } from '../source-names.ts';
+import type { Visit } from '../visit.ts';
+import type { Part } from './part.ts';
+import { type DetailWords, detailWords } from './words.ts';
+
+type Change = Detail['history'][number];
+
+const shownEntries = 12;
+
+/** An entry of the timeline. */
+interface Entry {
+  /** RFC 3339, or a day. */
+  at: string;
+  said: Html;
+}
+
+/** What happened, the newest first: days that the sources give, and what this service learnt. */
+export function historyPart(detail: Detail, visit: Visit): Part[] {
+  const own = detailWords[visit.language];
+  const entries = [...milestones(detail, own, visit), ...detail.history.map((change) => learnt(change, own, visit))];
+  if (entries.length === 0) return [];
+  entries.sort((a, b) => (a.at < b.at ? 1 : -1));
+  const show = (part: readonly Entry[]) =>
+    html`<ol class="timeline">${part.map(
+      ({ said }) => html`<li>${said}</li>
+`,
+    )}</ol>`;
+  const body = html`<p class="hint">${own.historyIntro}</p>
+${folded(entries, shownEntries, show, visit)}`;
+  return [{ id: 'history', title: visit.words.detail.history, body }];
+}
+
+function milestones({ published_at, modified_at, kev_details: kev }: Detail, own: DetailWords, visit: Visit): Entry[] {
+  const { published, modified, kevAdded, kevDue } = own.milestones;
+  const days: [day: string | null, what: string][] = [
+    [published_at, published],
+    [modified_at === published_at ? null : modified_at, modified],
+    [kev?.date_added ?? null, kevAdded],
+    [kev?.due_date ?? null, kevDue],
+  ];
+  return days.flatMap(([at, what]) =>
+    at === null
+      ? []
+      : [
+          {
+            at,
+            said: html`${dayOf(at, visit)} <p><strong>${what}</strong> <span class="hint">${own.bySource}</span></p>`,
+          },
+        ],
+  );
+}
+
+function learnt({ at, source, change, from, to }: Change, own: DetailWords, visit: Visit): Entry {
+  const { words } = visit;
+  const values = [from, to].map((value) => (value === null ? null : valueText(change, value, own, visit)));
+  const [before = null, after = null] = values;
+  const said = before !== null && after !== null ? words.detail.fromTo(before, after) : (after ?? before);
+  return {
+    at,
+    said: html`${timeOf(at, visit)} <p><strong>${kindText(change, own, visit)}</strong>${
+      said === null ? '' : html`${words.colon}${isolated(said)}`
+    } <span class="hint">${own.ours} · ${sourceName(source)}</span></p>`,
+  };
+}
+
+/** A kind of change that this page has no words for is said as the log has it, in readable English. */
+function kindText(change: string, own: DetailWords, { words }: Visit): Html {
+  const known = words.detail.changes[change] ?? own.changes[change];
+  return known === undefined ? html`<span lang="en">${isolated(change.replaceAll('_', ' '))}</span>` : html`${known}`;
+}
+
+/** A value of the log of changes, in words where it is one of ours. */
+function valueText(change: string, value: string, own: DetailWords, { words, formats, language }: Visit): string {
+  if ((severities as readonly string[]).includes(value)) return words.severities[value as Severity];
+  if (Object.hasOwn(words.states, value)) return words.states[value as Detail['state']];
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(value);
+  if (change === 'updated') {
+    const parts = value.split(',').map((part) => own.parts[part] ?? part.replaceAll('_', ' '));
+    return parts.join(language === 'ja' ? '、' : ', ');
+  }
+  if (value === 'true' || value === 'false') return value === 'true' ? own.yes : own.no;
+  return value;
+}

@@ -1,0 +1,90 @@
+import { plainLine } from '@kairan/doors/page-texts';
+import { rangeText } from '../../affected/range-text.ts';
+import { scorerName } from '../../wording/scorers.ts';
+import type { Detail } from '../asking.ts';
+import { sourceName } from '../source-names.ts';
+import { canonicalUrl, type Visit } from '../visit.ts';
+import { detailWords } from './words.ts';
+
+/** A vulnerability as Markdown, for tickets and chats. What others wrote stands in it as plain text: none of it is markup. */
+
+const shownEach = 100;
+
+/** Title, marks, summary and the sentences on each side of it. */
+export function briefMarkdown(detail: Detail, visit: Visit): string {
+  const { words, formats } = visit;
+  const { id, title, severity, cvss, epss, kev, kev_added, poc, state, summary, structured } = detail;
+  const marks = [
+    state === 'published' ? null : `**${words.states[state]}**`,
+    `**${words.severities[severity]}**`,
+    cvss && `${words.scored(formats.score(cvss.score))} (${cvss.version}, ${plain(scorerName(cvss.source))})`,
+    epss && words.epss(formats.percent(epss.score)),
+    kev ? (kev_added === null ? words.kevMarkLong : words.detail.kevSince(formats.day(kev_added))) : null,
+    poc ? words.pocMark : null,
+  ].filter((mark) => mark !== null);
+  const names = Object.keys(words.detail.structured) as (keyof typeof structured)[];
+  const sentences = names.flatMap((name) =>
+    structured[name] === null ? [] : [`- **${words.detail.structured[name]}**${words.colon}${plain(structured[name])}`],
+  );
+  return lines([
+    `# ${id}${words.colon}${plain(title)}`,
+    marks.join(' · '),
+    plain(summary.text),
+    sentences.join('\n'),
+    `<${canonicalUrl({ ...visit, path: `/vulnerabilities/${id}`, pairs: [] })}>`,
+  ]);
+}
+
+/** The brief, then scores, packages, products, weaknesses and references; of each at most a hundred, the rest is in the JSON. */
+export function wholeMarkdown(detail: Detail, visit: Visit): string {
+  const { words } = visit;
+  const { detail: label } = words;
+  const own = detailWords[visit.language];
+  const part = <T>(title: string, items: readonly T[], line: (item: T) => string): string => {
+    if (items.length === 0) return '';
+    const more = items.length - shownEach;
+    const shown = items.slice(0, shownEach).map((item) => `- ${line(item)}`);
+    if (more > 0) shown.push(`- ${own.cut(visit.formats.count(more))}`);
+    return `## ${title}\n\n${shown.join('\n')}`;
+  };
+  return lines([
+    briefMarkdown(detail, visit),
+    part(
+      label.scores,
+      detail.scores,
+      ({ version, score, severity, source, vector }) =>
+        `CVSS ${version}: ${visit.formats.score(score)} ${words.severities[severity]}, ${plain(scorerName(source))}, ${code(vector)}`,
+    ),
+    part(label.packages, detail.packages, ({ ecosystem, name, ranges, versions, source }) => {
+      const said = [...ranges.map(rangeText), ...versions.slice(0, shownEach)].map(code).join('; ');
+      return `${plain(ecosystem)} ${code(name)} ${said} (${sourceName(source)})`;
+    }),
+    part(label.products, detail.products, ({ vendor, product, versions }) => {
+      return `${plain(vendor)} ${plain(product)} ${versions.slice(0, shownEach).map(code).join('; ')}`;
+    }),
+    part(label.weaknesses, detail.weaknesses, ({ id, name }) => `${id} ${name === id ? '' : plain(name)}`),
+    part(label.references, detail.references, ({ url }) => address(url)),
+  ]);
+}
+
+function lines(blocks: readonly string[]): string {
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** Text on one line in which no sign means anything to Markdown. */
+function plain(text: string): string {
+  return plainLine(text, 2_000).replace(/[\\`*_[\]<>#|~!]/g, '\\$&');
+}
+
+/** Code on one line, whatever backticks are in it. */
+function code(text: string): string {
+  const line = plainLine(text, 400);
+  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
+}
+
+/** An address of the web as a link, any other as text. */
+function address(url: string): string {
+  return /^https?:\/\/[^\s<>]+$/i.test(url) && URL.canParse(url) ? `<${plainLine(url, 2_000)}>` : plain(url);
+}

@@ -1,0 +1,37 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import { referenceKind, referenceKinds } from '../../references/reference-kind.ts';
+import type { Detail } from '../asking.ts';
+import { folded } from '../section.ts';
+import { sourceName } from '../source-names.ts';
+import { outwardLink } from '../texts.ts';
+import type { Visit } from '../visit.ts';
+import type { Part } from './part.ts';
+import { detailWords } from './words.ts';
+
+type Reference = Detail['references'][number];
+
+const shown = 8;
+
+/** What the sources refer to, by what it is for. Other people wrote these addresses: only those of the web become links. */
+export function referencesPart({ id, references }: Detail, visit: Visit): Part[] {
+  if (references.length === 0) return [];
+  const { referenceKinds: titles } = detailWords[visit.language];
+  const byKind = Map.groupBy(references, (reference) => referenceKind(reference, id));
+  const body = html`${referenceKinds.map((kind) => {
+    const group = byKind.get(kind);
+    if (group === undefined) return '';
+    return html`<h3>${titles[kind]} <span class="hint">${visit.formats.count(group.length)}</span></h3>
+${folded(group, shown, referenceList, visit)}`;
+  })}`;
+  return [{ id: 'references', title: visit.words.detail.references, body }];
+}
+
+function referenceList(references: readonly Reference[]): Html {
+  return html`<ul class="references">${references.map(
+    ({ url, tags, sources }) => html`<li>${outwardLink(url)} <span class="hint">${
+      tags.length === 0 ? '' : html`<span lang="en">${isolated(tags.join(', '))}</span> · `
+    }${sources.map(sourceName).join(', ')}</span></li>
+`,
+  )}</ul>`;
+}

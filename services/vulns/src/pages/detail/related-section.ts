@@ -1,0 +1,35 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { z } from 'zod';
+import type { relatedVulnerability } from '../../answers/related-shape.ts';
+import { relatedReasons } from '../../search/related.ts';
+import { severityBadge } from '../marks.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import type { Part } from './part.ts';
+import { detailWords } from './words.ts';
+
+/** A related vulnerability and what ties it to the one that is shown. */
+export type RelatedRow = z.output<typeof relatedVulnerability>;
+
+/** Others that have a package, or vendor and weakness, in common with it. */
+export function relatedPart(related: readonly RelatedRow[], visit: Visit): Part[] {
+  if (related.length === 0) return [];
+  const own = detailWords[visit.language];
+  const byReason = Map.groupBy(related, ({ because }) => because);
+  const body = html`${relatedReasons.map((reason) => {
+    const group = byReason.get(reason);
+    if (group === undefined) return '';
+    const title = own.relatedBy[reason]((group[0]?.weakness ?? '').toUpperCase());
+    return html`<h3>${title}</h3>
+<ul class="related plain">${group.map((row) => relatedRow(row, visit))}</ul>`;
+  })}`;
+  return [{ id: 'related', title: own.related, body }];
+}
+
+function relatedRow({ vulnerability: { id, title, severity, kev } }: RelatedRow, visit: Visit): Html {
+  const { words } = visit;
+  return html`<li><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${isolated(title)}</a> <span class="id">${id}</span> ${severityBadge(severity, visit)}${
+    kev ? html` <span class="badge kev">${words.kevMark}</span>` : ''
+  }</li>
+`;
+}

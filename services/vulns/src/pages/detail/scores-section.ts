@@ -1,0 +1,66 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import { explainVector } from '../../cvss/explain-vector.ts';
+import { whyChosen } from '../../cvss/why-chosen.ts';
+import type { Score } from '../../vulnerability.ts';
+import { scorerName } from '../../wording/scorers.ts';
+import type { Detail } from '../asking.ts';
+import { severityBadge } from '../marks.ts';
+import { folded, table } from '../section.ts';
+import type { Visit } from '../visit.ts';
+import type { Part } from './part.ts';
+import { type DetailWords, detailWords } from './words.ts';
+
+type Listed = Detail['scores'][number];
+
+const shownScores = 8;
+/** Vectors that are put into words; scorers mostly agree on one. */
+const mostExplained = 6;
+
+/** Every CVSS score as its scorer gave it, the one that decides marked and why, and the vectors in words. */
+export function scoresPart({ scores, cvss }: Detail, visit: Visit): Part[] {
+  if (scores.length === 0) return [];
+  const { detail } = visit.words;
+  const own = detailWords[visit.language];
+  const chosen = whyChosen(scores, cvss);
+  const heads = [detail.version, detail.score, detail.scorer, detail.vector];
+  const rows = scores.map((score) => scoreRow(score, score === chosen?.score, own, visit));
+  const explained = [...new Map(scores.map((score) => [`${score.version} ${score.vector}`, score])).values()];
+  const body = html`${folded(rows, shownScores, (part) => table('scores', heads, part), visit)}
+${chosen === null ? '' : html`<p class="hint">${own.chosen}${visit.words.colon}${chosen.reasons.map((reason, i) => `${i > 0 && visit.language !== 'ja' ? ' ' : ''}${own.why[reason]}`)}</p>`}
+${firstThen(chosen?.score, explained)
+  .slice(0, mostExplained)
+  .map((score, i) => inWords(score, i === 0, own, visit))}`;
+  return [{ id: 'scores', title: detail.scores, body }];
+}
+
+function scoreRow(score: Listed, isChosen: boolean, own: DetailWords, visit: Visit): Html {
+  const { version, severity, source, type, vector } = score;
+  return html`<tr><th scope="row">${version}</th>
+<td><strong>${visit.formats.score(score.score)}</strong> ${severityBadge(severity, visit)}${isChosen ? html` <span class="badge state">${own.chosen}</span>` : ''}</td>
+<td><span title="${source}">${isolated(scorerName(source))}</span>${type === null ? '' : html` <span class="hint" lang="en">${isolated(type)}</span>`}</td>
+<td><code class="whole">${isolated(vector)}</code></td></tr>
+`;
+}
+
+/** The chosen vector first; another score may have the very same. */
+function firstThen(chosen: Listed | undefined, scores: readonly Listed[]): readonly Listed[] {
+  if (chosen === undefined) return scores;
+  const others = scores.filter(({ version, vector }) => version !== chosen.version || vector !== chosen.vector);
+  return [chosen, ...others];
+}
+
+function inWords(score: Listed, open: boolean, own: DetailWords, visit: Visit): Html {
+  const version = score.version as Score['version'];
+  const metrics = explainVector({ vector: score.vector, version }, visit.language);
+  if (metrics.length === 0) return html``;
+  const rows = metrics.map(
+    ({ code, group, name, says }) => html`<tr><th scope="row">${name} <code class="hint">${code}</code>${
+      group === 'base' ? '' : html` <span class="hint">(${own.groups[group]})</span>`
+    }</th><td>${says}</td></tr>
+`,
+  );
+  return html`<details class="more"${open ? html` open` : ''}><summary>${isolated(own.inWords(version, scorerName(score.source)))}</summary>
+${table('scores', [own.metric, own.meaning], rows)}</details>
+`;
+}

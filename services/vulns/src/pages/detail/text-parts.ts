@@ -1,0 +1,67 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Detail } from '../asking.ts';
+import { dayOf } from '../marks.ts';
+import { sourceName } from '../source-names.ts';
+import { languageTag, sentence } from '../texts.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import type { Part } from './part.ts';
+
+/** The sentences about each side of it, those that the facts allow. */
+export function briefPart({ structured, summary }: Detail, visit: Visit): Part[] {
+  const { detail } = visit.words;
+  const names = Object.keys(detail.structured) as (keyof Detail['structured'])[];
+  const said = names.flatMap((name) => {
+    const text = structured[name];
+    return text === null ? [] : [html`<div><dt>${detail.structured[name]}</dt><dd>${sentence(text)}</dd></div>`];
+  });
+  if (said.length === 0) return [];
+  const body = html`<dl class="pairs" lang="${summary.lang}">${said}</dl>`;
+  return [{ id: 'brief', title: detail.inBrief, body }];
+}
+
+/** The upstream's own words. */
+export function descriptionPart({ description }: Detail, visit: Visit): Part[] {
+  if (description === null) return [];
+  const { words, formats } = visit;
+  const { text, lang, source } = description;
+  const from = words.detail.descriptionFrom(sourceName(source), formats.languageName(lang));
+  const body = html`${upstreamText(text, lang)}
+<p class="hint">${from}</p>`;
+  return [{ id: 'description', title: words.detail.description, body }];
+}
+
+/** A text that an upstream wrote, in its paragraphs. */
+export function upstreamText(text: string, lang: string): Html {
+  const tag = languageTag(lang);
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  return html`<div class="upstream"${tag === undefined ? '' : html` lang="${tag}"`} dir="auto">${paragraphs.map((paragraph) => html`<p>${isolated(paragraph)}</p>`)}</div>`;
+}
+
+/** What the KEV catalogue says. */
+export function kevPart({ kev_details: kev }: Detail, visit: Visit): Part[] {
+  if (kev === null) return [];
+  const { detail } = visit.words;
+  const { yes, no, unknown } = detail.ransomware;
+  const product = [kev.vendor, kev.product].filter((name) => name !== null).join(' ');
+  const rows: [string, Html | string | null][] = [
+    [detail.kevAdded, dayOf(kev.date_added, visit)],
+    [detail.kevDue, kev.due_date && dayOf(kev.due_date, visit)],
+    [detail.kevProduct, product === '' ? null : isolated(product)],
+    [detail.kevAction, kev.required_action && html`<span lang="en">${isolated(kev.required_action)}</span>`],
+    [detail.kevRansomware, kev.ransomware === null ? unknown : kev.ransomware ? yes : no],
+  ];
+  const said = rows.filter((row): row is [string, Html | string] => row[1] !== null && row[1] !== '');
+  const body = html`<dl class="pairs">${said.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return [{ id: 'kev', title: detail.kevTitle, body }];
+}
+
+/** The weaknesses, each with what it is called and who says so. */
+export function weaknessesPart({ weaknesses }: Detail, visit: Visit): Part[] {
+  if (weaknesses.length === 0) return [];
+  const body = html`<ul>${weaknesses.map(
+    ({ id, name, sources }) =>
+      html`<li><a href="${hrefOf(visit, '/', [['tag', id.toLowerCase()]])}">${id}</a> ${name === id ? '' : name} <span class="hint">${sources.map(sourceName).join(', ')}</span></li>`,
+  )}</ul>`;
+  return [{ id: 'weaknesses', title: visit.words.detail.weaknesses, body }];
+}

@@ -1,0 +1,48 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Detail } from '../asking.ts';
+import { folded } from '../section.ts';
+import type { Visit } from '../visit.ts';
+
+type Range = Detail['packages'][number]['ranges'][number];
+
+const shownVersions = 12;
+
+/** Runs of versions below each other, most of a long list folded. */
+export function rangesText(ranges: readonly Range[], visit: Visit): Html {
+  if (ranges.length === 0) return html``;
+  return folded(ranges, shownVersions, (part) => rangeList(part, visit), visit);
+}
+
+function rangeList(ranges: readonly Range[], visit: Visit): Html {
+  return html`<ul class="plain">${ranges.map((range) => html`<li>${rangeText(range, visit)}</li>`)}</ul>`;
+}
+
+/** `≥ 2.13.0, < 2.15.0`, of commits with `Git` before it; signs need no translation. */
+function rangeText({ type, introduced, fixed, last_affected }: Range, { words }: Visit): Html {
+  const bounds: Html[] = [];
+  if (introduced !== null && introduced !== '0') bounds.push(html`≥ ${isolated(introduced)}`);
+  if (fixed !== null) bounds.push(html`&lt; ${isolated(fixed)}`);
+  if (last_affected !== null) bounds.push(html`≤ ${isolated(last_affected)}`);
+  if (bounds.length === 0) return html`${words.detail.allVersions}`;
+  const joined = bounds.map((bound, i) => (i === 0 ? bound : html`, ${bound}`));
+  return html`${type === 'GIT' ? html`<span class="hint">Git</span> ` : ''}<code>${joined}</code>`;
+}
+
+/** Versions that are named singly: a few as they are, many behind their number, of very many the first. */
+export function oneByOne(versions: readonly string[], more: (count: string) => Html, visit: Visit): Html {
+  if (versions.length === 0) return html``;
+  const { words, formats } = visit;
+  if (versions.length <= shownVersions) return versionList(versions);
+  const left = versions.length - mostVersions;
+  return html`<details class="more"><summary>${words.detail.oneByOne(formats.count(versions.length))}</summary>${versionList(versions.slice(0, mostVersions))}${
+    left > 0 ? more(formats.count(left)) : ''
+  }</details>`;
+}
+
+/** Versions of one package that the page has; the JSON has all. */
+const mostVersions = 200;
+
+function versionList(versions: readonly string[]): Html {
+  return html`<ul class="plain versions">${versions.map((version) => html`<li><code>${isolated(version)}</code></li>`)}</ul>`;
+}
