@@ -7,7 +7,10 @@ import { boundedFetch, TooLongAnswer } from './bounded-fetch.ts';
 export interface RequestOptions {
   /** Whether the endpoint is to hold the model to the schema; some do not know how. */
   readonly withSchema: boolean;
-  /** The longest answer, in tokens; left to the endpoint where it is left out. */
+  /**
+   * The longest answer, in tokens; left to the endpoint where it is left out. It goes by its present name where a schema does,
+   * else by its old one, which is all that endpoints know that are too old for schemas.
+   */
   readonly mostTokens?: number;
 }
 
@@ -58,7 +61,7 @@ export function openRequests(endpoint: Endpoint): Ask {
             { role: 'system', content: instructions },
             { role: 'user', content: data },
           ],
-          ...(mostTokens !== undefined && { max_completion_tokens: mostTokens }),
+          ...(mostTokens !== undefined && { [withSchema ? 'max_completion_tokens' : 'max_tokens']: mostTokens }),
           ...(withSchema && {
             response_format: { type: 'json_schema' as const, json_schema: { name, strict: true, schema } },
           }),

@@ -12,6 +12,7 @@ export interface ChatRequest {
     readonly messages: readonly { readonly role: string; readonly content: string }[];
     readonly response_format?: { readonly type: string; readonly json_schema: { readonly strict: boolean } };
     readonly max_completion_tokens?: number;
+    readonly max_tokens?: number;
     readonly tools?: unknown;
   };
   /** The message of the system. */

@@ -64,7 +64,9 @@ export class StoreView {
     return this.#remembered;
   }
 
+  /** Both counts only ever rise, so that their sum tells whether either has. */
   async #writes(): Promise<unknown> {
-    return (await this.db.get<{ value: string }>("select value from meta where name = 'writes'"))?.value;
+    const counted = "select sum(cast(value as bigint)) as n from meta where name in ('writes', 'summaries')";
+    return (await this.db.get<{ n: number }>(counted))?.n;
   }
 }

@@ -1,0 +1,96 @@
+import type { Language } from '../../vulnerability.ts';
+import type { Known } from './known.ts';
+
+/** Words for numbers from two on; one is an article in French and a pronoun in English. */
+const words: Readonly<Record<'en' | 'fr', Readonly<Record<string, number>>>> = {
+  en: {
+    ...counted(2, 'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'),
+    ...counted(17, 'seventeen eighteen nineteen twenty'),
+    ...tens('thirty forty fifty sixty seventy eighty ninety'),
+    dozen: 12,
+    dozens: 12,
+    hundred: 100,
+    hundreds: 100,
+    thousand: 1_000,
+    thousands: 1_000,
+    million: 1e6,
+    millions: 1e6,
+    billion: 1e9,
+    billions: 1e9,
+  },
+  fr: {
+    ...counted(2, 'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'),
+    ...tens('trente quarante cinquante soixante'),
+    vingt: 20,
+    vingts: 20,
+    cent: 100,
+    cents: 100,
+    centaines: 100,
+    mille: 1_000,
+    milliers: 1_000,
+    million: 1e6,
+    millions: 1e6,
+    milliard: 1e9,
+    milliards: 1e9,
+  },
+};
+
+function counted(from: number, list: string): Record<string, number> {
+  return Object.fromEntries(list.split(' ').map((word, n) => [word, from + n]));
+}
+
+function tens(list: string): Record<string, number> {
+  return Object.fromEntries(list.split(' ').map((word, n) => [word, 30 + 10 * n]));
+}
+
+const japaneseDigits = '〇一二三四五六七八九';
+/** Numerals before what is counted, around a decimal point, or several together. Words that only look so are taken out first. */
+const japaneseNumber =
+  /[〇零一二三四五六七八九十百千万億]+(?:[・点][〇零一二三四五六七八九]+)|[〇零一二三四五六七八九十百千万億]{2,}|[〇零二三四五六七八九十百千万億](?=[件個つ種回年月日人台版倍割点行箇ヶか]|バージョン|パーセント)/gu;
+const noNumbers = /万一|十六進|千差万別/g;
+
+/** The first number in words that is not the record's, neither as digits nor as the same word. */
+export function foreignNumberWord(text: string, language: Language, known: Known): string | null {
+  if (language === 'ja') return foreignJapaneseNumber(text, known);
+  for (const [word] of text.matchAll(/\p{L}+/gu)) {
+    const lower = word.toLowerCase();
+    const number = Object.hasOwn(words[language], lower) ? words[language][lower] : undefined;
+    if (number !== undefined && !known.tokens.has(String(number)) && !known.words.has(lower)) return word;
+  }
+  return null;
+}
+
+function foreignJapaneseNumber(text: string, known: Known): string | null {
+  for (const [written] of text.replace(noNumbers, ' ').matchAll(japaneseNumber)) {
+    const number = readJapanese(written);
+    if (!known.tokens.has(number) && !known.text.includes(written)) return written;
+  }
+  return null;
+}
+
+/** `九・八` is `9.8`, `二十一` is `21`, `二〇二一` is `2021`. */
+function readJapanese(written: string): string {
+  const [whole = '', tenths] = written.replace(/零/g, '〇').split(/[・点]/);
+  const digits = (text: string) => [...text].map((sign) => japaneseDigits.indexOf(sign)).join('');
+  const number = /[十百千万億]/.test(whole) ? String(readPlaces(whole)) : digits(whole);
+  return tenths === undefined ? number : `${number}.${digits(tenths)}`;
+}
+
+function readPlaces(written: string): number {
+  const places: Record<string, number> = { 十: 10, 百: 100, 千: 1_000 };
+  let total = 0;
+  let group = 0;
+  let digit = 0;
+  for (const sign of written) {
+    const place = places[sign];
+    if (place !== undefined) {
+      group += (digit || 1) * place;
+      digit = 0;
+    } else if (sign === '万' || sign === '億') {
+      total += (group + digit || 1) * (sign === '万' ? 10_000 : 1e8);
+      group = 0;
+      digit = 0;
+    } else digit = japaneseDigits.indexOf(sign);
+  }
+  return total + group + digit;
+}

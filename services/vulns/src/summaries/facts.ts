@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto';
+import { type Document, kevExploitationMark, kevSentenceMark } from '../ingest/derive.ts';
+import { productName } from '../tags/product-names.ts';
+import {
+  type AffectedPackage,
+  type AffectedProduct,
+  type Language,
+  languages,
+  type Score,
+  type Severity,
+} from '../vulnerability.ts';
+import { isDistribution } from '../wording/distributions.ts';
+import { plainText } from '../wording/plain-text.ts';
+import { scorerName } from '../wording/scorers.ts';
+import { weaknessName } from '../wording/weaknesses.ts';
+
+/**
+ * What a model is told of a vulnerability, and what its summaries are checked against: the record, bounded. Texts are
+ * upstream's; names are in one line and without control characters.
+ */
+export interface SummaryFacts {
+  id: string;
+  aliases: string[];
+  /** Our own title, in English: it has names as people write them. */
+  title: string;
+  severity: Severity;
+  /** The chosen score first; others of its version where their scorers disagree. */
+  cvss: { version: string; vector: string; scores: { score: number; by: string }[] } | null;
+  weaknesses: { id: string; name: Record<Language, string> }[];
+  products: { name: string; versions: string[] }[];
+  packages: { ecosystem: string; name: string; affected: string[]; fixed: string[] }[];
+  /** `YYYY-MM-DD` */
+  published: string | null;
+  kev: { added: string; due: string | null; ransomware: boolean; product: string } | null;
+  public_exploit: boolean;
+  description: { text: string; lang: string } | null;
+}
+
+/** Longest name or version, and most code points of a description. */
+const longest = { name: 120, description: 4_000 };
+const most = { scorers: 3, aliases: 8, weaknesses: 8, products: 12, packages: 12, versions: 8 };
+
+/** The parts of the stored form that hold the facts. */
+export type FactFragments = Pick<Document, 'head' | 'tail' | 'detail'> & {
+  rows: Pick<Document['rows'], 'en'>;
+  details: Pick<Document['details'], 'en'>;
+};
+
+type StoredScore = Pick<Score, 'score' | 'version' | 'vector' | 'source'>;
+
+interface StoredFacts {
+  id: string;
+  aliases: string[];
+  title: string;
+  severity: Severity;
+  cvss: StoredScore | null;
+  scores: StoredScore[];
+  weaknesses: { id: string }[];
+  products: AffectedProduct[];
+  packages: AffectedPackage[];
+  published_at: string | null;
+  kev: boolean;
+  kev_details: {
+    date_added: string;
+    due_date: string | null;
+    ransomware: boolean | null;
+    vendor: string | null;
+    product: string | null;
+  } | null;
+  poc: boolean;
+  description: { text: string; lang: string } | null;
+}
+
+/** Reads the facts out of a vulnerability as it is stored, or is about to be. */
+export function factsOf({ head, tail, rows, details, detail }: FactFragments): SummaryFacts {
+  const said = `${head}${rows.en}${tail}${details.en}${detail}`
+    .replaceAll(kevSentenceMark, '')
+    .replaceAll(kevExploitationMark, 'null');
+  const v = JSON.parse(`{${said.slice(0, -1)}}`) as StoredFacts;
+  return {
+    id: v.id,
+    aliases: v.aliases.slice(0, most.aliases),
+    title: v.title,
+    severity: v.severity,
+    cvss: v.cvss && { version: v.cvss.version, vector: v.cvss.vector, scores: scoresOf(v.cvss, v.scores) },
+    weaknesses: v.weaknesses.slice(0, most.weaknesses).map(({ id }) => ({ id, name: namesOfWeakness(id) })),
+    products: productsOf(v.products),
+    packages: packagesOf(v.packages),
+    published: v.published_at !== null && v.published_at >= '1980' ? v.published_at.slice(0, 10) : null,
+    kev: v.kev && v.kev_details ? kevOf(v.kev_details) : null,
+    public_exploit: v.poc,
+    description: v.description && { text: beginning(v.description.text), lang: v.description.lang },
+  };
+}
+
+/**
+ * Of the facts and of the version of the question: a summary holds for facts of the same hash.
+ * @returns 64 hexadecimal digits
+ */
+export function hashOfFacts(facts: SummaryFacts, questionVersion: number): string {
+  return hash('sha256', JSON.stringify([questionVersion, facts]), 'hex');
+}
+
+function scoresOf(chosen: StoredScore, scores: readonly StoredScore[]): { score: number; by: string }[] {
+  const listed = new Map([[scorerName(chosen.source), chosen.score]]);
+  for (const { version, score, source } of scores) {
+    const by = scorerName(source);
+    if (version === chosen.version && !listed.has(by) && listed.size < most.scorers) listed.set(by, score);
+  }
+  return [...listed].map(([by, score]) => ({ score, by }));
+}
+
+function namesOfWeakness(id: string): Record<Language, string> {
+  return Object.fromEntries(languages.map((language) => [language, weaknessName(id, language)])) as Record<
+    Language,
+    string
+  >;
+}
+
+function productsOf(products: readonly AffectedProduct[]): SummaryFacts['products'] {
+  return products.slice(0, most.products).map(({ vendor, product, versions }) => ({
+    name: plainText(productName(vendor, product), longest.name),
+    versions: versions.slice(0, most.versions).map(versionText),
+  }));
+}
+
+/** Libraries before distributions, which list one by one what they packaged of them. */
+function packagesOf(packages: readonly AffectedPackage[]): SummaryFacts['packages'] {
+  const [distributions = [], libraries = []] = [true, false].map((side) =>
+    packages.filter(({ ecosystem }) => isDistribution(ecosystem) === side),
+  );
+  return [...libraries, ...distributions].slice(0, most.packages).map(({ ecosystem, name, ranges, versions }) => {
+    const told = ranges.filter(({ type }) => type !== 'GIT').slice(0, most.versions);
+    const fixed = told.flatMap((range) => (range.fixed === null ? [] : [plainText(range.fixed, longest.name)]));
+    const affected = told.length > 0 ? told.map(rangeText) : versions.slice(0, most.versions).map(versionText);
+    return {
+      ecosystem: plainText(ecosystem, longest.name),
+      name: plainText(name, longest.name),
+      affected,
+      fixed: [...new Set(fixed)],
+    };
+  });
+}
+
+/** `>= 2.13.0, < 2.15.0`; `all` for a range without bounds. */
+function rangeText({ introduced, fixed, last_affected }: AffectedPackage['ranges'][number]): string {
+  const bounds = [
+    introduced === null || introduced === '0' ? '' : `>= ${plainText(introduced, longest.name)}`,
+    fixed === null ? '' : `< ${plainText(fixed, longest.name)}`,
+    last_affected === null ? '' : `<= ${plainText(last_affected, longest.name)}`,
+  ];
+  return bounds.filter((bound) => bound !== '').join(', ') || 'all';
+}
+
+/** A product's version or range: its signs of comparison are no markup. */
+function versionText(text: string): string {
+  if (text === '*') return 'all';
+  return text
+    .split(', ')
+    .map((part) => {
+      const [sign = ''] = /^[<>]=? ?/.exec(part) ?? [];
+      return sign + plainText(part.slice(sign.length), longest.name);
+    })
+    .join(', ');
+}
+
+function kevOf(kev: NonNullable<StoredFacts['kev_details']>): SummaryFacts['kev'] {
+  return {
+    added: kev.date_added,
+    due: kev.due_date,
+    ransomware: kev.ransomware === true,
+    product: plainText(`${kev.vendor ?? ''} ${kev.product ?? ''}`, longest.name),
+  };
+}
+
+/** The first code points of a text, on one line: what cannot be seen in it is no fact. */
+function beginning(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return [...line.slice(0, longest.description * 2)].slice(0, longest.description).join('');
+}
