@@ -1,0 +1,27 @@
+import { hostileId } from './upstream-day.ts';
+
+/** An address of the site, as `upstreamDay` fills it. */
+export interface WalkedPage {
+  readonly path: string;
+  /** What it is answered with; 200 where left out. */
+  readonly status?: number;
+  /** Whether it is there in one language only. */
+  readonly englishOnly?: boolean;
+}
+
+/** At least one address of every kind of page: the tests of all pages walk them. A new kind of page adds its line. */
+export const everyPage: readonly WalkedPage[] = [
+  { path: '/' },
+  { path: '/?q=gateway&severity=critical&severity=medium' },
+  { path: '/?q=nothing-like-this' },
+  { path: '/?vendor=example&published_from=2026-01-01' },
+  { path: '/?severity=bad', status: 400 },
+  { path: '/vulnerabilities/CVE-2026-1001' },
+  { path: '/vulnerabilities/CVE-2026-1002' },
+  { path: `/vulnerabilities/${hostileId}` },
+  { path: '/vulnerabilities/CVE-2026-9999', status: 404 },
+  { path: '/vulnerabilities/what', status: 400 },
+  { path: '/statistics' },
+  { path: '/docs', englishOnly: true },
+  { path: '/nowhere/log4j-core', status: 404 },
+];
