@@ -60,7 +60,7 @@ ${navigation(visit)}
 ${main}
 </main>
 <footer class="bottom"><div class="wide">
-<div><p>${words.attribution} <a href="${hrefOf(visit, '/')}#sources">${words.sourcesAndLicences}</a></p>
+<div><p>${words.attribution} <a href="${hrefOf(visit, '/sources')}">${words.sourcesAndLicences}</a></p>
 <p lang="en">${nvdNotice}</p></div>
 </div></footer>
 </body>

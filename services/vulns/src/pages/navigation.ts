@@ -15,6 +15,7 @@ interface NamedPlace {
 const places: readonly NamedPlace[] = [
   { name: 'search', path: '/', within: /^\/(?:$|vulnerabilities\/)/ },
   { name: 'statistics', path: '/statistics', within: /^\/statistics$/ },
+  { name: 'sources', path: '/sources', within: /^\/sources$/ },
   { name: 'api', path: '/docs', within: /^\/docs$/ },
 ];
 

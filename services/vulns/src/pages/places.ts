@@ -6,6 +6,7 @@ import { redirectResponse } from '@kairan/doors/page-response';
 import { listPairs, type Questions } from './asking.ts';
 import { detailPlaces } from './detail/detail-places.ts';
 import { listPage } from './list-page.ts';
+import { sourcePlaces } from './sources/source-places.ts';
 import { figuresOf } from './statistics/figures.ts';
 import { statisticsPage } from './statistics/statistics-page.ts';
 import { hrefOf, type Visit } from './visit.ts';
@@ -42,6 +43,7 @@ export const pagePlaces: readonly PagePlace[] = [
   ...detailPlaces,
   { path: /^\/vulnerabilities\/?$/, show: async ({ visit }) => redirectResponse(hrefOf(visit, '/', visit.pairs)) },
   { path: /^\/statistics$/, show: statistics },
+  ...sourcePlaces,
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
 

@@ -2,7 +2,8 @@ import { type Html, html } from '@kairan/doors/html';
 import type { SourceRow } from '../asking.ts';
 import { timeOf } from '../marks.ts';
 import { outwardLink } from '../texts.ts';
-import type { Visit } from '../visit.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import { sourcesWords } from './words.ts';
 
 /** Where the data comes from, how fresh it is and on what terms it may be used. */
 export function sourcesSection(rows: readonly SourceRow[], visit: Visit): Html {
@@ -12,7 +13,8 @@ export function sourcesSection(rows: readonly SourceRow[], visit: Visit): Html {
 <div class="scroll" role="group" aria-labelledby="sources-title" tabindex="0"><table>
 <thead><tr><th scope="col">${sources.name}</th><th scope="col">${sources.status}</th><th scope="col">${sources.lastSuccess}</th><th scope="col" class="number">${sources.records}</th><th scope="col">${sources.licence}</th></tr></thead>
 <tbody>
-${rows.map((row) => source(row, visit))}</tbody></table></div></section>`;
+${rows.map((row) => source(row, visit))}</tbody></table></div>
+<p><a href="${hrefOf(visit, '/sources')}">${sourcesWords[visit.language].more}</a></p></section>`;
 }
 
 function source(row: SourceRow, visit: Visit): Html {

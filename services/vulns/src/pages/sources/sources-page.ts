@@ -1,0 +1,85 @@
+import { type Html, html } from '@kairan/doors/html';
+import type { Page } from '@kairan/doors/page-response';
+import { isolated } from '@kairan/doors/page-texts';
+import type { SyncCode } from '../../sources/source.ts';
+import type { SourceRow, Statistics } from '../asking.ts';
+import { framed } from '../layout.ts';
+import { timeOf } from '../marks.ts';
+import { section } from '../section.ts';
+import { outwardLink } from '../texts.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import { ageText } from './age.ts';
+import { sourcesWords } from './words.ts';
+
+/** What the page about sources shows. */
+export interface SourcesShown {
+  rows: readonly SourceRow[];
+  health: 'ok' | 'degraded' | 'down';
+  statistics: Statistics;
+}
+
+/** The page at `/sources`: how the service does, each source with its state, and how their records become one. */
+export function sourcesPage(visit: Visit, { rows, health, statistics }: SourcesShown, now: Date): Page {
+  const own = sourcesWords[visit.language];
+  return framed(visit, {
+    title: own.title,
+    description: own.description,
+    listed: true,
+    searchable: true,
+    main: html`<h1>${own.title}</h1>
+<p class="notice${health === 'ok' ? '' : ' bad'}">${own.health[health]}</p>
+${totals(rows, statistics, now, visit)}
+<section aria-labelledby="each"><h2 id="each">${own.all}</h2>
+<ul class="source-cards">${rows.map((row) => card(row, now, visit))}</ul></section>
+${section('merging', own.merging, html`<ul class="merging">${own.rules.map((rule) => html`<li>${rule}</li>`)}</ul>`)}
+<p class="ways"><a href="${hrefOf({ ...visit, carried: false }, '/api/v1/sources')}">${own.json}</a> <a href="${hrefOf({ ...visit, carried: false }, '/api/v1/health')}">${own.healthJson}</a> <a href="${hrefOf(visit, '/docs')}" hreflang="en">${own.apiPage}</a></p>`,
+  });
+}
+
+function totals(rows: readonly SourceRow[], statistics: Statistics, now: Date, visit: Visit): Html {
+  const { formats, language, words } = visit;
+  const own = sourcesWords[language];
+  const sum = (count: (row: SourceRow) => number) => rows.reduce((total, row) => total + count(row), 0);
+  const last = rows
+    .flatMap(({ last_success_at: at }) => at ?? [])
+    .toSorted()
+    .at(-1);
+  const figures: [label: string, figure: string][] = [
+    [own.totals.vulnerabilities, formats.count(statistics.total)],
+    [own.totals.records, formats.count(sum(({ records }) => records))],
+    [own.totals.setAside, formats.count(sum(({ set_aside }) => set_aside))],
+    [own.totals.lastUpdate, last === undefined ? words.sources.never : ageText(last, now, language)],
+  ];
+  return html`<section class="totals" aria-label="${words.totals.title}"><dl>${figures.map(
+    ([label, figure]) => html`<div><dt>${label}</dt><dd>${figure}</dd></div>`,
+  )}</dl></section>`;
+}
+
+function card(row: SourceRow, now: Date, visit: Visit): Html {
+  const { words, formats, language } = visit;
+  const own = sourcesWords[language];
+  const time = (at: string) => html`${timeOf(at, visit)} <span class="hint">(${ageText(at, now, language)})</span>`;
+  const facts: [label: string, value: Html | null][] = [
+    [
+      own.error,
+      row.last_error === null ? null : html`<span class="failure" lang="en">${isolated(row.last_error)}</span>`,
+    ],
+    [own.progress, row.progress === null ? null : html`<span lang="en">${isolated(row.progress)}</span>`],
+    [own.lastSuccess, row.last_success_at === null ? html`${words.sources.never}` : time(row.last_success_at)],
+    [own.lastAttempt, row.last_attempt_at === null ? null : time(row.last_attempt_at)],
+    [own.nextRun, row.next_run_at === null ? html`${own.byHand}` : time(row.next_run_at)],
+    [own.upTo, row.watermark === null ? null : html`<span lang="en">${isolated(row.watermark)}</span>`],
+    [own.records, html`${formats.count(row.records)}`],
+    [own.setAside, html`${formats.count(row.set_aside)}`],
+    [own.gives, html`${own.contributes[row.code as SyncCode]}`],
+    [own.licence, html`<span lang="en">${row.licence}</span>`],
+  ];
+  return html`<li><article aria-labelledby="source-${row.code}">
+<h3 id="source-${row.code}">${outwardLink(row.url, html`${row.name}`)}</h3>
+<p><span class="status ${row.status}">${words.sources.statuses[row.status]}</span> <span class="fresh">${
+    row.last_success_at === null ? own.notYet : own.updated(ageText(row.last_success_at, now, language))
+  }</span></p>
+<dl class="pairs">${facts.map(([label, value]) => (value === null ? '' : html`<div><dt>${label}</dt><dd>${value}</dd></div>`))}</dl>
+</article></li>
+`;
+}
