@@ -1,3 +1,4 @@
+import type { Connection } from '@kairan/doors/asked';
 import type { Identify } from '@kairan/doors/bearer';
 import { docsPage } from '@kairan/doors/docs-page';
 import { openApi } from '@kairan/doors/openapi';
@@ -21,6 +22,11 @@ export interface VulnsHouse {
   limit: RestHouse<Vulnerabilities>['limit'];
   limitPages: PageHouse['limit'];
   report: RestHouse<Vulnerabilities>['report'];
+  /**
+   * Signs people in, and lets them look after their accounts; undefined for the addresses of others, null for one of its own
+   * where nothing is.
+   */
+  accounts: (request: Request, connection?: Connection) => Promise<Response | null> | undefined;
 }
 
 const base = '/api/v1';
@@ -29,7 +35,8 @@ const unlimited = ['/health'];
 const cacheBytes = 64 * 1024 * 1024;
 
 /** The whole service as one function from a request to a response. */
-export function vulnsApp({ deps, identify, identifyMcp, mcpOrigins, limit, limitPages, report }: VulnsHouse): Fetch {
+export function vulnsApp(house: VulnsHouse): Fetch {
+  const { deps, identify, identifyMcp, mcpOrigins, limit, limitPages, report, accounts } = house;
   const { view, baseUrl, version } = deps;
   const document = openApi(restRoutes, {
     title: 'Kairan vulnerabilities',
@@ -37,8 +44,7 @@ export function vulnsApp({ deps, identify, identifyMcp, mcpOrigins, limit, limit
       'Vulnerability data from CISA KEV, NVD, OSV.dev and the GitHub Advisory Database, merged into one record per CVE.',
     version,
     server: `${baseUrl}${base}`,
-    tokens:
-      'Made by the operator: npm run -s vulns -- token add NAME --name ci. With a token, 300 requests are taken in any 60 seconds, else 30.',
+    tokens: `Made on the account page (${baseUrl}/account), or by the operator: npm run -s vulns -- token add NAME --name ci. With a token, 300 requests are taken in any 60 seconds, else 30.`,
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${base}/openapi.json` });
@@ -66,5 +72,10 @@ export function vulnsApp({ deps, identify, identifyMcp, mcpOrigins, limit, limit
 
   const mcp = vulnsMcpDoor({ deps, identify: identifyMcp, limit, report, origins: mcpOrigins });
 
-  return (request, connection) => rest(request, connection) ?? mcp(request, connection) ?? pages(request, connection);
+  return (request, connection) => {
+    const answer = rest(request, connection) ?? mcp(request, connection);
+    if (answer) return answer;
+    const account = accounts(request, connection);
+    return account ? account.then((found) => found ?? pages(request, connection)) : pages(request, connection);
+  };
 }

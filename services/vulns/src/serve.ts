@@ -8,6 +8,7 @@ import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { openAccounts } from './account/open-accounts.ts';
 import { vulnsApp } from './app.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
@@ -50,11 +51,13 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     baseUrl,
     nextRun: (source) => schedule?.nextRun(source) ?? null,
   });
+  const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections: [], log });
   app = vulnsApp({
     deps,
     identify: identifyWith(store, reading, settings),
     identifyMcp: identifyMcpClients({ read: reading, write: store }, callerByAddress(settings.trustProxy)),
     mcpOrigins: settings.mcpOrigins,
+    accounts: accounts.answer,
     limit: limitWith(settings),
     limitPages: limitPagesWith(settings),
     report: reportTo(log),
@@ -65,6 +68,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     baseUrl,
     async close() {
       await Promise.all([listening.close(), schedule?.stop()]);
+      await accounts.close();
       await Promise.all([store.close(), reading.close()]);
     },
   };

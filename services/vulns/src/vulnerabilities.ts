@@ -35,6 +35,9 @@ export const refusals = {
 export const operation = operationsOf<Vulnerabilities>()(refusals, { anyone: (caller: Caller) => caller });
 
 /** What answers in a language need; reads what was remembered anew if the store has changed. */
-export async function answerContext({ view, baseUrl }: Vulnerabilities, language: Language): Promise<AnswerContext> {
+export async function answerContext(
+  { view, baseUrl }: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
+  language: Language,
+): Promise<AnswerContext> {
   return { language, baseUrl, ...(await view.remembered()) };
 }

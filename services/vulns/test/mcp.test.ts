@@ -84,6 +84,7 @@ async function start(t: DatabaseForTests) {
     identify: () => ({ caller: { key: 'address 192.0.2.1' } }),
     identifyMcp: identifyMcpClients({ read: db, write: db }, () => ({ key: 'address 192.0.2.1' })),
     mcpOrigins: ['https://inspector.example.org'],
+    accounts: () => undefined,
     limit: (caller, what) => window[what](caller.key, caller.account ? 300 : 30, performance.now()),
     limitPages: (caller) => window.spend(caller.key, 300, performance.now()),
     report: (fault) => faults.push(fault),

@@ -1,6 +1,7 @@
 import { Html, html } from '@kairan/doors/html';
 import { languageCookie } from '@kairan/doors/language';
 import { type Page, pagePolicy } from '@kairan/doors/page-response';
+import type { Script } from '@kairan/doors/page-scripts';
 import { plainLine } from '@kairan/doors/page-texts';
 import { seal, sealIcon } from '@kairan/doors/seal';
 import { languages } from '../vulnerability.ts';
@@ -22,9 +23,11 @@ export interface Content {
   readonly headers?: Readonly<Record<string, string>>;
   /** More for the head of the document: what it is for programs and sites that show links. */
   readonly head?: Html;
+  /** Rules after those of all pages: one of few texts, as their policies are remembered. */
+  readonly moreStyle?: string;
+  /** A script that improves the page, which has to work without it; null where it could not be made. */
+  readonly script?: Script | null;
 }
-
-const policy = pagePolicy(pageStyle, ['img-src data:', "form-action 'self'"]);
 
 /** A shield with a crack in it. */
 const sign = 'M16 6.4 24 9.2V16c0 4.6-3.2 8-8 9.8-4.8-1.8-8-5.2-8-9.8V9.2ZM16.8 11.4 14 15.8h4L15.2 20.4';
@@ -32,10 +35,11 @@ const sign = 'M16 6.4 24 9.2V16c0 4.6-3.2 8-8 9.8-4.8-1.8-8-5.2-8-9.8V9.2ZM16.8 
 /** NVD's terms of use want this sentence on every product that uses its API, in these words. */
 const nvdNotice = 'This product uses data from the NVD API but is not endorsed or certified by the NVD.';
 
-/** A whole page: everything but its `main` is the same everywhere. It loads nothing and runs no script. */
+/** A whole page: everything but its `main` is the same everywhere. It loads nothing, and public pages run no script. */
 export function framed(visit: Visit, content: Content): Page {
   const { language, words } = visit;
-  const { main, listed, searchable, status, headers } = content;
+  const { main, listed, searchable, status, headers, moreStyle = '', script = null } = content;
+  const style = pageStyle + moreStyle;
   const title = content.title === null ? words.site : `${plainLine(content.title, 120)} | ${words.site}`;
   const document = html`<!doctype html>
 <html lang="${language}">
@@ -47,8 +51,9 @@ export function framed(visit: Visit, content: Content): Page {
 <meta name="color-scheme" content="light dark">
 ${listed ? addresses(visit) : html`<meta name="robots" content="noindex">`}
 ${content.head ?? ''}<link rel="icon" href="${sealIcon(sign)}">
-<style>${new Html(pageStyle)}</style>
-</head>
+<style>${new Html(style)}</style>
+${script === null ? '' : html`<script type="module" src="${script.src}" integrity="${script.integrity}"></script>
+`}</head>
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header class="top"><div class="wide">
@@ -69,10 +74,22 @@ ${main}
   return {
     html: document.text,
     language,
-    contentSecurityPolicy: policy,
+    contentSecurityPolicy: policyOf(style, script !== null),
     ...(status === undefined ? {} : { status }),
     headers: { ...chosenLanguage(visit), ...headers },
   };
+}
+
+const policies = new Map<string, string>();
+
+/** Remembered: to make one takes a digest of the whole style. */
+function policyOf(style: string, runs: boolean): string {
+  const key = `${runs} ${style}`;
+  const known = policies.get(key);
+  if (known) return known;
+  const made = pagePolicy(style, ['img-src data:', ...(runs ? ["script-src 'self'"] : []), "form-action 'self'"]);
+  policies.set(key, made);
+  return made;
 }
 
 /** The page's one address, and those of the same page in each language. */

@@ -7,8 +7,7 @@ import { listPairs, type Questions } from './asking.ts';
 import { detailPlaces } from './detail/detail-places.ts';
 import { listPage } from './list-page.ts';
 import { sourcePlaces } from './sources/source-places.ts';
-import { figuresOf } from './statistics/figures.ts';
-import { statisticsPage } from './statistics/statistics-page.ts';
+import { statisticsPlaces } from './statistics/statistics-places.ts';
 import { hrefOf, type Visit } from './visit.ts';
 
 /** What a place is shown with. */
@@ -42,7 +41,7 @@ export const pagePlaces: readonly PagePlace[] = [
   { path: /^\/$/, show: list },
   ...detailPlaces,
   { path: /^\/vulnerabilities\/?$/, show: async ({ visit }) => redirectResponse(hrefOf(visit, '/', visit.pairs)) },
-  { path: /^\/statistics$/, show: statistics },
+  ...statisticsPlaces,
   ...sourcePlaces,
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
@@ -61,9 +60,4 @@ async function list({ visit, questions }: Shown): Promise<Page> {
   const listed = await questions.list(asked);
   if (asked.pairs.length > 0) return listPage(asked, listed, null);
   return listPage(asked, listed, { statistics: await questions.statistics(), sources: await questions.sources() });
-}
-
-async function statistics({ visit, questions }: Shown): Promise<Page> {
-  const bare = { ...visit, pairs: [] };
-  return statisticsPage(bare, await figuresOf(questions, bare));
 }

@@ -3,6 +3,7 @@ import { createMcpClientTable } from '@kairan/accounts/mcp-client-table';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
+import { createSignInTables } from '../account/account-tables.ts';
 import { createPackageIndex } from './package-index.ts';
 import { schema } from './schema.ts';
 
@@ -26,6 +27,7 @@ export const migrations: Migrations = {
   '0005-mcp-clients': createMcpClientTable,
   '0006-packages': createPackageIndex,
   '0007-suspension': addSuspensionColumns,
+  '0010-sign-in': createSignInTables,
 };
 
 /**

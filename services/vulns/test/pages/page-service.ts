@@ -40,6 +40,7 @@ export async function startPageService(
     identify: identifyByBearer({ anonymous: () => ({ key: 'address 192.0.2.1' }), known: () => undefined }),
     identifyMcp: () => ({ caller: { key: 'mcp client kvmc_1' } }),
     mcpOrigins: [],
+    accounts: () => undefined,
     limit: (caller, what) => window[what](caller.key, 10_000, performance.now()),
     limitPages: (caller) => window.spend(`page ${caller.key}`, pages, performance.now()),
     report: (fault) => faults.push(fault),
