@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@kairan/database/open';
+import { modelEndpoint } from '@kairan/language-model/model-settings';
 import { Cursors } from '@kairan/operation/cursor';
 import { calendarOf } from './calendar-day.ts';
 import { createReviewer } from './guidelines/reviewer.ts';
@@ -8,7 +9,7 @@ import { diskMedia } from './images/disk-media.ts';
 import { openImageDesk } from './images/image-desk.ts';
 import { openWorkFolder, type WorkFolder } from './images/work-folder.ts';
 import type { Posting, Reviewer } from './posting.ts';
-import { aiEndpoint, publicAddress, type Settings } from './settings.ts';
+import { publicAddress, type Settings } from './settings.ts';
 import { openStore, openStoreForReading } from './storage/open-store.ts';
 import { readKeys } from './storage/secret.ts';
 import { openTextDesk, type TextDesk } from './text/text-desk.ts';
@@ -74,7 +75,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
 
 /** What makes reviewers by the settings. */
 async function reviewers(settings: Settings, desk: TextDesk) {
-  const endpoint = aiEndpoint(settings);
+  const endpoint = modelEndpoint(settings);
   // The client of models is loaded only where there is one: it takes as much time and memory as half of the service.
   const models = endpoint && (await import('./guidelines/model-reviewer.ts'));
   return ({ limitMs, stop }: { limitMs?: number; stop?: AbortSignal } = {}): Reviewer => {

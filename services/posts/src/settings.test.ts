@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { modelEndpoint } from '@kairan/language-model/model-settings';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { SettingsError } from '@kairan/server/settings';
-import { aiEndpoint, postsSettings } from './settings.ts';
+import { postsSettings } from './settings.ts';
 
 test('nothing needs to be set', () => {
   const settings = postsSettings({});
   assert.deepEqual(settings.limits, { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10 });
   assert.equal(settings.timeZone, 'Asia/Tokyo');
-  assert.equal(aiEndpoint(settings), null);
+  assert.equal(modelEndpoint(settings), null);
 });
 
 test('limits left out keep their value', () => {
@@ -41,7 +42,7 @@ test('mail goes into files until there is a server, which takes a sender; what i
 
 test('an endpoint is an address and a model; its key may be none', () => {
   const { baseUrl, apiKey, model } = {
-    ...aiEndpoint(postsSettings({ AI_BASE_URL: 'http://[::1]:1/v1', AI_MODEL: 'm' })),
+    ...modelEndpoint(postsSettings({ AI_BASE_URL: 'http://[::1]:1/v1', AI_MODEL: 'm' })),
   };
   assert.deepEqual([baseUrl, apiKey, model], ['http://[::1]:1/v1', null, 'm']);
   for (const half of [{ AI_BASE_URL: 'http://[::1]:1/v1' }, { AI_MODEL: 'm' }, { AI_API_KEY: 'kept-quiet' }]) {
