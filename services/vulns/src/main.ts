@@ -3,6 +3,8 @@ import {
   mcpClientAddCommand,
   tokenAddCommand,
   userAddCommand,
+  userInviteCommand,
+  userResetCommand,
   userSuspendCommand,
   userUnsuspendCommand,
 } from './commands/accounts.ts';
@@ -17,6 +19,8 @@ await runProgram({
     serveCommand,
     syncCommand,
     userAddCommand,
+    userInviteCommand,
+    userResetCommand,
     userSuspendCommand,
     userUnsuspendCommand,
     tokenAddCommand,

@@ -3,3 +3,6 @@ export const tokenPrefix = 'kvat_';
 
 /** How ids and secrets of its MCP clients begin. */
 export const mcpClientKind = { idPrefix: 'kvmc_', secretPrefix: 'kvms_' };
+
+/** Access tokens that one user may have. */
+export const mostTokens = 10;

@@ -1,27 +1,32 @@
 import { done, tokenAddCommandOf, userAddCommandOf, type WithAccounts } from '@kairan/accounts/commands';
+import { userInviteCommandOf, userResetCommandOf } from '@kairan/accounts/link-commands';
+import type { LinkDeps } from '@kairan/accounts/link-operations';
 import { mcpClientAddCommandOf } from '@kairan/accounts/mcp-client-command';
 import { userSuspendCommandOf, userUnsuspendCommandOf } from '@kairan/accounts/suspend-commands';
 import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
+import { accessTables } from '../account/account-access.ts';
+import { publicAddress } from '../settings.ts';
 import { openStore } from '../storage/open-store.ts';
-import { mcpClientKind, tokenPrefix } from '../tokens.ts';
+import { mcpClientKind, mostTokens, tokenPrefix } from '../tokens.ts';
 import { commandContext } from './context.ts';
 
-/** Access tokens a user may have. */
-const mostTokens = 10;
-
-const withAccounts: WithAccounts = async (work) => {
-  const store = await openStore(commandContext().settings.databaseUrl);
+/** Runs work on the accounts; links begin with the public address. */
+const withAccounts: WithAccounts<LinkDeps> = async (work) => {
+  const { settings } = commandContext();
+  const store = await openStore(settings.databaseUrl);
   try {
-    return await work({ store, now: () => new Date(), mostTokens });
+    return await work({ store, now: () => new Date(), mostTokens, baseUrl: publicAddress(settings) });
   } finally {
     await store.close();
   }
 };
 
 export const userAddCommand = userAddCommandOf(withAccounts);
+export const userInviteCommand = userInviteCommandOf(withAccounts);
+export const userResetCommand = userResetCommandOf(withAccounts);
 export const tokenAddCommand = tokenAddCommandOf(withAccounts, { prefix: tokenPrefix });
 export const mcpClientAddCommand = mcpClientAddCommandOf(withAccounts, mcpClientKind);
 
-const { suspendUser, unsuspendUser } = suspendOperationsOf(['access_tokens', 'mcp_clients']);
+const { suspendUser, unsuspendUser } = suspendOperationsOf(accessTables);
 export const userSuspendCommand = userSuspendCommandOf((input) => done(withAccounts, suspendUser, input));
 export const userUnsuspendCommand = userUnsuspendCommandOf((input) => done(withAccounts, unsuspendUser, input));

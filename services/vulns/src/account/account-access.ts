@@ -1,0 +1,12 @@
+import { revokeAccessTokens } from '@kairan/accounts/access-token';
+import { revokeMcpClients } from '@kairan/accounts/mcp-client';
+import type { Queries } from '@kairan/database/open';
+
+/** What opens an account of this service: it ends with a suspension. */
+export const accessTables = ['sessions', 'access_tokens', 'mcp_clients', 'account_links'] as const;
+
+/** Ends all that programs use an account by, in a transaction. */
+export async function endPrograms(tx: Queries, userId: number): Promise<void> {
+  await revokeAccessTokens(tx, userId);
+  await revokeMcpClients(tx, userId);
+}

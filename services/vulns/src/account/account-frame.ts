@@ -1,0 +1,40 @@
+import { accountStyle } from '@kairan/accounts/account-style';
+import type { AccountVisit } from '@kairan/accounts/account-visit';
+import type { PageScripts, Script } from '@kairan/doors/page-scripts';
+import { formats } from '../pages/formats.ts';
+import { type Content, framed } from '../pages/layout.ts';
+import { messages } from '../pages/messages/messages.ts';
+import type { Visit } from '../pages/visit.ts';
+import type { Language } from '../vulnerability.ts';
+
+/** The scripts of the pages of accounts; public pages have none. */
+export type AccountScripts = PageScripts<'passkeys'>;
+
+/** A page of accounts before it is in the frame. */
+interface AccountContent extends Pick<Content, 'description' | 'main' | 'status' | 'headers'> {
+  readonly title: string;
+  readonly address: { readonly path: string; readonly query: Readonly<Record<string, string>> };
+  readonly script: 'passkeys' | null;
+}
+
+/** Puts a page of accounts into the frame of all pages. Its look is the same for everyone; nothing of it is kept. */
+export async function accountFrame(
+  { address, script, ...content }: AccountContent,
+  { language, chosen, baseUrl }: AccountVisit<Language>,
+  scripts: AccountScripts,
+) {
+  const visit: Visit = {
+    path: address.path,
+    pairs: Object.entries(address.query),
+    fault: null,
+    language,
+    chosen,
+    // Whoever has an account takes cookies: the language is kept by its own.
+    carried: false,
+    baseUrl,
+    words: messages[language],
+    formats: formats[language],
+  };
+  const named: Script | null = script === null ? null : await scripts.script(script);
+  return framed(visit, { ...content, listed: false, searchable: true, moreStyle: accountStyle, script: named });
+}

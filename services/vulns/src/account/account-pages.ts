@@ -1,0 +1,69 @@
+import { type AccountDoor, accountDoor } from '@kairan/accounts/account-door';
+import type { AccountSection } from '@kairan/accounts/account-section';
+import type { GuessLimits } from '@kairan/accounts/guess-limits';
+import type { MailLimits } from '@kairan/accounts/mail-limits';
+import { passkeySite } from '@kairan/accounts/passkey-site';
+import { openPasswordDesk } from '@kairan/accounts/password-desk';
+import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
+import { type Visitors, visitorsOf } from '@kairan/accounts/visitors';
+import type { Database } from '@kairan/database/open';
+import { callerByAddress } from '@kairan/doors/by-address';
+import { messages } from '../pages/messages/messages.ts';
+import type { PageHouse } from '../pages/page-door.ts';
+import { mostTokens, tokenPrefix } from '../tokens.ts';
+import { type Language, languages } from '../vulnerability.ts';
+import { endPrograms } from './account-access.ts';
+import { type AccountScripts, accountFrame } from './account-frame.ts';
+import { accountTexts } from './account-texts.ts';
+import { endOfDay } from './end-of-day.ts';
+
+/** What the pages of accounts need of the service. */
+export interface AccountPagesHouse {
+  /** Where accounts are kept: a handle to read that never waits for those who write. */
+  readonly store: Database;
+  readonly reading: Database;
+  readonly now: () => Date;
+  /** The public address, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly scripts: AccountScripts;
+  readonly passkeyKey: Uint8Array;
+  readonly guesses: GuessLimits;
+  readonly mailLimits: MailLimits;
+  /** Has mail sent that was put into the outbox. */
+  readonly mailQueued: () => void;
+  readonly signUp: SignUpMode;
+  readonly trustProxy: readonly string[];
+  /** Sections of the account page beside those of all services, in the order they are shown. */
+  readonly sections: readonly AccountSection<Language>[];
+  readonly report: PageHouse['report'];
+}
+
+/** The pages of accounts in the frame of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`, `/account`. */
+export function accountPages(house: AccountPagesHouse): AccountDoor {
+  const { store, reading, now, baseUrl, scripts, signUp, trustProxy, sections, report } = house;
+  const visitors: Visitors = visitorsOf('vulns', baseUrl, { read: reading, write: store });
+  return accountDoor({
+    deps: {
+      store,
+      now,
+      guesses: house.guesses,
+      passwords: openPasswordDesk(),
+      passkeys: passkeySite(baseUrl, { name: messages.en.site, key: house.passkeyKey }),
+      tokens: { prefix: tokenPrefix },
+      mostTokens,
+      endPrograms,
+      mail: { limits: house.mailLimits, queued: house.mailQueued },
+      signUpMode: async () => signUp,
+      endOfDay,
+    },
+    baseUrl,
+    timeZone: 'UTC',
+    languages,
+    visitors,
+    byAddress: callerByAddress(trustProxy),
+    frame: (content, visit) => accountFrame(content, visit, scripts),
+    texts: accountTexts,
+    sections,
+    report,
+  });
+}

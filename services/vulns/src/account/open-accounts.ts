@@ -1,0 +1,77 @@
+import type { AccountSection } from '@kairan/accounts/account-section';
+import { openGuessLimits } from '@kairan/accounts/guess-limits';
+import { openMailLimits } from '@kairan/accounts/mail-limits';
+import { passkeyScript } from '@kairan/accounts/passkey-script';
+import type { Database } from '@kairan/database/open';
+import type { Connection } from '@kairan/doors/asked';
+import { openPageScripts } from '@kairan/doors/page-scripts';
+import { scheduleMail } from '@kairan/mail/mail-job';
+import { mailSettings } from '@kairan/mail/mail-settings';
+import { openMailer } from '@kairan/mail/mailer';
+import type { Logger } from '@kairan/server/log';
+import { mailKinds } from '../mail/mail-kinds.ts';
+import type { Settings } from '../settings.ts';
+import type { Language } from '../vulnerability.ts';
+import { accountPages } from './account-pages.ts';
+import { mcpClientSection } from './mcp-clients/mcp-client-section.ts';
+import { readPasskeyKey } from './passkey-key.ts';
+
+/** What accounts are opened with. */
+interface AccountsHouse {
+  readonly settings: Settings;
+  readonly store: Database;
+  readonly reading: Database;
+  /** The public address, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly now: () => Date;
+  /** Further sections of the account page, below those of tokens and MCP clients. */
+  readonly sections: readonly AccountSection<Language>[];
+  readonly log: Logger;
+}
+
+/** The accounts of a running service. */
+export interface Accounts {
+  /**
+   * Answers the pages of accounts and their scripts; undefined for any other address, null for one that would be a script and
+   * is none.
+   */
+  answer(request: Request, connection?: Connection): Promise<Response | null> | undefined;
+  close(): Promise<void>;
+}
+
+/** Opens the pages of accounts and what they need: limits in the database, scripts, and the job that sends mail. */
+export async function openAccounts({
+  settings,
+  store,
+  reading,
+  baseUrl,
+  now,
+  sections,
+  log,
+}: AccountsHouse): Promise<Accounts> {
+  await using opened = new AsyncDisposableStack();
+  const passkeyKey = await readPasskeyKey(store);
+  const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
+  const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
+  const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
+  const compose = mailKinds({ db: store, now, baseUrl });
+  const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), ({ stop }) => stop());
+  const report = (fault: unknown, asked: object) => log.error({ err: fault, ...asked }, 'a request failed');
+  const scripts = openPageScripts({
+    entries: { passkeys: passkeyScript },
+    baseUrl,
+    report: (fault, path) => report(fault, { method: 'GET', path }),
+  });
+  const door = accountPages({
+    ...{ store, reading, now, baseUrl, scripts, passkeyKey, guesses, mailLimits, report },
+    mailQueued: () => void mail.trigger(),
+    signUp: settings.signUp,
+    trustProxy: settings.trustProxy,
+    sections: [mcpClientSection({ store, now, baseUrl }), ...sections],
+  });
+  const all = opened.move();
+  return {
+    answer: (request, connection) => door(request, connection) ?? scripts.serve(request, connection),
+    close: () => all.disposeAsync(),
+  };
+}
