@@ -1,3 +1,5 @@
+import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
+import { checkMailSettings, declaredMailSettings } from '@kairan/mail/mail-settings';
 import { type LogLevel, logLevels } from '@kairan/server/log';
 import {
   addressListSetting,
@@ -50,6 +52,8 @@ export const declaredSettings = {
   webhookAllow: hostListSetting('VULNS_WEBHOOK_ALLOW'),
   webhookBurst: integerSetting('VULNS_WEBHOOK_BURST', { least: 0, most: 1_000_000_000, fallback: 10_000 }),
   mcpOrigins: originListSetting('VULNS_MCP_ORIGINS'),
+  signUp: choiceSetting<SignUpMode>('VULNS_SIGN_UP', signUpModes, 'open'),
+  ...declaredMailSettings,
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),
   logLevel: choiceSetting<LogLevel>('LOG_LEVEL', logLevels, 'info'),
@@ -62,7 +66,14 @@ export type Settings = SettingValues<typeof declaredSettings>;
  * @throws {SettingsError} naming each one that is wrong
  */
 export function vulnsSettings(from: Environment): Settings {
-  return readSettings(declaredSettings, from);
+  const settings = readSettings(declaredSettings, from);
+  checkMailSettings(settings);
+  return settings;
+}
+
+/** The public address without a slash at its end: the one that was set, else that of host and port. */
+export function publicAddress({ baseUrl, host, port }: Settings): string {
+  return baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** The part of the settings that the sources need. */
