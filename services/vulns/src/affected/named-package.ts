@@ -22,7 +22,7 @@ function ofEcosystem(text: string): PackageAsked | null {
   if (slash === -1) return null;
   const name = text.slice(slash + 1).trim();
   // An @ that begins a part is a scope, as in npm/@angular/core.
-  if (/[^/]@/.test(name)) return null;
+  if (/[^/]@v?\d[^/]*$/.test(name)) return null;
   return { ecosystem: text.slice(0, slash).trim(), name, version: null };
 }
 

@@ -5,15 +5,16 @@ import { countNamed } from '../storage/package-candidates.ts';
 import { operation } from '../vulnerabilities.ts';
 import { lineText } from './package-parameter.ts';
 
+/** Packages of one name, each with the vulnerabilities that name it. */
+export const foundPackages = z.array(z.object({ ecosystem: z.string(), name: z.string(), count: z.int() }));
+
 export const findPackages = operation({
   name: 'find_packages',
   summary: 'Find in which ecosystems a package of this name has known vulnerabilities.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ name: lineText.describe('The whole name, such as lodash') }),
-  output: z.object({
-    data: z.array(z.object({ ecosystem: z.string(), name: z.string(), count: z.int() })).describe('Most first'),
-  }),
+  output: z.object({ data: foundPackages.describe('Most first') }),
 
   async handle({ input }, { view }) {
     const asked = knownEcosystems.map((ecosystem) => ({ ecosystem, key: packageKey(ecosystem, input.name) }));

@@ -5,7 +5,16 @@ import { samePackage } from '../affected/same-package.ts';
 import { countCandidates, findCandidates } from '../storage/package-candidates.ts';
 import { packagesOfBody } from '../storage/packages-of-body.ts';
 import { operation } from '../vulnerabilities.ts';
-import { packageParameters } from './package-parameter.ts';
+import { packageParameters, wrongEcosystem } from './package-parameter.ts';
+
+/** A package as its records write it. */
+export const packageDetail = z.object({
+  ecosystem: z.string().describe('Without a release'),
+  name: z.string(),
+  purl: z.string().nullable(),
+  releases: z.array(z.string()).describe('Of a distribution: those that the newest vulnerability speaks of'),
+  count: z.int().describe('In any version, and of a distribution in any release'),
+});
 
 export const getPackage = operation({
   name: 'get_package',
@@ -13,14 +22,7 @@ export const getPackage = operation({
   effect: 'read',
   who: 'anyone',
   input: z.object({ package: packageParameters.package.nonoptional() }),
-  output: z.object({
-    data: z.object({
-      ecosystem: z.string().describe('Without a release'),
-      name: z.string(),
-      purl: z.string().nullable(),
-      count: z.int().describe('In any version, and of a distribution in any release'),
-    }),
-  }),
+  output: z.object({ data: packageDetail }),
   refusals: ['not_found'],
 
   async handle({ input, refuse }, { view }) {
@@ -28,11 +30,19 @@ export const getPackage = operation({
     if (!asked) return refuse('invalid_request');
     const key = packageKey(asked.ecosystem, asked.name);
     const count = await countCandidates(view.db, key);
+    if (count === 0 && !readEcosystem(asked.ecosystem).known) return refuse('invalid_request', wrongEcosystem);
     const newest = await findCandidates(view.db, key, { before: Number.MAX_SAFE_INTEGER, limit: 1, language: 'en' });
-    const named = newest.flatMap(({ body }) => packagesOfBody(body)).find(samePackage(asked));
+    const anyRelease = samePackage({ ...asked, ecosystem: readEcosystem(asked.ecosystem).base });
+    const entries = newest.flatMap(({ body }) => packagesOfBody(body)).filter(anyRelease);
+    const [named] = entries;
     if (!named) return refuse('not_found', 'No published vulnerability names this package.');
     // What follows a ? says which release or build of a distribution one record means.
     const purl = named.purl?.split('?', 1)[0] ?? null;
-    return { data: { ecosystem: readEcosystem(named.ecosystem).base, name: named.name, purl, count } };
+    const releases = new Set(
+      entries.map(({ ecosystem }) => readEcosystem(ecosystem).release).filter((one) => one !== null),
+    );
+    return {
+      data: { ecosystem: readEcosystem(named.ecosystem).base, name: named.name, purl, releases: [...releases], count },
+    };
   },
 });

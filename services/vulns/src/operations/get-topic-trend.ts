@@ -12,7 +12,8 @@ import { slugText } from './parameters.ts';
 
 const counts = z.record(z.enum(severities), z.int());
 
-const topicTrend = z.object({
+/** How many vulnerabilities a topic has, and when they were published. */
+export const topicTrend = z.object({
   total: z.int(),
   severities: counts,
   kev: z.int(),

@@ -11,7 +11,7 @@ export function severityBadge(severity: Severity, { words }: Visit): Html {
 }
 
 /** Whether it is exploited, whether an exploit is public, whether it no longer stands. */
-export function flags({ kev, poc, state }: Row, { words }: Visit): Html {
+export function flags({ kev, poc, state }: Pick<Row, 'kev' | 'poc' | 'state'>, { words }: Visit): Html {
   return html`${state === 'published' ? '' : html` <span class="badge state">${words.states[state]}</span>`}${
     kev ? html` <span class="badge kev" title="${words.kevMarkLong}">${words.kevMark}</span>` : ''
   }${poc ? html` <span class="badge poc">${words.pocMark}</span>` : ''}`;

@@ -8,6 +8,7 @@ import { detailPlaces } from './detail/detail-places.ts';
 import { listPage } from './list-page.ts';
 import { sourcePlaces } from './sources/source-places.ts';
 import { statisticsPlaces } from './statistics/statistics-places.ts';
+import { topicPlaces } from './topics/places.ts';
 import { hrefOf, type Visit } from './visit.ts';
 
 /** What a place is shown with. */
@@ -43,6 +44,7 @@ export const pagePlaces: readonly PagePlace[] = [
   { path: /^\/vulnerabilities\/?$/, show: async ({ visit }) => redirectResponse(hrefOf(visit, '/', visit.pairs)) },
   ...statisticsPlaces,
   ...sourcePlaces,
+  ...topicPlaces,
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
 

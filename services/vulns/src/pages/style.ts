@@ -2,6 +2,7 @@ import { basePageStyle } from '@kairan/doors/page-style';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
 import { sourcesStyle } from './sources/sources-style.ts';
+import { topicStyle } from './topics/style.ts';
 
 /** The look of the pages: one column on a phone, facts beside the text on wide screens, light and dark. */
 export const pageStyle = `${basePageStyle}
@@ -154,4 +155,4 @@ td.number, td time { white-space: nowrap; }
   .facts { order: 2; }
 }
 @media print { header.top nav, .quick, .find, .skip { display: none; } }
-${chartStyle}${detailStyle}${sourcesStyle}`;
+${chartStyle}${detailStyle}${sourcesStyle}${topicStyle}`;

@@ -1,0 +1,79 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { z } from 'zod';
+import type { checkedPackage, pagination } from '../../answers/shapes.ts';
+import { flags, severityBadge } from '../marks.ts';
+import { section, table } from '../section.ts';
+import { hrefOf, type Pairs, type Visit } from '../visit.ts';
+import { topicWords } from './words.ts';
+
+/** What `check_package` answers. */
+export type Checked = { data: z.output<typeof checkedPackage>; pagination: z.output<typeof pagination> };
+type Finding = Checked['data']['vulnerabilities'][number];
+
+/**
+ * What was found of one version: the verdict in a sentence, then everything that affects it or may.
+ * @param place where the page is, for the link that looks further
+ */
+export function checkResult(
+  { data, pagination }: Checked,
+  { path, pairs, inside }: { path: string; pairs: Pairs; inside: boolean },
+  visit: Visit,
+): Html {
+  const words = topicWords[visit.language];
+  const { verdict, known, vulnerabilities } = data;
+  const { ecosystem, name, version } = data.package;
+  const next = pagination.next_cursor;
+  const [look, says] = {
+    affected: ['bad', words.affected],
+    not_affected: ['good', words.notAffected],
+    unknown: ['warn', words.undecided],
+  }[verdict] as [string, string];
+  const title = words.result(name, version ?? '');
+  return section(
+    'result',
+    title,
+    html`<div class="notice ${look}" role="status"><p><strong>${says}</strong></p>
+<p class="hint">${words.known(visit.formats.count(known))} (${isolated(ecosystem)})</p>${
+      inside || next !== null ? html`<p class="hint">${words.partly}</p>` : ''
+    }</div>
+${
+  vulnerabilities.length === 0
+    ? ''
+    : table(
+        'result',
+        [words.vulnerability, visit.words.detail.severity, words.fixedIn],
+        vulnerabilities.map((finding) => row(finding, visit)),
+      )
+}
+${further(path, pairs, inside, next, visit)}`,
+  );
+}
+
+function row(finding: Finding, visit: Visit): Html {
+  const { id, title, severity, verdict, why, fixed } = finding;
+  const words = topicWords[visit.language];
+  return html`<tr><th scope="row"><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${isolated(title)}</a>
+<p class="hint">${id}</p>${
+    verdict === 'affected'
+      ? ''
+      : html`<p class="hint"><strong>${words.unsure}</strong>${visit.words.colon}${why === null ? '' : words.why[why]}</p>`
+  }</th><td><span class="marks">${severityBadge(severity, visit)}${flags({ ...finding, state: 'published' }, visit)}</span></td><td>${
+    fixed.length === 0
+      ? html`<span class="hint">${words.noFix}</span>`
+      : fixed.map((one, i) => html`${i === 0 ? '' : ', '}<code>${isolated(one)}</code>`)
+  }</td></tr>
+`;
+}
+
+function further(path: string, pairs: Pairs, inside: boolean, next: string | null, visit: Visit): Html {
+  if (next === null && !inside) return html``;
+  const words = topicWords[visit.language];
+  return html`<nav class="turns" aria-label="${words.checkTitle}"><ul>${
+    inside ? html`<li><a href="${hrefOf(visit, path, pairs)}">${words.fromStart}</a></li>` : ''
+  }${
+    next === null
+      ? ''
+      : html`<li><a class="button" rel="next" href="${hrefOf(visit, path, [...pairs, ['cursor', next]])}">${words.lookFurther}</a></li>`
+  }</ul></nav>`;
+}

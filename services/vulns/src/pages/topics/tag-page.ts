@@ -1,0 +1,62 @@
+import { html } from '@kairan/doors/html';
+import { type Page, redirectResponse } from '@kairan/doors/page-response';
+import { isolated } from '@kairan/doors/page-texts';
+import type { z } from 'zod';
+import type { tagDetail } from '../../answers/shapes.ts';
+import { getTag } from '../../operations/get-tag.ts';
+import { type TagKind, tagKinds } from '../../search/filters.ts';
+import { categoriesOf, categoryName } from '../../tags/categories.ts';
+import type { Shown } from '../places.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import { categoryHref, tagPlace } from './addresses.ts';
+import { topicAnswers } from './topic-answers.ts';
+import { relatedTopics, topicPage } from './topic-page.ts';
+import { kindLink } from './topics-bar.ts';
+import { topicWords } from './words.ts';
+
+type Tag = z.output<typeof tagDetail>;
+
+/** The parameter of the list that a kind of tag is looked for with. */
+const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
+
+/**
+ * The page of a tag at its one address: other spellings of a vendor, and a slug that means a vendor, lead there.
+ * @param kind where the address itself says it
+ */
+export async function showTag({ visit, parts, questions }: Shown, kind?: TagKind): Promise<Page | Response> {
+  const asked = kind ?? tagKinds.find((one) => visit.pairs.some(([name, value]) => name === 'kind' && value === one));
+  const named = { slug: parts[0] as string, ...(asked && { kind: asked }) };
+  const { data: tag } = await questions.ask<{ data: Tag }>(getTag, { ...named, lang: visit.language });
+  const place = tagPlace(tag);
+  const bare: Visit = { ...visit, ...place };
+  if (place.path !== visit.path) return redirectResponse(hrefOf(bare, place.path, place.pairs));
+
+  const parameter = parameterOf[tag.kind];
+  const answers = await topicAnswers(questions, visit, { tag: tag.slug, kind: tag.kind }, { [parameter]: [tag.slug] });
+  const words = topicWords[visit.language];
+  const id = tag.kind === 'weakness' ? tag.slug.toUpperCase() : null;
+  const whole = id === null || id === tag.name ? tag.name : `${id}${visit.words.colon}${tag.name}`;
+  return topicPage(bare, {
+    ...answers,
+    kind: kindLink(words.kinds[tag.kind].one, tag.kind, visit),
+    title: whole,
+    heading: html`${isolated(whole)}`,
+    text: tag.description ?? textOf(tag, visit),
+    filter: [[parameter, tag.slug]],
+    related: relatedTopics(words.categoriesOfIt, id === null ? [] : categoriesOfWeakness(id, visit)),
+    apiPath: `/tags/${encodeURIComponent(tag.slug)}?kind=${tag.kind}`,
+  });
+}
+
+function textOf({ kind, name }: Tag, { language }: Visit): string {
+  const words = topicWords[language];
+  if (kind === 'weakness') return words.weaknessText;
+  return { language: words.languageText, framework: words.frameworkText, vendor: words.vendorText }[kind](name);
+}
+
+function categoriesOfWeakness(id: string, visit: Visit): { name: string; href: string }[] {
+  return categoriesOf([id]).map((code) => ({
+    name: categoryName(code, visit.language),
+    href: categoryHref(code, visit),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { getTopicTrend, type topicTrend } from '../../operations/get-topic-trend.ts';
+import { listVulnerabilities } from '../../operations/list-vulnerabilities.ts';
+import type { Listed, Questions, Row } from '../asking.ts';
+import type { Visit } from '../visit.ts';
+
+export type Trend = z.output<typeof topicTrend>;
+
+/** What every page of a topic shows of it. */
+export interface TopicAnswers {
+  readonly trend: Trend;
+  readonly newest: readonly Row[];
+  /** The known exploited ones, or where there are none those that most likely will be. */
+  readonly urgent: readonly Row[];
+}
+
+const shown = 5;
+
+/**
+ * Asks for the counts of a topic and for the first rows of its lists.
+ * @param trendInput what names it to `get_topic_trend`
+ * @param filters what the list finds it by
+ * @throws {Refusal} `not_found`
+ */
+export async function topicAnswers(
+  questions: Questions,
+  { language: lang }: Visit,
+  trendInput: Record<string, unknown>,
+  filters: Record<string, unknown>,
+): Promise<TopicAnswers> {
+  const { data: trend } = await questions.ask<{ data: Trend }>(getTopicTrend, trendInput);
+  const list = async (more: Record<string, unknown>) =>
+    (await questions.ask<Listed>(listVulnerabilities, { ...filters, ...more, lang, limit: shown })).data;
+  const newest = await list({ sort: '-published' });
+  const urgent = await list(trend.kev > 0 ? { kev: true, sort: '-kev_added' } : { sort: '-epss' });
+  return { trend, newest, urgent: urgent.filter(({ kev, epss }) => kev || epss !== null) };
+}

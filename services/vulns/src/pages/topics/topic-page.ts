@@ -1,0 +1,86 @@
+import { type Html, html } from '@kairan/doors/html';
+import type { Page } from '@kairan/doors/page-response';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Row } from '../asking.ts';
+import { framed } from '../layout.ts';
+import { dayOf, flags, severityBadge } from '../marks.ts';
+import { section } from '../section.ts';
+import { hrefOf, type Pairs, type Visit } from '../visit.ts';
+import type { TopicAnswers } from './topic-answers.ts';
+import { topicFigures } from './topic-figures.ts';
+import { trendSection } from './trend-section.ts';
+import { topicWords } from './words.ts';
+
+/** What a page of a topic is made of. */
+export interface Topic extends TopicAnswers {
+  /** What stands above the heading and leads to all of its kind. */
+  readonly kind: Html;
+  /** For the window. */
+  readonly title: string;
+  readonly heading: Html;
+  /** What it is, in a sentence or a few. */
+  readonly text: string;
+  /** The parameters that the list finds it by. */
+  readonly filter: Pairs;
+  /** What stands below the text; nothing for most. */
+  readonly more?: Html;
+  /** What is near to it. */
+  readonly related: Html;
+  /** Its path below `/api/v1`; null where it has none. */
+  readonly apiPath: string | null;
+}
+
+/** The page of a topic: what it is, how much there is of it, how that moves, what is newest and most urgent. */
+export function topicPage(visit: Visit, topic: Topic): Page {
+  const { filter, trend } = topic;
+  const words = topicWords[visit.language];
+  const json = topic.apiPath === null ? null : hrefOf({ ...visit, carried: true }, `/api/v1${topic.apiPath}`);
+  return framed(visit, {
+    title: topic.title,
+    description: topic.text,
+    listed: trend.total > 0,
+    searchable: true,
+    main: html`<article>
+<header class="about">${topic.kind}
+<h1>${topic.heading}</h1>
+<p class="lead">${topic.text}</p>
+</header>
+${topic.more ?? ''}
+${topicFigures(trend, filter, visit)}
+<p class="doors"><a class="button" href="${hrefOf(visit, '/', filter)}">${words.inSearch}</a> <a href="${hrefOf(visit, '/feed.atom', filter)}">${words.feed}</a>${
+      json === null ? '' : html` <a href="${json}">${words.json}</a>`
+    }</p>
+<div class="two">
+${rows('newest', words.newest, topic.newest, visit)}
+${rows('urgent', trend.kev > 0 ? words.exploited : words.likely, topic.urgent, visit)}
+</div>
+${trendSection(trend, filter, visit)}
+${topic.related}
+</article>`,
+  });
+}
+
+function rows(id: string, title: string, list: readonly Row[], visit: Visit): Html {
+  if (list.length === 0) return html``;
+  return section(id, title, html`<ol class="rows brief">${list.map((row) => entry(row, visit))}</ol>`);
+}
+
+function entry(row: Row, visit: Visit): Html {
+  const { id, title, severity, epss, published_at } = row;
+  const { words, formats } = visit;
+  return html`<li><h3><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${isolated(title)}</a></h3>
+<p class="marks"><span class="id">${id}</span> ${severityBadge(severity, visit)}${
+    epss === null ? '' : html` <span class="figure">${words.epss(formats.percent(epss.score))}</span>`
+  }${flags(row, visit)}${published_at === null ? '' : html` <span class="when">${dayOf(published_at, visit)}</span>`}</p></li>
+`;
+}
+
+/** Topics that are near to this one. */
+export function relatedTopics(title: string, topics: readonly { name: string; href: string }[]): Html {
+  if (topics.length === 0) return html``;
+  return section(
+    'related',
+    title,
+    html`<ul class="chips">${topics.map(({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ul>`,
+  );
+}
