@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Html } from '@kairan/doors/html';
+import { barTable } from '../src/pages/charts/bar-table.ts';
+import type { Column, Reading } from '../src/pages/charts/chart.ts';
+import { columnChart } from '../src/pages/charts/column-chart.ts';
+import { sparkline } from '../src/pages/charts/sparkline.ts';
+import { monthTick, publishedInMonth } from '../src/pages/charts/ticks.ts';
+import { formats } from '../src/pages/formats.ts';
+import { languages } from '../src/vulnerability.ts';
+import { wellFormed } from './pages/well-formed.ts';
+
+const english: Reading = { language: 'en', formats: formats.en };
+const told = { id: 'some', title: 'What is drawn', description: 'What is seen.' };
+const hostile = '"><script>alert(1)</script>&\u202e';
+
+const column = (label: string, ...counts: number[]): Column => ({
+  label,
+  tick: label,
+  href: `/?all=${label}`,
+  figures: counts.map((n, i) => ({ n, href: `/?part=${i}&of=${label}` })),
+});
+const parts = [
+  { ink: 'critical', name: 'Critical' },
+  { ink: 'unknown', name: 'Not rated' },
+] as const;
+const years = [column('2024', 30, 10), column('2025', 0, 0), column('2026', 1_200, 0)];
+
+/** The texts of a table's cells, a row each. */
+function cellsOf({ text }: Html): string[][] {
+  const rows = text.match(/<tr>[\s\S]*?<\/tr>/g) ?? [];
+  return rows.map((row) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '')),
+  );
+}
+
+describe('columns', () => {
+  const chart = columnChart({ ...told, head: 'Year', series: parts, columns: years }, english);
+  const { elements } = wellFormed(chart.text);
+
+  test('are one image with a title and what is seen in it, and all their numbers are a table', () => {
+    const drawing = elements.find(({ attributes }) => attributes.get('role') === 'img');
+    assert.equal(drawing?.attributes.get('aria-labelledby'), 'some-title');
+    assert.ok(
+      chart.text.includes('<title id="some-title">What is drawn</title><desc id="some-text">What is seen.</desc>'),
+    );
+    assert.deepEqual(cellsOf(chart), [
+      ['Year', 'Total', 'Critical', 'Not rated'],
+      ['2024', '40', '30', '10'],
+      ['2025', '0', '0', '0'],
+      ['2026', '1,200', '1,200', '0'],
+    ]);
+  });
+
+  test('lead from each count to what it counts, and from none to nothing', () => {
+    const links = elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href')] : []));
+    assert.deepEqual(links, ['/?all=2024', '/?part=0&of=2024', '/?part=1&of=2024', '/?all=2026', '/?part=0&of=2026']);
+  });
+
+  test('are as high as their counts, parts upon each other, each in a pattern that is there', () => {
+    const drawn = elements.flatMap(({ attributes }) =>
+      attributes.get('class') === 'part' && attributes.has('x')
+        ? [{ y: Number(attributes.get('y')), height: Number(attributes.get('height')), fill: attributes.get('fill') }]
+        : [],
+    );
+    const [low, above, high] = drawn;
+    assert.equal(drawn.length, 3);
+    assert.ok(low && above && high);
+    assert.ok(Math.abs(low.height * 40 - high.height) < 1);
+    assert.ok(Math.abs(above.y + above.height - low.y) < 0.02);
+    assert.equal(Math.round(low.y + low.height), Math.round(high.y + high.height));
+    const patterns = elements.flatMap(({ name, attributes }) => (name === 'pattern' ? [attributes.get('id')] : []));
+    for (const { fill } of drawn) assert.ok(patterns.includes(fill?.slice('url(#'.length, -1)), fill);
+  });
+
+  test('say their numbers where the pointer rests', () => {
+    assert.ok(chart.text.includes('<title>2024: 40 (Critical: 30, Not rated: 10)</title>'));
+  });
+
+  test('have an axis also where all of them are empty, and edges where they are classes', () => {
+    const { text } = columnChart(
+      {
+        ...told,
+        head: 'Score',
+        series: [parts[0]],
+        columns: [column('low', 0), column('high', 0)],
+        edges: ['0', '1', '2'],
+      },
+      english,
+    );
+    wellFormed(text);
+    assert.deepEqual(
+      [...text.matchAll(/<text class="tick" x="([^"]*)"[^>]*>([^<]*)</g)]
+        .slice(-3)
+        .map(([, x, edge]) => `${edge} at ${x}`),
+      ['0 at 0%', '1 at 50%', '2 at 100%'],
+    );
+  });
+});
+
+test('bars lie in a table of names and counts, and no name can write markup or turn what is around it', () => {
+  const table = barTable(
+    {
+      id: 'bars',
+      labelledBy: 'heading',
+      heads: ['Vendor', 'Vulnerabilities'],
+      series: [parts[0]],
+      rows: [
+        { name: hostile, href: '/vendors/x', countHref: '/?vendor=x', figures: [{ n: 20, href: null }] },
+        { name: 'none', href: null, countHref: null, figures: [{ n: 5, href: null }] },
+      ],
+    },
+    english,
+  );
+  const { elements } = wellFormed(table.text);
+  assert.deepEqual(cellsOf(table), [
+    ['Vendor', 'Vulnerabilities'],
+    ['&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;\u202e', '20'],
+    ['none', '5'],
+  ]);
+  assert.ok(table.text.includes('<bdi>&quot;&gt;'));
+  const widths = elements.flatMap(({ attributes }) =>
+    attributes.get('class') === 'part' ? [attributes.get('width')] : [],
+  );
+  assert.deepEqual(widths, ['100%', '25%']);
+});
+
+test('a small course says in words which is the highest and which the last', () => {
+  const { text } = sparkline('New by year', years, english);
+  wellFormed(text);
+  assert.match(text, /aria-label="New by year\. 2026: 1,200"/);
+  wellFormed(sparkline('Nothing', [], english).text);
+});
+
+test('months are written as each language does, and listed from their first day to their last', () => {
+  for (const language of languages) {
+    const reading = { language, formats: formats[language] };
+    assert.equal(monthTick('2026-01', reading), '2026');
+    assert.notEqual(monthTick('2026-07', reading), '');
+    assert.equal(monthTick('2026-08', reading), '');
+  }
+  assert.deepEqual(publishedInMonth('2024-02'), [
+    ['published_from', '2024-02-01'],
+    ['published_to', '2024-02-29'],
+  ]);
+});
