@@ -38,7 +38,7 @@ export const comparedSources = z.object({
       fact: z.enum(comparedFacts).describe('cvss_3.1: score and vector; affected: the versions of one package'),
       package: z.object({ ecosystem: z.string(), name: z.string() }).nullable(),
       said: z.array(z.object({ source, values: z.array(z.string()) })),
-      differs: z.boolean().describe('Two sources say something else; of times, another day'),
+      differs: z.boolean().describe('Two sources say something else; of modified never'),
     }),
   ),
 });

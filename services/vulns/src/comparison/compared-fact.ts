@@ -28,7 +28,7 @@ export interface ComparedFact {
   package: { ecosystem: string; name: string } | null;
   /** Of the sources that say anything, in the order of `sourceCodes`. */
   said: { source: SourceCode; values: string[] }[];
-  /** Whether two of them say something else: another word, score, vector, weakness, range or, of times, another day (UTC). */
+  /** Whether two of them say something else: another word, score, vector, weakness, range or day of publication (UTC). */
   differs: boolean;
 }
 

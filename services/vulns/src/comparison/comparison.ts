@@ -16,13 +16,14 @@ export function comparisonOf(records: readonly SourceRecord[]): ComparedFact[] {
     const said = sides
       .map(({ source, records: own }) => ({ source, values: valuesOf(fact, own) }))
       .filter(({ values }) => values.length > 0);
-    const form = fact === 'published' || fact === 'modified' ? dayOf : (value: string) => value;
-    return said.length === 0 ? [] : [{ fact, package: null, said, differs: differ(said, form) }];
+    return said.length === 0 ? [] : [{ fact, package: null, said, differs: differs(fact, said) }];
   });
 }
 
-function dayOf(time: string): string {
-  return time.slice(0, '2026-01-01'.length);
+/** Of times the day counts. When a source last changed its records is its own affair: no two are expected to agree. */
+function differs(fact: ComparedFact['fact'], said: ComparedFact['said']): boolean {
+  if (fact === 'modified') return false;
+  return differ(said, fact === 'published' ? (time) => time.slice(0, '2026-01-01'.length) : undefined);
 }
 
 function valuesOf(fact: Exclude<ComparedFact['fact'], 'affected'>, records: readonly SourceRecord[]): string[] {
@@ -35,10 +36,11 @@ function valuesOf(fact: Exclude<ComparedFact['fact'], 'affected'>, records: read
     }
     case 'weaknesses':
       return [...new Set(records.flatMap(({ weaknesses }) => weaknesses))];
-    case 'published': {
-      const times = records.flatMap(({ published, kev }) => published ?? kevTime(kev) ?? []);
-      return times.toSorted().slice(0, 1);
-    }
+    case 'published':
+      return records
+        .flatMap(({ published }) => published ?? [])
+        .toSorted()
+        .slice(0, 1);
     case 'modified':
       return records
         .flatMap(({ modified }) => modified ?? [])
@@ -49,11 +51,6 @@ function valuesOf(fact: Exclude<ComparedFact['fact'], 'affected'>, records: read
       return score === null ? [] : [`${score.score.toFixed(1)} ${score.vector}`];
     }
   }
-}
-
-/** A row of the catalogue has no time but the day on which it was added. */
-function kevTime(kev: SourceRecord['kev']): string | null {
-  return kev && `${kev.date_added}T00:00:00.000Z`;
 }
 
 function chosen(records: readonly SourceRecord[], version: Score['version'] | null): Score | null {

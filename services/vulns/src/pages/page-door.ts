@@ -9,6 +9,7 @@ import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { questionsOf } from './asking.ts';
 import { errorPage, type FaultName } from './error-page.ts';
+import { type KeptPages, keptPages } from './kept-pages.ts';
 import { pagePlaces, placeAt, type Shown } from './places.ts';
 import { type Visit, visitOf } from './visit.ts';
 
@@ -31,6 +32,7 @@ export type PageDoor = (request: Request, connection?: Connection) => Promise<Re
  * read in the language that the address, the `lang` cookie or the browser says.
  */
 export function pageDoor(house: PageHouse): PageDoor {
+  const kept = keptPages(house.deps.view);
   return async (request, connection) => {
     const visit = visitOf(request, connection, house.deps.baseUrl);
     try {
@@ -38,7 +40,7 @@ export function pageDoor(house: PageHouse): PageDoor {
       const allowance = house.limit(caller);
       if (!allowance.allowed) throw tooMany(allowance, visit);
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
-      const answer = await answerTo(visit, {
+      const answer = await answerTo(visit, kept, {
         questions: questionsOf(caller, house.deps),
         docs: house.docs,
         request,
@@ -52,11 +54,16 @@ export function pageDoor(house: PageHouse): PageDoor {
   };
 }
 
-async function answerTo(visit: Visit, shown: Omit<Shown, 'visit' | 'parts'>): Promise<Page | Response> {
+async function answerTo(
+  visit: Visit,
+  kept: KeptPages,
+  shown: Omit<Shown, 'visit' | 'parts'>,
+): Promise<Page | Response> {
   const found = placeAt(visit.path);
   if (!found) throw commonRefusal('not_found');
   if (visit.fault && visit.path !== '/docs') throw visit.fault;
-  return found.place.show({ ...shown, visit, parts: found.parts });
+  const make = () => found.place.show({ ...shown, visit, parts: found.parts });
+  return found.place.kept ? kept(visit, make, shown.request, shown.connection) : make();
 }
 
 function pageOf(error: unknown, visit: Visit, method: string, house: PageHouse): Page {

@@ -33,6 +33,8 @@ export interface PagePlace {
    * What a refusal is about, for the words of its page: `record` where the address names one.
    */
   readonly about?: 'record';
+  /** Whether the page depends on nothing but what is stored, the day, the address and the language: then it is kept. */
+  readonly kept?: true;
   /** @throws {Refusal} of the operations that are asked */
   readonly show: (shown: Shown) => Promise<Page | Response>;
 }

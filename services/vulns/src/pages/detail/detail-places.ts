@@ -12,7 +12,7 @@ import { vulnerabilityPage } from './vulnerability-page.ts';
 /** The page of a vulnerability, and the same record to take along. */
 export const detailPlaces: readonly PagePlace[] = [
   { path: /^\/vulnerabilities\/([^/]+)\.(md|json)$/, about: 'record', show: text },
-  { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', show: page },
+  { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', kept: true, show: page },
 ];
 
 /** A vulnerability has one address; its aliases, and its id in small letters, lead there. */
