@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { linkIn, problem, tokenOf } from '@kairan/accounts/reading-for-tests';
+import type { Visitor } from '@kairan/accounts/visitor-for-tests';
 import { onEachDatabase } from '@kairan/database/contract';
 import { suspendUser } from '../../src/storage/account-access.ts';
-import { linkIn, type MailTrial, password, problem, startMailTrial, tokenOf } from './mail-trial.ts';
-import type { Visitor } from './visitor.ts';
+import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
 
 const next = 'ame no ato no niji 3';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
+import { newVisitor, type Visitor } from '@kairan/accounts/visitor-for-tests';
 import { type MailServer, startMailServer } from '@kairan/mail/mail-server-for-tests';
 import { type ReadMail, readMail } from '@kairan/mail/read-mail-for-tests';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
-import { newVisitor, type Seen, type Visitor } from './visitor.ts';
 
 export const password = 'kaze to tsuki to 9';
 
@@ -75,22 +75,4 @@ export async function startMailTrial(settings: Readonly<Record<string, string>>)
       return Number((await service.store.get<{ n: number }>('SELECT count(*) AS n FROM outbox'))?.n);
     },
   };
-}
-
-/** The path and query of the page that a message leads to. */
-export function linkIn({ text }: ReadMail): string {
-  const link = /^https?:\S+\/account\/link\?token=\S+$/m.exec(text)?.[0];
-  assert.ok(link, text);
-  const { pathname, search } = new URL(link);
-  return pathname + search;
-}
-
-/** The secret of a link. */
-export function tokenOf(link: string): string {
-  return new URL(link, 'http://x').searchParams.get('token') ?? '';
-}
-
-/** What a page says is wrong. */
-export function problem({ text }: Seen): string | undefined {
-  return /id="problem">([^<]*)</.exec(text)?.[1] ?? /<p>([^<]*)<\/p>/.exec(text)?.[1];
 }

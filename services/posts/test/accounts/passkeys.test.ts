@@ -3,11 +3,11 @@ import { before, describe, test } from 'node:test';
 import { softwareAuthenticator } from '@kairan/accounts/authenticator';
 import { makeLink } from '@kairan/accounts/link';
 import { addUser } from '@kairan/accounts/user';
+import { newVisitor, type Visitor } from '@kairan/accounts/visitor-for-tests';
 import { onEachDatabase } from '@kairan/database/contract';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { localAddress, startLocalService } from './local-service.ts';
 import { startMailTrial } from './mail-trial.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
 
 const password = 'kaze to tsuki to 9';
 

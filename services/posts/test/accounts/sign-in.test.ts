@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
+import { newVisitor, type Visitor } from '@kairan/accounts/visitor-for-tests';
 import { onEachDatabase } from '@kairan/database/contract';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
 
 const password = 'kaze to tsuki to 9';
 const cookieName = 'posts-session';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { linkIn } from '@kairan/accounts/reading-for-tests';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { linkIn, type MailTrial, password, startMailTrial } from './mail-trial.ts';
+import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
 
 /** Debian's; where it is somewhere else, its path is in CHROMIUM. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
+import { linkIn, problem, tokenOf } from '@kairan/accounts/reading-for-tests';
+import type { Seen, Visitor } from '@kairan/accounts/visitor-for-tests';
 import { onEachDatabase } from '@kairan/database/contract';
 import { writeSignUp } from '../../src/storage/site-state.ts';
-import { linkIn, type MailTrial, password, problem, startMailTrial, tokenOf } from './mail-trial.ts';
-import type { Seen, Visitor } from './visitor.ts';
+import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
 
 onEachDatabase('making an account', (t) => {
   let trial: MailTrial;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
+import { newVisitor } from '@kairan/accounts/visitor-for-tests';
 import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller, Operation } from '@kairan/operation';
 import { operator } from '@kairan/operation/operator';
@@ -14,7 +15,6 @@ import { unsuspendUser } from '../../src/operations/unsuspend-user.ts';
 import { keysOf } from '../../src/storage/secret.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { authorizationRequest, Browser, connect, openConsent, refreshWith, register } from '../oauth/oauth-service.ts';
-import { newVisitor } from './visitor.ts';
 
 const password = 'kaze to tsuki to 9';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
+import { newVisitor, type Visitor } from '@kairan/accounts/visitor-for-tests';
 import { onEachDatabase } from '@kairan/database/contract';
 import { type McpService, refusalIn, startMcpService } from '../mcp/mcp-service.ts';
 import { authorizationRequest, callback, register, tokenRequest } from '../oauth/oauth-service.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
 
 const password = 'kaze to tsuki to 9';
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { linkIn } from '@kairan/accounts/reading-for-tests';
 import { type Client, UnauthorizedError } from '@modelcontextprotocol/client';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { linkIn, type MailTrial, startMailTrial } from '../accounts/mail-trial.ts';
+import { type MailTrial, startMailTrial } from '../accounts/mail-trial.ts';
 import { skip } from '../editor/editor-page.ts';
 import { callback } from '../oauth/oauth-service.ts';
 import { newClient, sdkApp } from '../oauth/sdk-app.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
+import { newVisitor, type Visitor } from '@kairan/accounts/visitor-for-tests';
 import { onEachDatabase } from '@kairan/database/contract';
-import { newVisitor, type Visitor } from '../accounts/visitor.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
 const password = 'kaze to tsuki to 9';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import type { Seen } from '@kairan/accounts/visitor-for-tests';
 import { onEachDatabase } from '@kairan/database/contract';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
-import type { Seen } from '../accounts/visitor.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { body } from '../posting-trial.ts';
 import { formTo, textsOf } from './read-page.ts';
