@@ -11,6 +11,13 @@ import {
 import { serveCommand } from './commands/serve.ts';
 import { statusCommand } from './commands/status.ts';
 import { syncCommand } from './commands/sync.ts';
+import {
+  redeliverCommand,
+  webhookAddCommand,
+  webhookDeliveriesCommand,
+  webhookListCommand,
+  webhookTestCommand,
+} from './commands/webhook.ts';
 
 await runProgram({
   name: 'npm run -s vulns --',
@@ -25,6 +32,11 @@ await runProgram({
     userUnsuspendCommand,
     tokenAddCommand,
     mcpClientAddCommand,
+    webhookAddCommand,
+    webhookListCommand,
+    webhookTestCommand,
+    webhookDeliveriesCommand,
+    redeliverCommand,
     statusCommand,
   ],
 });

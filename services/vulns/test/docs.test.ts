@@ -16,6 +16,13 @@ import {
 import { serveCommand } from '../src/commands/serve.ts';
 import { statusCommand } from '../src/commands/status.ts';
 import { syncCommand } from '../src/commands/sync.ts';
+import {
+  redeliverCommand,
+  webhookAddCommand,
+  webhookDeliveriesCommand,
+  webhookListCommand,
+  webhookTestCommand,
+} from '../src/commands/webhook.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { sorts } from '../src/search/sort.ts';
 import { declaredSettings } from '../src/settings.ts';
@@ -31,6 +38,11 @@ const commands = [
   userUnsuspendCommand,
   tokenAddCommand,
   mcpClientAddCommand,
+  webhookAddCommand,
+  webhookListCommand,
+  webhookTestCommand,
+  webhookDeliveriesCommand,
+  redeliverCommand,
   statusCommand,
 ];
 const read = (path: string) => readFile(join(root, path), 'utf8');

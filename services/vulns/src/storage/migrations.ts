@@ -4,6 +4,7 @@ import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { createSignInTables } from '../account/account-tables.ts';
+import { createWebhookTables } from '../webhooks/storage/webhook-tables.ts';
 import { createPackageIndex } from './package-index.ts';
 import { schema } from './schema.ts';
 
@@ -27,6 +28,7 @@ export const migrations: Migrations = {
   '0005-mcp-clients': createMcpClientTable,
   '0006-packages': createPackageIndex,
   '0007-suspension': addSuspensionColumns,
+  '0009-webhooks': createWebhookTables,
   '0010-sign-in': createSignInTables,
 };
 

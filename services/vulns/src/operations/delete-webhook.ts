@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { removeWebhook } from '../webhooks/storage/webhooks.ts';
+import { webhookOperation } from '../webhooks/webhook-deps.ts';
+import { ofWebhook } from '../webhooks/webhook-input.ts';
+import { webhookNamed } from '../webhooks/webhook-owner.ts';
+
+export const deleteWebhook = webhookOperation({
+  name: 'delete_webhook',
+  summary: 'Delete a webhook with its secret, its log and what waits to be sent.',
+  effect: 'destroy',
+  who: 'holder',
+  input: ofWebhook,
+  output: z.object({ id: z.string() }),
+  refusals: ['not_found'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, refuse);
+    await removeWebhook(deps.store, webhook);
+    return { id: webhook.id };
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { switchOff } from '../webhooks/storage/webhooks.ts';
+import { webhookOperation } from '../webhooks/webhook-deps.ts';
+import { ofWebhook } from '../webhooks/webhook-input.ts';
+import { webhookNamed } from '../webhooks/webhook-owner.ts';
+
+export const disableWebhook = webhookOperation({
+  name: 'disable_webhook',
+  summary: 'Switch a webhook off: what waits stays, and nothing more is sent or queued.',
+  effect: 'write',
+  who: 'holder',
+  input: ofWebhook,
+  output: z.object({ id: z.string(), state: z.literal('off') }),
+  refusals: ['not_found'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, refuse);
+    await switchOff(deps.store, webhook, 'owner', deps.now().getTime());
+    return { id: webhook.id, state: 'off' as const };
+  },
+});

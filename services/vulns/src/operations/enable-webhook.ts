@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { switchOn } from '../webhooks/storage/webhooks.ts';
+import { webhookOperation } from '../webhooks/webhook-deps.ts';
+import { ofWebhook } from '../webhooks/webhook-input.ts';
+import { webhookNamed } from '../webhooks/webhook-owner.ts';
+
+export const enableWebhook = webhookOperation({
+  name: 'enable_webhook',
+  summary: 'Switch a webhook on: what waits is sent. What was learnt while it was off is not.',
+  effect: 'write',
+  who: 'holder',
+  input: ofWebhook,
+  output: z.object({ id: z.string(), state: z.literal('on') }),
+  refusals: ['not_found'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, refuse);
+    await switchOn(deps.store, webhook, deps.now().getTime());
+    return { id: webhook.id, state: 'on' as const };
+  },
+});

@@ -1,0 +1,28 @@
+import { payloadOf } from '../webhooks/payload.ts';
+import { findDelivery, listAttempts } from '../webhooks/storage/delivery-log.ts';
+import { webhookOperation } from '../webhooks/webhook-deps.ts';
+import { ofDelivery } from '../webhooks/webhook-input.ts';
+import { deliveryDetail, loggedAnswer, timeText } from '../webhooks/webhook-shapes.ts';
+
+export const getDelivery = webhookOperation({
+  name: 'get_delivery',
+  summary: 'Get a delivery with its attempts, newest first, and its payload.',
+  effect: 'read',
+  who: 'holder',
+  input: ofDelivery,
+  output: deliveryDetail,
+  refusals: ['not_found'],
+
+  async handle({ input, caller, refuse }, { store }) {
+    const found = await findDelivery(store, input.delivery, caller.userId);
+    if (!found) return refuse('not_found', 'There is no such delivery.');
+    const attempts = await listAttempts(store, found.seq);
+    const webhook = { id: found.webhook_id, name: found.webhook_name };
+    return {
+      ...loggedAnswer(found),
+      webhook: webhook.id,
+      log: attempts.map(({ at, ...attempt }) => ({ at: timeText(at), ...attempt })),
+      payload: payloadOf({ type: found.event, timestamp: found.at, webhook }, found),
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
+import { listHeld } from '../webhooks/storage/held.ts';
+import { webhookOperation } from '../webhooks/webhook-deps.ts';
+import { ofWebhook } from '../webhooks/webhook-input.ts';
+import { webhookNamed } from '../webhooks/webhook-owner.ts';
+import { webhookAnswer, webhookShape } from '../webhooks/webhook-shapes.ts';
+
+export const getWebhook = webhookOperation({
+  name: 'get_webhook',
+  summary: 'Get a webhook: what it is told of, where it stands, and mass changes that it holds.',
+  effect: 'read',
+  who: 'holder',
+  input: ofWebhook,
+  output: webhookShape,
+  refusals: ['not_found'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { store } = deps;
+    const webhook = await webhookNamed(caller, input.id, deps, refuse);
+    return webhookAnswer(webhook, await countDeliveries(store, webhook.seq), await listHeld(store, webhook.seq));
+  },
+});

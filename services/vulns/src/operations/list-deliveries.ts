@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { pagination } from '../answers/shapes.ts';
+import { deliveryStatuses, listLogged } from '../webhooks/storage/delivery-log.ts';
+import { webhookOperation } from '../webhooks/webhook-deps.ts';
+import { webhookId } from '../webhooks/webhook-input.ts';
+import { webhookNamed } from '../webhooks/webhook-owner.ts';
+import { loggedAnswer, loggedDelivery } from '../webhooks/webhook-shapes.ts';
+import { cursorParameter, limitParameter } from './parameters.ts';
+
+export const listDeliveries = webhookOperation({
+  name: 'list_deliveries',
+  summary: 'List the deliveries of a webhook, newest first, each with its last attempt.',
+  effect: 'read',
+  who: 'holder',
+  input: z.object({
+    id: webhookId,
+    status: z.enum(deliveryStatuses).optional().describe('Only these'),
+    cursor: cursorParameter,
+    limit: limitParameter,
+  }),
+  output: z.object({ data: z.array(loggedDelivery), pagination }),
+  refusals: ['not_found', 'invalid_cursor'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { id, status = null, cursor, limit } = input;
+    const webhook = await webhookNamed(caller, id, deps, refuse);
+    const name = `deliveries ${webhook.id} ${status}`;
+    const place = cursor === undefined ? null : (deps.cursors.read(cursor, name) ?? refuse('invalid_cursor'));
+    const before = place === null ? Number.MAX_SAFE_INTEGER : Number(place[0]);
+    const found = await listLogged(deps.store, webhook.seq, { before, limit: limit + 1, status });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const next = found.length > page.length && last ? deps.cursors.make([last.seq], name) : null;
+    return { data: page.map(loggedAnswer), pagination: { limit, next_cursor: next } };
+  },
+});

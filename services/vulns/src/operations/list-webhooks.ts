@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
+import { listHeld } from '../webhooks/storage/held.ts';
+import { listWebhooksOf } from '../webhooks/storage/webhooks.ts';
+import { webhookOperation } from '../webhooks/webhook-deps.ts';
+import { ownerOf } from '../webhooks/webhook-owner.ts';
+import { webhookAnswer, webhookShape } from '../webhooks/webhook-shapes.ts';
+
+export const listWebhooks = webhookOperation({
+  name: 'list_webhooks',
+  summary: 'List the webhooks of a user, newest first.',
+  effect: 'read',
+  who: 'holder',
+  input: z.object({ username: z.string().optional().describe('Whose they are: said by the operator alone') }),
+  output: z.object({ data: z.array(webhookShape) }),
+  refusals: ['not_found', 'user_suspended'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const { store } = deps;
+    const data = [];
+    for (const webhook of await listWebhooksOf(store, await ownerOf(caller, input.username, deps, refuse))) {
+      data.push(webhookAnswer(webhook, await countDeliveries(store, webhook.seq), await listHeld(store, webhook.seq)));
+    }
+    return { data };
+  },
+});

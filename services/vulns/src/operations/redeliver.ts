@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { findDelivery } from '../webhooks/storage/delivery-log.ts';
+import { enqueueAgain, takeQueue } from '../webhooks/storage/queue.ts';
+import { findWebhook } from '../webhooks/storage/webhooks.ts';
+import { webhookOperation } from '../webhooks/webhook-deps.ts';
+import { ofDelivery } from '../webhooks/webhook-input.ts';
+
+export const redeliver = webhookOperation({
+  name: 'redeliver',
+  summary: 'Queue a delivery again, with the same webhook-id and payload; the running service sends it.',
+  effect: 'write',
+  who: 'holder',
+  input: ofDelivery,
+  output: z.object({ delivery: z.string() }),
+  refusals: ['not_found', 'webhook_off'],
+
+  async handle({ input, caller, refuse }, { store, now }) {
+    const found = await findDelivery(store, input.delivery, caller.userId);
+    if (!found) return refuse('not_found', 'There is no such delivery.');
+    const webhook = await findWebhook(store, found.webhook_id, caller.userId);
+    if (webhook?.state !== 'on') return refuse('webhook_off');
+    await store.transaction(async (tx) => {
+      await takeQueue(tx);
+      await enqueueAgain(tx, found.seq, now().getTime());
+    });
+    return { delivery: found.id };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { sampleNotice } from '../webhooks/sample-notice.ts';
+import { insertNotice } from '../webhooks/storage/notices.ts';
+import { enqueue, takeQueue } from '../webhooks/storage/queue.ts';
+import { webhookOperation } from '../webhooks/webhook-deps.ts';
+import { ofWebhook } from '../webhooks/webhook-input.ts';
+import { webhookNamed } from '../webhooks/webhook-owner.ts';
+
+export const testWebhook = webhookOperation({
+  name: 'test_webhook',
+  summary:
+    'Queue a test (webhook.test) with the newest vulnerability that the filter finds; the running service sends it.',
+  effect: 'write',
+  who: 'holder',
+  input: ofWebhook,
+  output: z.object({ delivery: z.string() }),
+  refusals: ['not_found', 'webhook_off'],
+
+  async handle({ input, caller, refuse }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, refuse);
+    if (webhook.state === 'off') return refuse('webhook_off');
+    const sample = await sampleNotice(webhook, deps);
+    const now = deps.now().getTime();
+    const delivery = await deps.store.transaction(async (tx) => {
+      await takeQueue(tx);
+      const notice = await insertNotice(tx, sample);
+      return enqueue(tx, { webhook: webhook.seq, subject: null, event: 'webhook.test', notice }, now);
+    });
+    return { delivery };
+  },
+});

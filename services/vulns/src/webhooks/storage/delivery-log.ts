@@ -1,0 +1,92 @@
+import type { Queries } from '@kairan/database/open';
+import type { AttemptError } from '../sending/attempt.ts';
+
+export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** A message in the log of its webhook. Times are milliseconds since 1970. */
+export interface LoggedDelivery {
+  seq: number;
+  id: string;
+  event: string;
+  /** Null where the message is about none. */
+  cve: string | null;
+  status: DeliveryStatus;
+  /** When it is tried next; null where it waits for an earlier one about the same, and once it is finished. */
+  due_at: number | null;
+  created_at: number;
+  finished_at: number | null;
+  /** All that there ever were. */
+  attempts: number;
+  last_at: number | null;
+  last_duration_ms: number | null;
+  last_status: number | null;
+  last_error: AttemptError | null;
+}
+
+const logged = `select d.seq, d.id, d.event, n.cve, d.status, d.due_at, d.created_at, d.finished_at,
+    (select count(*) from webhook_attempt where delivery = d.seq) as attempts,
+    a.at as last_at, a.duration_ms as last_duration_ms, a.status as last_status, a.error as last_error
+  from webhook_delivery d join webhook_notice n on n.seq = d.notice
+    left join webhook_attempt a on a.seq = (select max(seq) from webhook_attempt where delivery = d.seq)`;
+
+/** The messages to a webhook, newest first. @param before only those with a lower `seq` */
+export function listLogged(
+  db: Queries,
+  webhook: number,
+  { before, limit, status }: { before: number; limit: number; status: DeliveryStatus | null },
+): Promise<LoggedDelivery[]> {
+  return db.all<LoggedDelivery>(
+    `${logged} where d.webhook = ? and d.seq < ? and (? = '' or d.status = ?) order by d.seq desc limit ?`,
+    [webhook, before, status ?? '', status ?? '', limit],
+  );
+}
+
+/** A message with what it is made of. */
+export interface FoundDelivery extends LoggedDelivery {
+  /** The id of its webhook, and whose it is. */
+  webhook_id: string;
+  webhook_name: string;
+  user_id: number;
+  at: string;
+  vulnerability: string;
+  reasons: string;
+}
+
+/** The message of an id. @param userId whose it has to be; null: anybody's */
+export async function findDelivery(db: Queries, id: string, userId: number | null): Promise<FoundDelivery | undefined> {
+  const found = await db.get<FoundDelivery>(
+    `select l.*, w.id as webhook_id, w.name as webhook_name, w.user_id, n.at, n.vulnerability, n.reasons
+     from (${logged} where d.id = ?) l join webhook_delivery e on e.seq = l.seq
+       join webhook w on w.seq = e.webhook join webhook_notice n on n.seq = e.notice`,
+    [id],
+  );
+  return found && (userId === null || found.user_id === userId) ? found : undefined;
+}
+
+/** One sending in the log. */
+export interface LoggedAttempt {
+  at: number;
+  duration_ms: number;
+  status: number | null;
+  error: AttemptError | null;
+  answer: string | null;
+}
+
+/** The sendings of a message, newest first. */
+export function listAttempts(db: Queries, delivery: number): Promise<LoggedAttempt[]> {
+  return db.all<LoggedAttempt>(
+    'select at, duration_ms, status, error, answer from webhook_attempt where delivery = ? order by seq desc limit 100',
+    [delivery],
+  );
+}
+
+/** How many messages of a webhook wait, and how many were given up. */
+export async function countDeliveries(db: Queries, webhook: number): Promise<{ waiting: number; failed: number }> {
+  const row = await db.get<{ waiting: number; failed: number }>(
+    `select (select count(*) from webhook_delivery where webhook = ? and status = 'waiting') as waiting,
+       (select count(*) from webhook_delivery where webhook = ? and status = 'failed') as failed`,
+    [webhook, webhook],
+  );
+  return row ?? { waiting: 0, failed: 0 };
+}

@@ -1,0 +1,108 @@
+import { newId } from '@kairan/accounts/token-text';
+import type { Queries, Transaction } from '@kairan/database/open';
+
+/** A message that is to be sent to a webhook. */
+export interface NewDelivery {
+  /** The webhook's `seq`. */
+  webhook: number;
+  /** What messages stay in order about: the CVE; null for one that waits for no other. */
+  subject: string | null;
+  /** `type` of the payload. */
+  event: string;
+  notice: number;
+}
+
+/**
+ * Takes the queue for this transaction, so that what one looks at before it writes stays so. SQLite has one writer anyway.
+ */
+export async function takeQueue(tx: Transaction): Promise<void> {
+  if (tx.engine === 'postgres') await tx.get("select value from meta where name = 'webhook_place' for update");
+}
+
+/**
+ * Queues a message, in a transaction that has taken the queue. It may be sent at once, but where an earlier one about the same
+ * waits: then after that.
+ * @param now milliseconds since 1970
+ * @returns its id, which is its `webhook-id` whenever it is sent
+ */
+export async function enqueue(tx: Transaction, delivery: NewDelivery, now: number): Promise<string> {
+  const { webhook, event, notice } = delivery;
+  const id = `msg_${newId()}`;
+  const subject = delivery.subject ?? id;
+  await tx.run(
+    `insert into webhook_delivery (id, webhook, subject, event, notice, status, due_at, created_at)
+     values (?, ?, ?, ?, ?, 'waiting',
+       case when exists (select 1 from webhook_delivery where webhook = ? and subject = ? and status = 'waiting')
+         then null else cast(? as bigint) end, ?)`,
+    [id, webhook, subject, event, notice, webhook, subject, now, now],
+  );
+  return id;
+}
+
+/** Queues a message again that was sent, given up or is to be tried later. One that waits for another goes on waiting. */
+export async function enqueueAgain(tx: Transaction, delivery: number, now: number): Promise<void> {
+  await tx.run(
+    `update webhook_delivery set status = 'waiting', due_at = ?, tries = 0, finished_at = null
+     where seq = ? and (status <> 'waiting' or due_at is not null)`,
+    [now, delivery],
+  );
+}
+
+/** A message that may be sent now. */
+export interface DueDelivery {
+  seq: number;
+  id: string;
+  webhook: number;
+  subject: string;
+  event: string;
+  /** Those since it was queued. */
+  tries: number;
+  /** When the change was learnt: RFC 3339. */
+  at: string;
+  /** JSON of the summary row, or `null`. */
+  vulnerability: string;
+  /** JSON of the list of reasons. */
+  reasons: string;
+}
+
+/** The messages to a webhook that may be sent, the longest due first. @param now milliseconds since 1970 */
+export function dueDeliveries(db: Queries, webhook: number, now: number, limit: number): Promise<DueDelivery[]> {
+  return db.all<DueDelivery>(
+    `select d.seq, d.id, d.webhook, d.subject, d.event, d.tries, n.at, n.vulnerability, n.reasons
+     from webhook_delivery d join webhook_notice n on n.seq = d.notice
+     where d.webhook = ? and d.due_at <= ? order by d.due_at, d.seq limit ?`,
+    [webhook, now, limit],
+  );
+}
+
+/** The webhooks that are on, of users who are not suspended, and have messages that may be sent. */
+export async function webhooksWithDue(db: Queries, now: number): Promise<number[]> {
+  const rows = await db.all<{ seq: number }>(
+    `select w.seq from webhook w join users u on u.id = w.user_id
+     where w.state = 'on' and u.suspended_at is null
+       and exists (select 1 from webhook_delivery d where d.webhook = w.seq and d.due_at <= ?)
+     order by w.seq`,
+    [now],
+  );
+  return rows.map(({ seq }) => seq);
+}
+
+/** Where a webhook is, as it is sent to. Secrets are sealed. */
+export interface Receiver {
+  seq: number;
+  id: string;
+  name: string;
+  url: string;
+  secret: Uint8Array;
+  previous_secret: Uint8Array | null;
+  previous_until: number | null;
+}
+
+/** The receiver of a webhook; undefined where nothing may be sent to it any more. */
+export function findReceiver(db: Queries, webhook: number): Promise<Receiver | undefined> {
+  return db.get<Receiver>(
+    `select w.seq, w.id, w.name, w.url, w.secret, w.previous_secret, w.previous_until
+     from webhook w join users u on u.id = w.user_id where w.seq = ? and w.state = 'on' and u.suspended_at is null`,
+    [webhook],
+  );
+}

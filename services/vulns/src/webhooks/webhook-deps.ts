@@ -1,0 +1,37 @@
+import type { Database } from '@kairan/database/open';
+import { type Caller, operationsOf } from '@kairan/operation';
+import { operator } from '@kairan/operation/operator';
+import { commonRefusal } from '@kairan/operation/refusal';
+import { refusals, type Vulnerabilities } from '../vulnerabilities.ts';
+import type { SecretBox } from './signing/secret-box.ts';
+
+/** What the operations on webhooks need from outside. */
+export interface WebhookDeps extends Vulnerabilities {
+  /** Where webhooks are kept, to be written. */
+  readonly store: Database;
+  readonly box: SecretBox;
+  /** Whether a host may be sent to, as things are now: see `isReachable`. */
+  readonly mayReach: (hostname: string) => Promise<boolean>;
+}
+
+/** Who acts on webhooks. */
+export interface Holder {
+  /** Whose webhooks it may see and change; null: anybody's. */
+  readonly userId: number | null;
+}
+
+/** What operations on webhooks refuse beside the others of the service. */
+const webhookRefusals = {
+  ...refusals,
+  webhook_off: { status: 409, says: 'The webhook is switched off. Switch it on first.' },
+};
+
+/** An operation on webhooks: for their owners at the website, and for the operator. No program's token reaches them. */
+export const webhookOperation = operationsOf<WebhookDeps>()(webhookRefusals, { holder });
+
+/** @throws {Refusal} `unauthorized` for all but a person at the website and the operator */
+function holder(caller: Caller): Holder {
+  if (caller === operator) return { userId: null };
+  if (!caller.account || caller.door !== 'web' || caller.session === undefined) throw commonRefusal('unauthorized');
+  return { userId: Number(caller.account.id) };
+}
