@@ -2,10 +2,8 @@ import { type ExportedRows, exportVulnerabilities } from '../operations/export-v
 import { searchPairs } from '../pages/asking.ts';
 import type { Shown } from '../pages/places.ts';
 import { csvHead, csvLine } from './csv.ts';
+import type { DownloadFormat } from './formats.ts';
 import { pacedStream } from './paced-stream.ts';
-
-export const downloadFormats = ['csv', 'ndjson'] as const;
-export type DownloadFormat = (typeof downloadFormats)[number];
 
 /** How rows are written in a format. */
 interface Format {

@@ -12,21 +12,22 @@ import { langParameter, searchText } from './parameters.ts';
 const mostWords = 6;
 const mostNames = 3;
 
+/** The words of a search, one by one. */
+export const searchedWords = z.array(
+  z.object({
+    word: z.string().describe('As it stands in the search'),
+    found: z.boolean().describe('Whether anything published has it'),
+    near: z.array(z.object({ slug: z.string(), name: z.string(), kind: z.enum(tagKinds) })),
+  }),
+);
+
 export const correctSearch = operation({
   name: 'correct_search',
   summary: 'For each word of a search: whether it finds anything by itself, else which names it nearly is.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ q: searchText, lang: langParameter }),
-  output: z.object({
-    data: z.array(
-      z.object({
-        word: z.string().describe('As it stands in the search'),
-        found: z.boolean().describe('Whether anything published has it'),
-        near: z.array(z.object({ slug: z.string(), name: z.string(), kind: z.enum(tagKinds) })),
-      }),
-    ),
-  }),
+  output: z.object({ data: searchedWords }),
 
   async handle({ input: { q, lang } }, { view: { db } }) {
     const words = q.split(/\s+/).filter(isPlain).slice(0, mostWords);

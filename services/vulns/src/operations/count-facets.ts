@@ -18,10 +18,17 @@ const counted = z.object({
 });
 
 /** A parameter with its values, counted. */
-export const facetGroupShape = z.object({
+const facetGroup = z.object({
   parameter: z.enum(facetParameters),
   values: z.array(counted),
   exact: z.boolean().describe('Otherwise counts are at least so many'),
+});
+
+/** A search, counted. */
+export const searchCounts = z.object({
+  total: z.int(),
+  exact: z.boolean().describe('Otherwise it finds at least so many'),
+  facets: z.array(facetGroup),
 });
 
 export const countFacets = operation({
@@ -31,13 +38,7 @@ export const countFacets = operation({
   effect: 'read',
   who: 'anyone',
   input: searchInput,
-  output: z.object({
-    data: z.object({
-      total: z.int(),
-      exact: z.boolean().describe('Otherwise it finds at least so many'),
-      facets: z.array(facetGroupShape),
-    }),
-  }),
+  output: z.object({ data: searchCounts }),
 
   async handle({ input }, deps) {
     const { db } = deps.view;

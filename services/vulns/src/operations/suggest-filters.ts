@@ -12,18 +12,19 @@ const mostTags = 5;
 /** Words of a search that are looked up one by one. */
 const mostWords = 5;
 
+/** What the words of a search name. */
+export const suggestedFilters = z.object({
+  tags: z.array(tagRow),
+  categories: z.array(z.object({ slug: z.enum(categoryCodes), name: z.string() })),
+});
+
 export const suggestFilters = operation({
   name: 'suggest_filters',
   summary: 'Find the tags and categories that the words of a search name.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ q: searchText, lang: langParameter }),
-  output: z.object({
-    data: z.object({
-      tags: z.array(tagRow),
-      categories: z.array(z.object({ slug: z.enum(categoryCodes), name: z.string() })),
-    }),
-  }),
+  output: z.object({ data: suggestedFilters }),
 
   async handle({ input: { q, lang } }, { view: { db } }) {
     const rows = [...(await namedBy(q, db)), ...(await namedByEach(q, db))];

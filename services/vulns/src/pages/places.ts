@@ -3,9 +3,9 @@ import type { DocsPage } from '@kairan/doors/docs-page';
 import { decoded } from '@kairan/doors/from-text';
 import type { Page } from '@kairan/doors/page-response';
 import { redirectResponse } from '@kairan/doors/page-response';
-import { listPairs, type Questions } from './asking.ts';
+import type { Questions } from './asking.ts';
 import { detailPlaces } from './detail/detail-places.ts';
-import { listPage } from './list-page.ts';
+import { searchPlaces } from './search/search-places.ts';
 import { sourcePlaces } from './sources/source-places.ts';
 import { statisticsPlaces } from './statistics/statistics-places.ts';
 import { topicPlaces } from './topics/places.ts';
@@ -41,7 +41,7 @@ export interface PagePlace {
 
 /** Every address of the pages, most asked first. */
 export const pagePlaces: readonly PagePlace[] = [
-  { path: /^\/$/, show: list },
+  ...searchPlaces,
   ...detailPlaces,
   { path: /^\/vulnerabilities\/?$/, show: async ({ visit }) => redirectResponse(hrefOf(visit, '/', visit.pairs)) },
   ...statisticsPlaces,
@@ -57,11 +57,4 @@ export function placeAt(path: string): { place: PagePlace; parts: string[] } | u
     if (caught) return { place, parts: caught.slice(1).map((part) => decoded(part, 'path')) };
   }
   return undefined;
-}
-
-async function list({ visit, questions }: Shown): Promise<Page> {
-  const asked = { ...visit, pairs: listPairs(visit.pairs) };
-  const listed = await questions.list(asked);
-  if (asked.pairs.length > 0) return listPage(asked, listed, null);
-  return listPage(asked, listed, { statistics: await questions.statistics(), sources: await questions.sources() });
 }

@@ -1,6 +1,7 @@
 import { basePageStyle } from '@kairan/doors/page-style';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
+import { searchStyle } from './search/search-style.ts';
 import { sourcesStyle } from './sources/sources-style.ts';
 import { topicStyle } from './topics/style.ts';
 
@@ -9,16 +10,16 @@ export const pageStyle = `${basePageStyle}
 :root {
   --critical: #8c1d18; --on-critical: #fdfbf7; --high: #a8430a; --on-high: #fdfbf7;
   --medium: #f6e0a0; --on-medium: #503c00; --low: #dbe5f2; --on-low: #173f73;
-  --calm: #e9e3d7; --on-calm: #4b443a; --alarm: #8c1d18; --alarm-soft: #fae9e4;
+  --calm: #e9e3d7; --on-calm: #4b443a; --alarm: #8c1d18; --alarm-soft: #fae9e4; --mark: #fbe7a1;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --critical: #ff9c94; --on-critical: #3b0806; --high: #ffb27d; --on-high: #3a1700;
     --medium: #57450c; --on-medium: #ffe9a3; --low: #173b5f; --on-low: #d2e7ff;
-    --calm: #38332b; --on-calm: #ddd5c7; --alarm: #ffa59d; --alarm-soft: #3a1b19;
+    --calm: #38332b; --on-calm: #ddd5c7; --alarm: #ffa59d; --alarm-soft: #3a1b19; --mark: #5c4a12;
   }
 }
-.references, .active ul { list-style: none; }
+.references { list-style: none; }
 bdi span { white-space: nowrap; }
 .quick { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
 header.top search { flex: 1 1 16rem; max-width: 30rem; }
@@ -49,29 +50,6 @@ header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
   header.top .languages a { font-size: .95rem; padding-block: .5rem; }
 }
 summary { cursor: pointer; padding: .3rem 0; }
-.find { background: var(--soft); padding: 1.1rem 1.25rem; margin-bottom: 1.75rem; }
-.find label, .find legend { display: block; font-weight: 600; font-size: .9rem; padding: 0 0 .2rem; }
-.find .words label { font-size: 1rem; }
-.line { display: flex; gap: .5rem; }
-.find .hint { margin: .35rem 0 0; }
-.filters { margin-top: .5rem; }
-.filters > summary { font-weight: 600; }
-.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); align-items: end; gap: .75rem 1rem; padding-top: .5rem; }
-fieldset { grid-column: 1 / -1; border: 0; margin: 0; padding: 0; min-width: 0; }
-.find .box { display: inline-flex; align-items: center; gap: .35rem; font-weight: 400; font-size: 1rem; margin-right: 1rem; padding: .3rem 0; }
-.box input { width: 1.15rem; height: 1.15rem; margin: 0; accent-color: var(--accent); }
-.active { margin-top: .75rem; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; }
-.active p { margin: 0; font-size: .9rem; }
-.active ul { display: flex; flex-wrap: wrap; gap: .4rem; min-width: 0; }
-.active a { display: inline-block; padding: .2rem .6rem; border: 1px solid var(--edge); border-radius: 2px; background: var(--page); text-decoration: none; overflow-wrap: anywhere; }
-.clear { margin: .75rem 0 0; }
-@supports selector(::details-content) {
-  @media (min-width: 48rem) {
-    .filters > summary { display: none; }
-    .filters::details-content { content-visibility: visible; display: block; block-size: auto; }
-  }
-}
-
 .totals { margin-bottom: 1.75rem; }
 .totals dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: .75rem 1.5rem; margin-bottom: .35rem; }
 .totals dl > div { border-top: 2px solid var(--text); padding: .5rem 0; display: flex; flex-direction: column; justify-content: space-between; }
@@ -155,4 +133,4 @@ td.number, td time { white-space: nowrap; }
   .facts { order: 2; }
 }
 @media print { header.top nav, .quick, .find, .skip { display: none; } }
-${chartStyle}${detailStyle}${sourcesStyle}${topicStyle}`;
+${searchStyle}${chartStyle}${detailStyle}${sourcesStyle}${topicStyle}`;

@@ -6,8 +6,13 @@ import { isolated } from '@kairan/doors/page-texts';
  * at their hyphens.
  */
 export function sentence(text: string): Html {
+  return html`<bdi>${unbroken(text)}</bdi>`;
+}
+
+/** A part of such a sentence, to stand within an element that isolates it. */
+export function unbroken(text: string): Html {
   const parts = text.split(/(\b\d{4}-\d\d-\d\d\b|\bCVE-\d+-\d+\b|\bCWE-\d+\b)/);
-  return html`<bdi>${parts.map((part, i) => (i % 2 === 0 ? part : html`<span>${part}</span>`))}</bdi>`;
+  return html`${parts.map((part, i) => (i % 2 === 0 ? part : html`<span>${part}</span>`))}`;
 }
 
 /**

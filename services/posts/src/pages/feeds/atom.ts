@@ -1,8 +1,8 @@
+import { xml } from '@kairan/doors/xml';
 import { authorPath, postPath } from '../page-address.ts';
 import { words } from '../words.ts';
 import type { Feed } from './feed.ts';
 import { feedPath } from './feed-links.ts';
-import { xml } from './xml.ts';
 
 /** A feed as Atom (RFC 4287), with the first lines of each post. An id is the post's address, which never changes. */
 export function atomOf({ title, path, posts, updatedAt }: Feed, baseUrl: string): string {

@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
+import { xml } from '@kairan/doors/xml';
 import { categories } from '../../post.ts';
 import { authorPath, categoryPath, postPath } from '../page-address.ts';
-import { xml } from './xml.ts';
 
 /** Addresses in one file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const perFile = 20_000;

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { headerOf } from '@kairan/doors/asked';
+import { type Listed, listPairs, type Questions } from '../asking.ts';
+import type { PagePlace, Shown } from '../places.ts';
+import { searchTitle } from '../search/search-title.ts';
+import { searchWords } from '../search/words.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import { atomOf } from './atom.ts';
+import { type Feed, mostEntries } from './feed.ts';
+import { type FeedFormat, feedHref, feedPairs, feedTypes } from './feed-links.ts';
+import { jsonFeedOf } from './json-feed.ts';
+import { recordEntry } from './record-entries.ts';
+
+/** Seconds for which whoever passes a feed on need not ask again. */
+const lifetime = 300;
+
+export const feedPlaces: readonly PagePlace[] = [
+  { path: /^\/feed\.(atom|json)$/, show: (shown) => feed(shown.parts[0] as FeedFormat, shown) },
+];
+
+/** The feed of a search. Readers that have it already are told so (RFC 9110, 13.1.2). */
+async function feed(format: FeedFormat, { visit, questions, request, connection }: Shown): Promise<Response> {
+  const made = await feedOf(format, { ...visit, pairs: feedPairs(visit.pairs) }, questions);
+  const text = format === 'atom' ? atomOf(made) : jsonFeedOf(made);
+  const etag = `"${hash('sha1', text, 'base64url')}"`;
+  const headers = {
+    'Cache-Control': `public, max-age=${lifetime}`,
+    ETag: etag,
+    Vary: 'Accept-Language, Cookie',
+    'Content-Language': visit.language,
+    'X-Content-Type-Options': 'nosniff',
+    'Access-Control-Allow-Origin': '*',
+  };
+  const known = headerOf(request, connection, 'if-none-match');
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const body = request.method === 'HEAD' ? null : text;
+  return new Response(body, { headers: { ...headers, 'Content-Type': `${feedTypes[format].type}; charset=utf-8` } });
+}
+
+async function feedOf(format: FeedFormat, visit: Visit, questions: Questions): Promise<Feed> {
+  const own = searchWords[visit.language];
+  const newest: Listed = await questions.list({
+    ...visit,
+    pairs: [...listPairs(visit.pairs), ['sort', '-published'], ['limit', String(mostEntries)]],
+  });
+  const { origin } = new URL(visit.baseUrl);
+  return {
+    title: own.feedTitle(searchTitle(visit, null) ?? own.everything),
+    language: visit.language,
+    home: origin + hrefOf({ ...visit, carried: true }, '/', visit.pairs),
+    self: origin + feedHref(format, visit),
+    entries: newest.data.map((row) => recordEntry(row, visit)),
+  };
+}

@@ -1,0 +1,77 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { z } from 'zod';
+import type { searchCounts } from '../../operations/count-facets.ts';
+import { sourceNames } from '../source-names.ts';
+import type { Visit } from '../visit.ts';
+import { hrefAdding, hrefRemoving } from './filter-links.ts';
+import { searchWords } from './words.ts';
+
+export type Counts = z.output<typeof searchCounts>;
+type Group = Counts['facets'][number];
+type Value = Group['values'][number];
+
+/** The values of each filter with how many each would find, to add them to the search or take them from it. */
+export function facetColumn(counts: Counts, visit: Visit): Html {
+  const own = searchWords[visit.language];
+  const groups = counts.facets.map((group) => ({ ...group, values: worthwhile(group, counts) }));
+  const shown = groups.filter(({ values }) => values.length > 0);
+  if (shown.length === 0) return html``;
+  const bounded = shown.some(({ exact }) => !exact);
+  return html`<aside class="facets" aria-labelledby="refine"><details class="fold"><summary><h2 id="refine">${own.refine}</h2></summary>
+${shown.map((group) => facetGroup(group, visit))}${bounded ? html`<p class="hint">${own.atLeastHint}</p>` : ''}</details></aside>`;
+}
+
+/** A value that would find nothing is worth no link, nor one that would find the same as the search itself. */
+function worthwhile({ parameter, values, exact }: Group, { total }: Counts): Value[] {
+  const found = values.filter(({ count, asked }) => asked || count > 0);
+  const telling = found.some(({ count, asked }) => asked || count !== total || !exact);
+  // Whether one is in a catalogue is asked for far more often than whether it is not.
+  if (parameter === 'kev' || parameter === 'poc') {
+    return telling ? found.filter(({ value, asked }) => asked || value === '1') : [];
+  }
+  return telling ? found : [];
+}
+
+function facetGroup({ parameter, values, exact }: Group, visit: Visit): Html {
+  const own = searchWords[visit.language];
+  const id = `facet-${parameter}`;
+  return html`<section aria-labelledby="${id}"><h3 id="${id}">${own.facets[parameter]}</h3>
+<ul class="plain">${values.map((value) => facetLink(parameter, value, exact, visit))}</ul></section>
+`;
+}
+
+function facetLink(parameter: Group['parameter'], told: Value, exact: boolean, visit: Visit): Html {
+  const { value, count, asked } = told;
+  const own = searchWords[visit.language];
+  const name = nameOf(parameter, told, visit);
+  const number = visit.formats.count(count);
+  const shown = exact ? number : own.atLeast(number);
+  const [href, label] = asked
+    ? [hrefRemoving(visit, parameter, value), own.takeAway(name)]
+    : [hrefAdding(visit, parameter, value), own.add(name, shown)];
+  const mark = asked ? html`<span aria-hidden="true">✓</span> ` : '';
+  return html`<li><a${asked ? html` class="chosen"` : ''} href="${href}" rel="nofollow" aria-label="${label}"><span>${mark}${isolated(name)}</span> <span class="count">${shown}</span></a></li>
+`;
+}
+
+/** What people call a value of a filter. */
+function nameOf(parameter: Group['parameter'], { value, name }: Value, visit: Visit): string {
+  if (name !== null)
+    return parameter === 'tag' && name !== value.toUpperCase() ? `${value.toUpperCase()} ${name}` : name;
+  return plainName(parameter, value, visit);
+}
+
+/** What people call a value of a filter that has words of ours; any other value itself. */
+export function plainName(parameter: string, value: string, { words }: Visit): string {
+  const { search, severities, states } = words;
+  const known: Record<string, Readonly<Record<string, string>>> = {
+    severity: severities,
+    kev: search.kevValues,
+    poc: search.pocValues,
+    source: sourceNames,
+    state: states,
+  };
+  const names = known[parameter];
+  return names !== undefined && Object.hasOwn(names, value) ? (names[value] as string) : value;
+}

@@ -1,0 +1,41 @@
+import { type Html, html } from '@kairan/doors/html';
+import { filterPairs } from '../asking.ts';
+import { hrefOf, type Pairs, type Visit } from '../visit.ts';
+
+/** Parameters of which one value replaces another; of all others several may stand side by side. */
+const single: ReadonlySet<string> = new Set(['kev', 'poc']);
+
+/** The values that a search has for a parameter: those between commas, of a parameter given several times all. */
+export function valuesOf(pairs: Pairs, name: string): string[] {
+  return pairs.flatMap(([key, value]) => (key === name ? value.split(',') : [])).map((value) => value.trim());
+}
+
+/** The value of a parameter as a whole; empty where there is none. */
+export function given(pairs: Pairs, name: string): string {
+  return pairs.flatMap(([key, value]) => (key === name ? [value] : [])).join(',');
+}
+
+/** The address of the search with one parameter set; without it where the value is empty. From the first page on. */
+export function hrefWith(visit: Visit, name: string, value: string): string {
+  const others = filterPairs(visit.pairs).filter(([key]) => key !== name);
+  return hrefOf(visit, '/', value === '' ? others : [...others, [name, value]]);
+}
+
+/** The address of the search that asks for one value more. */
+export function hrefAdding(visit: Visit, name: string, value: string): string {
+  const values = single.has(name) ? [] : valuesOf(visit.pairs, name);
+  return hrefWith(visit, name, [...values, value].join(','));
+}
+
+/** The address of the search that does not ask for a value any more; where it is spelt otherwise there, for none of them. */
+export function hrefRemoving(visit: Visit, name: string, value: string): string {
+  const values = valuesOf(visit.pairs, name);
+  const left = values.filter((each) => each.toLowerCase() !== value.toLowerCase());
+  return hrefWith(visit, name, left.length === values.length ? '' : left.join(','));
+}
+
+/** Fields that nobody sees, for what a search asks for beside the fields of a form. */
+export function hiddenFields(pairs: Pairs, fields: ReadonlySet<string>): Html {
+  const others = pairs.filter(([name]) => !fields.has(name));
+  return html`${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+}

@@ -1,0 +1,27 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import { marksIn, type Span } from '@kairan/full-text/marks';
+import type { Query } from '@kairan/full-text/query';
+import { sentence, unbroken } from '../texts.ts';
+
+/** A text that others wrote, with the words of a search marked in it. */
+export function highlighted(text: string, query: Query | null): Html {
+  const spans = query === null ? [] : marksIn(text, query).spans;
+  return spans.length === 0 ? isolated(text) : html`<bdi>${pieces(text, spans, (part) => html`${part}`)}</bdi>`;
+}
+
+/** A sentence of ours about a record, with the words of a search marked in it. */
+export function highlightedSentence(text: string, query: Query | null): Html {
+  const spans = query === null ? [] : marksIn(text, query).spans;
+  return spans.length === 0 ? sentence(text) : html`<bdi>${pieces(text, spans, unbroken)}</bdi>`;
+}
+
+function pieces(text: string, spans: readonly Span[], plain: (part: string) => Html): Html[] {
+  const shown: Html[] = [];
+  let at = 0;
+  for (const { start, end } of spans) {
+    shown.push(plain(text.slice(at, start)), html`<mark>${text.slice(start, end)}</mark>`);
+    at = end;
+  }
+  return [...shown, plain(text.slice(at))];
+}

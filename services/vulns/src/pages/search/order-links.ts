@@ -1,0 +1,25 @@
+import { type Html, html } from '@kairan/doors/html';
+import { filterPairs } from '../asking.ts';
+import type { Visit } from '../visit.ts';
+import { given, hrefWith } from './filter-links.ts';
+import { searchWords } from './words.ts';
+
+const offered = ['-published', '-modified', '-severity', '-epss', '-kev_added'] as const;
+
+/** The orders that a list may have, the one it has marked. */
+export function orderLinks(visit: Visit): Html {
+  const own = searchWords[visit.language];
+  const pairs = filterPairs(visit.pairs);
+  const usual = given(pairs, 'q') === '' ? '-published' : 'relevance';
+  const chosen = given(pairs, 'sort') || usual;
+  const sorts = usual === 'relevance' ? (['relevance', ...offered] as const) : offered;
+  const rest = Object.keys(own.orders).filter((sort) => sort === chosen && !sorts.some((each) => each === sort));
+  return html`<nav class="orders" aria-label="${own.order}"><ul>${[
+    ...sorts,
+    ...(rest as (keyof typeof own.orders)[]),
+  ].map((sort) => {
+    const current = sort === chosen ? html` aria-current="true"` : '';
+    return html`<li><a href="${hrefWith(visit, 'sort', sort === usual ? '' : sort)}" rel="nofollow"${current}>${own.orders[sort]}</a></li>
+`;
+  })}</ul></nav>`;
+}

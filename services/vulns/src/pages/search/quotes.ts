@@ -1,0 +1,70 @@
+import { marksIn } from '@kairan/full-text/marks';
+import type { Query, Term } from '@kairan/full-text/query';
+import { quoteDescriptions } from '../../operations/quote-descriptions.ts';
+import type { Detail, Questions, Row } from '../asking.ts';
+
+/** A part of an upstream's description, where the words of a search stand in nothing else that a row shows. */
+export interface Quote {
+  text: string;
+  /** As the upstream says it. */
+  lang: string;
+  source: string;
+}
+
+/** Characters of a quote before and after what was searched for. */
+const before = 60;
+const after = 160;
+
+/** Quotes for those rows that do not show all that was searched for, by id. */
+export async function quotesFor(
+  rows: readonly Row[],
+  query: Query | null,
+  questions: Questions,
+): Promise<ReadonlyMap<string, Quote>> {
+  if (query === null || query.terms.length === 0) return new Map();
+  const missing = new Map(
+    rows.map((row) => [row.id, unseenTerms(row, query)] as const).filter(([, terms]) => terms.length > 0),
+  );
+  if (missing.size === 0) return new Map();
+  type Answer = { data: { id: string; description: NonNullable<Detail['description']> }[] };
+  const { data } = await questions.ask<Answer>(quoteDescriptions, { ids: [...missing.keys()] });
+  const quotes = new Map<string, Quote>();
+  for (const { id, description } of data) {
+    const text = excerpt(description.text, missing.get(id) ?? []);
+    if (text !== null) quotes.set(id, { ...description, text });
+  }
+  return quotes;
+}
+
+/** The words that stand in nothing of what a row shows. */
+function unseenTerms({ id, aliases, title, summary, tags, categories }: Row, query: Query): Term[] {
+  const shown = [
+    id,
+    ...aliases,
+    title,
+    summary.text,
+    ...tags.map(({ name }) => name),
+    ...categories.map(({ name }) => name),
+  ];
+  const found = new Set(shown.flatMap((text) => [...marksIn(text, query).found]));
+  return query.terms.filter((term) => !found.has(term));
+}
+
+/** The part of a text around the first of these terms; null where none stands in it. */
+export function excerpt(text: string, terms: readonly Term[]): string | null {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const [first] = marksIn(line, { terms: [...terms], excluded: [] }).spans;
+  if (first === undefined) return null;
+  const start = first.start <= before ? 0 : wordStart(line, first.start - before);
+  const end = Math.min(line.length, first.end + after);
+  const cut =
+    end < line.length ? line.slice(start, end).replace(/[\ud800-\udbff]$|\s+\S{0,20}$/u, '') : line.slice(start);
+  return `${start > 0 ? '… ' : ''}${cut}${end < line.length ? ' …' : ''}`;
+}
+
+/** Where a word begins, at a place or soon after it. */
+function wordStart(text: string, at: number): number {
+  const space = text.indexOf(' ', at);
+  if (space >= 0 && space < at + 20) return space + 1;
+  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at;
+}

@@ -1,0 +1,56 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Query } from '@kairan/full-text/query';
+import type { Row } from '../asking.ts';
+import { dayOf, flags, originOf, severityBadge } from '../marks.ts';
+import { sourceName } from '../source-names.ts';
+import { languageTag } from '../texts.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import { highlighted, highlightedSentence } from './highlight.ts';
+import type { Quote } from './quotes.ts';
+import { searchWords } from './words.ts';
+
+/** Names of a row that are shown. */
+const mostNames = 4;
+
+/** One vulnerability in a list: what it is, how bad, how likely, since when, and what it concerns. */
+export function resultRow(row: Row, query: Query | null, quote: Quote | undefined, visit: Visit): Html {
+  const { words, formats } = visit;
+  const { id, title, severity, cvss, epss, published_at, summary } = row;
+  return html`<li><article>
+<h3><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${highlighted(title, query)}</a></h3>
+<p class="marks"><span class="id">${query === null ? id : highlighted(id, query)}</span> ${severityBadge(severity, visit)}${
+    cvss === null ? '' : html` <span class="figure">${words.scored(formats.score(cvss.score))}</span>`
+  }${epss === null ? '' : html` <span class="figure">${words.epss(formats.percent(epss.score))}</span>`}${flags(row, visit)}${
+    published_at === null ? '' : html` <span class="when">${dayOf(published_at, visit)}</span>`
+  }${changed(row, visit)}</p>
+<p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, visit)}">${highlightedSentence(summary.text, query)}</p>
+${quote === undefined ? '' : quoted(quote, query, visit)}${concerned(row, visit)}</article></li>
+`;
+}
+
+/** When it was last changed, where the list goes by that. */
+function changed({ modified_at }: Row, visit: Visit): Html {
+  const sort = visit.pairs.find(([name]) => name === 'sort')?.[1];
+  if (modified_at === null || (sort !== 'modified' && sort !== '-modified')) return html``;
+  return html` <span class="when">${searchWords[visit.language].modifiedOn} ${dayOf(modified_at, visit)}</span>`;
+}
+
+function quoted({ text, lang, source }: Quote, query: Query | null, visit: Visit): Html {
+  const tag = languageTag(lang);
+  const from = searchWords[visit.language].quoted(sourceName(source));
+  return html`<p class="quote"><span class="hint">${from}</span> <q${tag === undefined ? '' : html` lang="${tag}"`}>${highlighted(text, query)}</q></p>
+`;
+}
+
+/** The vendors, frameworks and languages it concerns, the first of them. */
+function concerned({ tags }: Row, { language }: Visit): Html {
+  const names = tags.filter(({ kind }) => kind !== 'weakness').map(({ name }) => name);
+  if (names.length === 0) return html``;
+  const shown = names.slice(0, mostNames).map(isolated);
+  const rest = names.length > mostNames ? ' …' : '';
+  return html`<p class="hint concerned"><span class="unseen">${searchWords[language].concerns}: </span>${shown.map(
+    (name, i) => html`${i === 0 ? '' : ' · '}${name}`,
+  )}${rest}</p>
+`;
+}

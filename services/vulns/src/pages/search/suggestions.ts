@@ -1,0 +1,35 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { z } from 'zod';
+import type { suggestedFilters } from '../../operations/suggest-filters.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import { searchWords } from './words.ts';
+
+export type Suggestions = z.output<typeof suggestedFilters>;
+
+/** The parameter of the list that a kind of tag is looked for with. */
+export const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
+
+/** Vendors, weaknesses and the like that go by what was searched for, as searches of their own. */
+export function suggestionLine({ tags, categories }: Suggestions, visit: Visit): Html {
+  const own = searchWords[visit.language];
+  const links = [
+    ...tags.map(({ slug, name, kind, count }) => ({
+      kind: own.kinds[kind],
+      name: kind === 'weakness' && name !== slug.toUpperCase() ? `${slug.toUpperCase()} ${name}` : name,
+      count: ` (${visit.formats.count(count)})`,
+      href: hrefOf(visit, '/', [[parameterOf[kind], slug]]),
+    })),
+    ...categories.map(({ slug, name }) => ({
+      kind: own.kinds.category,
+      name,
+      count: '',
+      href: hrefOf(visit, '/', [['category', slug]]),
+    })),
+  ];
+  if (links.length === 0) return html``;
+  return html`<div class="suggestions"><h2>${own.suggestions}</h2><ul>${links.map(
+    ({ kind, name, count, href }) =>
+      html`<li><a href="${href}"><span class="hint">${kind}</span> ${isolated(name)}${count}</a></li>`,
+  )}</ul></div>`;
+}

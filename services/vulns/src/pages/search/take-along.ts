@@ -1,0 +1,22 @@
+import { type Html, html } from '@kairan/doors/html';
+import { downloadFormats } from '../../downloads/formats.ts';
+import { mostAnonymousRows } from '../../operations/export-vulnerabilities.ts';
+import { listPairs } from '../asking.ts';
+import { feedHref, feedTypes } from '../feeds/feed-links.ts';
+import { hrefOf, type Visit } from '../visit.ts';
+import { searchWords } from './words.ts';
+
+/** The search as feeds and files. */
+export function takeAlong(visit: Visit): Html {
+  const own = searchWords[visit.language];
+  const pairs = listPairs(visit.pairs).filter(([name]) => !['sort', 'cursor', 'limit'].includes(name));
+  return html`<section class="along" aria-labelledby="along"><h2 id="along">${own.take}</h2>
+<p>${own.follow}${visit.words.colon}${(['atom', 'json'] as const).map(
+    (format, i) =>
+      html`${i === 0 ? '' : ' · '}<a href="${feedHref(format, visit)}" type="${feedTypes[format].type}">${feedTypes[format].name}</a>`,
+  )}</p>
+<p>${own.download}${visit.words.colon}${downloadFormats.map(
+    (format, i) =>
+      html`${i === 0 ? '' : ' · '}<a href="${hrefOf(visit, `/download.${format}`, pairs)}" rel="nofollow">${format.toUpperCase()}</a>`,
+  )} <span class="hint">${own.downloadLimit(visit.formats.count(mostAnonymousRows))}</span></p></section>`;
+}

@@ -1,0 +1,88 @@
+import type { SearchWords } from './words.ts';
+
+export const french: SearchWords = {
+  found: (count, n) => (n === 1 ? '1 vulnérabilité' : `${count} vulnérabilités`),
+  foundMore: (count) => `Plus de ${count} vulnérabilités`,
+  order: 'Ordre',
+  orders: {
+    relevance: 'Pertinence',
+    '-published': 'Plus récentes',
+    published: 'Plus anciennes',
+    '-modified': 'Dernières modifiées',
+    modified: 'Modifiées il y a longtemps',
+    '-severity': 'CVSS',
+    '-epss': 'EPSS',
+    '-kev_added': 'Ajout à KEV',
+  },
+
+  fields: {
+    vendor: 'Éditeur',
+    framework: 'Framework',
+    language: 'Langage de programmation',
+    tag: 'Étiquette ou faiblesse',
+    slugHint: 'Par exemple microsoft, django, python, cwe-79 ; plusieurs séparés par des virgules',
+    package: 'Paquet',
+    packageHint: 'Par exemple npm/lodash ou pkg:npm/lodash@4.17.20',
+    version: 'Version',
+    publishedFrom: 'Publiée à partir du',
+    publishedTo: 'Publiée jusqu’au',
+    modifiedFrom: 'Modifiée à partir du',
+    modifiedTo: 'Modifiée jusqu’au',
+    state: 'État',
+    allStates: 'Tous',
+  },
+
+  active: 'Recherche',
+  words: 'Mots',
+  clear: 'Tout effacer',
+
+  refine: 'Affiner',
+  facets: {
+    severity: 'Gravité',
+    kev: 'Exploitation avérée',
+    poc: 'Code d’exploitation public',
+    source: 'Source',
+    category: 'Catégorie',
+    language: 'Langage de programmation',
+    framework: 'Framework',
+    vendor: 'Éditeur',
+    tag: 'Faiblesse',
+  },
+  add: (value, count) => `Filtrer par ${value} (${count})`,
+  takeAway: (value) => `Retirer le filtre ${value}`,
+  atLeast: (count) => `≥ ${count}`,
+  atLeastHint: 'Avec autant de résultats, seuls les plus récents sont comptés : « ≥ 120 » signifie au moins 120.',
+
+  suggestions: 'Filtres de ce nom',
+  kinds: {
+    weakness: 'Faiblesse',
+    language: 'Langage',
+    framework: 'Framework',
+    vendor: 'Éditeur',
+    category: 'Catégorie',
+  },
+  nothingFor: (q) => `Aucun résultat pour « ${q} ».`,
+  didYouMean: 'Vouliez-vous dire',
+  instead: (word) => `Rien ici ne contient le mot « ${word} ». Essayez plutôt :`,
+  withoutWord: (word) => `Rechercher sans « ${word} »`,
+  withoutFilters: 'Rechercher les mêmes mots sans filtres',
+  eachAlone: 'Chaque mot existe séparément, mais aucune vulnérabilité ne les contient tous. Recherchez l’un d’eux :',
+  notHere: (id) =>
+    `Aucune vulnérabilité ne porte ici l’identifiant ${id}. Il est peut-être trop récent, réservé sans détails, ou mal saisi.`,
+
+  quoted: (source) => `Extrait de la description de ${source} :`,
+  concerns: 'Concerne',
+  modifiedOn: 'modifiée le',
+
+  take: 'Emporter les résultats',
+  follow: 'Suivre cette recherche',
+  feedTitle: (search) => `Vulnérabilités : ${search}`,
+  everything: 'toutes',
+  download: 'Télécharger tous les résultats',
+  downloadLimit: (rows) => `Au-delà de ${rows} lignes, un jeton d’accès est nécessaire.`,
+  needsToken: {
+    title: 'Un téléchargement de cette taille nécessite un jeton d’accès',
+    text: 'Chacun peut télécharger une recherche de 10 000 résultats au plus. Affinez la recherche, ou envoyez un jeton avec la requête.',
+    how: 'Avec un jeton :',
+  },
+};
