@@ -10,6 +10,8 @@ import {
   mcpClientAddCommand,
   tokenAddCommand,
   userAddCommand,
+  userInviteCommand,
+  userResetCommand,
   userSuspendCommand,
   userUnsuspendCommand,
 } from '../src/commands/accounts.ts';
@@ -34,6 +36,8 @@ const commands = [
   serveCommand,
   syncCommand,
   userAddCommand,
+  userInviteCommand,
+  userResetCommand,
   userSuspendCommand,
   userUnsuspendCommand,
   tokenAddCommand,

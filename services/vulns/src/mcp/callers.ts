@@ -10,7 +10,7 @@ export const clientHeaders = { id: 'x-mcp-client-id', secret: 'x-mcp-client-secr
 /** Said of a missing and of a wrong credential alike. No scheme of OAuth is named: clients would start a sign-in. */
 const unknownClient = {
   status: 401,
-  says: 'Send the id and the secret of an MCP client as X-Mcp-Client-Id and X-Mcp-Client-Secret. The operator makes one with: npm run -s vulns -- mcp-client add NAME --name claude',
+  says: 'Send the id and the secret of an MCP client as X-Mcp-Client-Id and X-Mcp-Client-Secret. One is made on the account page of this site (/account), or by the operator: npm run -s vulns -- mcp-client add NAME --name claude',
   headers: { 'WWW-Authenticate': 'McpClient' },
 };
 
