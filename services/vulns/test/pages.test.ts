@@ -190,13 +190,13 @@ describe('the page of a vulnerability', () => {
     );
     assert.ok(html.includes('<link rel="canonical" href="https://vulns.example/vulnerabilities/CVE-2026-1001">'));
     assert.ok(html.includes('<title>CVE-2026-1001: '));
-    assert.match(html, /<details class="more"><summary>Show 1\d more<\/summary>\n<ul class="references">/);
-    assert.ok(addresses({ html, ...page }).includes('/api/v1/vulnerabilities/CVE-2026-1001?lang=en'));
+    assert.match(html, /<details class="more"><summary>Show 2\d more<\/summary>\n<ul class="references">/);
+    assert.ok(addresses({ html, ...page }).includes('/vulnerabilities/CVE-2026-1001.json?lang=en'));
   });
 
   test('says of a rejected one that it is, and keeps it from search engines', async () => {
     const { html } = await show('/vulnerabilities/CVE-2026-1002');
-    assert.match(html, /class="badge state">Rejected</);
+    assert.match(html, /<strong class="stamp">Rejected<\/strong>/);
     assert.ok(html.includes('<meta name="robots" content="noindex">'));
   });
 

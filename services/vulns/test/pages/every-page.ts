@@ -22,6 +22,7 @@ export const everyPage: readonly WalkedPage[] = [
   { path: '/vulnerabilities/CVE-2026-9999', status: 404 },
   { path: '/vulnerabilities/what', status: 400 },
   { path: '/statistics' },
+  { path: '/sources' },
   { path: '/tags' },
   { path: '/tags?kind=weakness&q=script' },
   { path: '/tags/cwe-79' },

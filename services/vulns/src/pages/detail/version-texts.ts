@@ -21,9 +21,9 @@ function rangeList(ranges: readonly Range[], visit: Visit): Html {
 /** `≥ 2.13.0, < 2.15.0`, of commits with `Git` before it; signs need no translation. */
 function rangeText({ type, introduced, fixed, last_affected }: Range, { words }: Visit): Html {
   const bounds: Html[] = [];
-  if (introduced !== null && introduced !== '0') bounds.push(html`≥ ${isolated(introduced)}`);
-  if (fixed !== null) bounds.push(html`&lt; ${isolated(fixed)}`);
-  if (last_affected !== null) bounds.push(html`≤ ${isolated(last_affected)}`);
+  if (introduced !== null && introduced !== '0') bounds.push(html`≥\u00a0${isolated(introduced)}`);
+  if (fixed !== null) bounds.push(html`&lt;\u00a0${isolated(fixed)}`);
+  if (last_affected !== null) bounds.push(html`≤\u00a0${isolated(last_affected)}`);
   if (bounds.length === 0) return html`${words.detail.allVersions}`;
   const joined = bounds.map((bound, i) => (i === 0 ? bound : html`, ${bound}`));
   return html`${type === 'GIT' ? html`<span class="hint">Git</span> ` : ''}<code>${joined}</code>`;
