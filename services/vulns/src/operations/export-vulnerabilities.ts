@@ -15,50 +15,80 @@ import { searchInput } from './search-input.ts';
 /** Rows of an export that is no bulk export: more need a token (decisions, "Access"). */
 export const mostAnonymousRows = 10_000;
 
-/** Rows that are looked for at once, and those that are read and handed over at once. */
-const keysAtOnce = 1_000;
+/** What an export may take. */
+export interface ExportBounds {
+  /** Rows without a token. */
+  anonymousRows: number;
+  /** Exports of one caller at once. */
+  perCaller: number;
+  /** Exports at once. */
+  total: number;
+  /** Rows that are looked for at once. */
+  keysAtOnce: number;
+}
+
+/** Rows that are read and handed over at once. */
 const rowsAtOnce = 100;
 
 /** Some rows: the JSON of each, in UTF-8. */
 export type ExportedRows = readonly Buffer[];
 
-const turns = exportTurns({ perCaller: 2, total: 8 });
+/** The export of a search, within bounds of its own. */
+export function exportWithin({ anonymousRows, perCaller, total, keysAtOnce }: ExportBounds) {
+  const turns = exportTurns({ perCaller, total });
+  return operation({
+    name: 'export_vulnerabilities',
+    summary: 'Read all that a search finds, the newest published first, at the pace of who reads.',
+    effect: 'read',
+    who: 'anyone',
+    input: searchInput,
+    output: z.object({
+      rows: z
+        .custom<AsyncGenerator<ExportedRows>>()
+        .describe('Summary rows; to be ended by who does not read them all'),
+    }),
+    refusals: ['unauthorized', 'rate_limited'],
 
-export const exportVulnerabilities = operation({
-  name: 'export_vulnerabilities',
-  summary: 'Read all that a search finds, the newest published first, at the pace of who reads.',
-  effect: 'read',
-  who: 'anyone',
-  input: searchInput,
-  output: z.object({
-    rows: z.custom<AsyncGenerator<ExportedRows>>().describe('Summary rows; to be ended by who does not read them all'),
-  }),
-  refusals: ['unauthorized', 'rate_limited'],
+    async handle({ input, caller, refuse }, deps) {
+      const filters = filtersOf(input);
+      const { db } = deps.view;
+      if (filters.package && !(await isOfKnownEcosystem(filters.package, db)))
+        refuse('invalid_request', wrongEcosystem);
+      if (caller.account === undefined) {
+        const { counter, verdicts } = await answerContext(deps, input.lang);
+        const found = await counter.counts(db, filters, { verdicts });
+        if (!found.exact || found.total > anonymousRows) refuse('unauthorized', tooManyRows(anonymousRows));
+      }
+      const release =
+        turns.take(caller.key) ??
+        refuse('rate_limited', tooManyExports(perCaller, total), { headers: { 'Retry-After': '60' } });
+      return { rows: releasing(walk(deps, filters, input.lang, keysAtOnce), release) };
+    },
+  });
+}
 
-  async handle({ input, caller, refuse }, deps) {
-    const filters = filtersOf(input);
-    const { db } = deps.view;
-    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) refuse('invalid_request', wrongEcosystem);
-    if (caller.account === undefined) {
-      const { counter, verdicts } = await answerContext(deps, input.lang);
-      const { total, exact } = await counter.counts(db, filters, { verdicts });
-      if (!exact || total > mostAnonymousRows) refuse('unauthorized', tooManyRows);
-    }
-    const release =
-      turns.take(caller.key) ?? refuse('rate_limited', tooManyExports, { headers: { 'Retry-After': '60' } });
-    return { rows: releasing(walk(deps, filters, input.lang), release) };
-  },
+export const exportVulnerabilities = exportWithin({
+  anonymousRows: mostAnonymousRows,
+  perCaller: 2,
+  total: 8,
+  keysAtOnce: 1_000,
 });
 
-const tooManyRows = `More than ${mostAnonymousRows} rows are given to those who send an access token: Authorization: Bearer <token>. Send one, or narrow the search.`;
-const tooManyExports =
-  'As many exports as there may be at once are being read: two of one caller, eight in all. Wait until one has ended.';
+const tooManyRows = (rows: number) =>
+  `More than ${rows} rows are given to those who send an access token: Authorization: Bearer <token>. Send one, or narrow the search.`;
+const tooManyExports = (perCaller: number, total: number) =>
+  `As many exports are being read as there may be at once, ${perCaller} of one caller and ${total} in all. Wait until one has ended.`;
 
 /**
  * The rows of a search in the order of their keys, which a walk goes on in wherever it was: what does not change meanwhile
  * is neither left out nor repeated. Others are answered between two portions.
  */
-async function* walk(deps: Vulnerabilities, filters: Filters, lang: Language): AsyncGenerator<ExportedRows> {
+async function* walk(
+  deps: Vulnerabilities,
+  filters: Filters,
+  lang: Language,
+  keysAtOnce: number,
+): AsyncGenerator<ExportedRows> {
   const { db } = deps.view;
   let after: Place | null = null;
   for (;;) {

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { migrate } from '@kairan/database/migrate';
+import type { Database } from '@kairan/database/open';
+import { Refusal } from '@kairan/operation/refusal';
+import { vulnerabilitiesOf } from '../src/commands/context.ts';
+import { csvHead, csvLine } from '../src/downloads/csv.ts';
+import { pacedStream } from '../src/downloads/paced-stream.ts';
+import { type ExportedRows, exportWithin } from '../src/operations/export-vulnerabilities.ts';
+import { migrations } from '../src/storage/migrations.ts';
+import { Writer } from '../src/storage/write.ts';
+import type { Vulnerabilities } from '../src/vulnerabilities.ts';
+import { randomOf } from './store/changing-upstreams.ts';
+import { madeDocument, setOf } from './store/made-documents.ts';
+
+const count = 250;
+const random = randomOf(20261128);
+const documents = Array.from({ length: count }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
+const bounds = { anonymousRows: 1_000, perCaller: 2, total: 3, keysAtOnce: 20 };
+const reader = { key: 'address 192.0.2.1' };
+
+type Rows = AsyncGenerator<ExportedRows>;
+type Export = ReturnType<typeof exportWithin>;
+
+async function rowsOf(operation: Export, deps: Vulnerabilities, input: object = {}, caller: object = reader) {
+  return (await operation.run(input, { ...reader, ...caller }, deps)) as { rows: Rows };
+}
+
+async function idsOf(rows: Rows, between = async () => {}): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const some of rows) {
+    ids.push(...some.map((row) => (JSON.parse(row.toString()) as { id: string }).id));
+    await between();
+  }
+  return ids;
+}
+
+const refusedAs = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
+
+onEachDatabase('an export', (t) => {
+  let store: Database;
+  let deps: Vulnerabilities;
+
+  before(async () => {
+    const url = await t.url();
+    store = await t.open(url);
+    await migrate(store, migrations);
+    await new Writer(store).write([setOf(documents)], new Date(), true);
+    const reading = await t.open(url, { readOnly: true });
+    deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
+  });
+
+  test('holds each row of the search once, the newest published first', async () => {
+    const { rows } = await rowsOf(exportWithin(bounds), deps, { state: 'all' });
+    const ids = await idsOf(rows);
+    assert.equal(ids.length, count);
+    assert.equal(new Set(ids).size, count);
+    const some = await idsOf(
+      (await rowsOf(exportWithin(bounds), deps, { severity: ['critical'], q: 'overflow' })).rows,
+    );
+    assert.ok(some.length > 3 && some.length < ids.length);
+    assert.deepEqual(
+      some,
+      ids.filter((id) => some.includes(id)),
+    );
+  });
+
+  test('is for those with a token only where it is a bulk export', async () => {
+    const few = exportWithin({ ...bounds, anonymousRows: 10 });
+    await assert.rejects(rowsOf(few, deps), refusedAs('unauthorized'));
+    const known = await rowsOf(few, deps, {}, { account: { id: '1', name: 'aoi' } });
+    assert.ok((await idsOf(known.rows)).length > 100);
+    const { rows } = await rowsOf(few, deps, { q: 'CVE-2026-9810' });
+    assert.ok((await idsOf(rows)).length <= 1);
+  });
+
+  test('is one of few at once, until it is read to its end or given up', async () => {
+    const operation = exportWithin(bounds);
+    const first = await rowsOf(operation, deps);
+    const second = await rowsOf(operation, deps);
+    await assert.rejects(rowsOf(operation, deps), refusedAs('rate_limited'));
+    const other = await rowsOf(operation, deps, {}, { key: 'address 192.0.2.2' });
+    await assert.rejects(rowsOf(operation, deps, {}, { key: 'address 192.0.2.3' }), refusedAs('rate_limited'));
+    // Given up before anything was read, in the middle, and read to the end.
+    await first.rows.return(undefined);
+    const third = await rowsOf(operation, deps);
+    await second.rows.next();
+    await second.rows.return(undefined);
+    await idsOf(other.rows);
+    await idsOf((await rowsOf(operation, deps)).rows);
+    await third.rows.return(undefined);
+    assert.equal((await third.rows.next()).done, true);
+  });
+
+  test('refuses what a list would refuse', async () => {
+    const operation = exportWithin(bounds);
+    await assert.rejects(rowsOf(operation, deps, { severity: ['bad'] }), refusedAs('invalid_request'));
+    await assert.rejects(rowsOf(operation, deps, { sort: '-epss' }), refusedAs('invalid_request'));
+  });
+
+  test('neither leaves out nor repeats what does not change while it is read', async () => {
+    const writer = new Writer(store);
+    const stable = documents.filter((_, i) => i % 3 !== 0).map(({ cve }) => cve);
+    const ask = randomOf(3);
+    let made = 0;
+    const change = async () => {
+      made++;
+      const volatile = `CVE-2026-${9800 + 3 * Math.floor(ask() * (count / 3))}`;
+      const set =
+        ask() < 0.3
+          ? setOf([], { removed: [volatile] })
+          : setOf([madeDocument(volatile, ask), madeDocument(`CVE-2026-${20000 + made}`, ask)]);
+      await writer.write([set], new Date(), false);
+    };
+    const { rows } = await rowsOf(exportWithin(bounds), deps, { state: 'all' });
+    const seen = (await idsOf(rows, change)).filter((id) => stable.includes(id));
+    assert.ok(made > 10);
+    assert.deepEqual(seen.toSorted(), stable.toSorted());
+  });
+});
+
+describe('a line of CSV', () => {
+  const row = {
+    id: 'CVE-2026-1',
+    aliases: ['GHSA-aaaa-bbbb-cccc', 'PYSEC-2026-1'],
+    title: '=cmd|"/c calc"!A1',
+    summary: { text: 'Two\r\nlines, "quoted"', lang: 'en', generated_by: 'template' },
+    severity: 'high',
+    cvss: null,
+    epss: { score: 0.5, percentile: null, date: '2026-11-01' },
+    kev: true,
+    kev_added: null,
+    poc: false,
+    state: 'published',
+    sources: ['nvd', 'osv'],
+    tags: [{ slug: '+x', name: '+x', kind: 'vendor' }],
+    categories: [],
+    published_at: '2026-01-01T00:00:00.000Z',
+    modified_at: null,
+    url: 'https://vulns.example/vulnerabilities/CVE-2026-1',
+  };
+
+  test('is RFC 4180, and no spreadsheet takes a text for a formula', () => {
+    assert.ok(csvHead.startsWith('\ufeffid,aliases,title,'));
+    const cells = [
+      'CVE-2026-1',
+      'GHSA-aaaa-bbbb-cccc;PYSEC-2026-1',
+      `"'=cmd|""/c calc""!A1"`,
+      '"Two\r\nlines, ""quoted"""',
+      'high,,,,',
+      '0.5,,2026-11-01',
+      'true,,false,published,nvd;osv',
+      `"'+x"`,
+      ',2026-01-01T00:00:00.000Z,,https://vulns.example/vulnerabilities/CVE-2026-1',
+    ];
+    assert.equal(csvLine(Buffer.from(JSON.stringify(row))), `${cells.join(',')}\r\n`);
+    for (const title of ['+1', '-1', '@SUM(1)', '\t=1', ' =1', '＝1', '\r=1']) {
+      const line = csvLine(Buffer.from(JSON.stringify({ ...row, title })));
+      assert.ok(line.includes(`"'${title}"`), title);
+    }
+  });
+});
+
+describe('a paced body', () => {
+  /** Parts that tell how many were made and when they were ended. */
+  function counted() {
+    const ended = Promise.withResolvers<void>();
+    const state = { made: 0, ended: ended.promise };
+    async function* parts() {
+      try {
+        for (;;) yield ++state.made;
+      } finally {
+        ended.resolve();
+      }
+    }
+    return { parts: parts(), state };
+  }
+  const bytesOf = (part: number) => Buffer.from(String(part));
+  const nothing = () => assert.fail('nothing went wrong');
+
+  test('is made as it is read, and ended where the reader leaves', async () => {
+    const { parts, state } = counted();
+    const stream = pacedStream({ head: '', parts, bytesOf }, nothing).getReader();
+    await stream.read();
+    await stream.read();
+    assert.equal(state.made, 2);
+    await stream.cancel();
+    await state.ended;
+    assert.equal(state.made, 2);
+  });
+
+  test('is ended where nobody reads on', async () => {
+    const { parts, state } = counted();
+    const stream = pacedStream({ head: 'head', parts, bytesOf }, nothing, 20).getReader();
+    assert.equal(Buffer.from((await stream.read()).value ?? []).toString(), 'head');
+    await stream.read();
+    // The clock of the pace keeps no process alive.
+    const alive = setTimeout(() => {}, 10_000);
+    await state.ended;
+    clearTimeout(alive);
+    await assert.rejects(stream.read(), /Nobody read on/);
+  });
+
+  test('breaks off, and says why, where a part cannot be made', async () => {
+    async function* parts() {
+      yield 1;
+      throw new Error('The disk is gone.');
+    }
+    const faults: unknown[] = [];
+    const stream = pacedStream({ head: '', parts: parts(), bytesOf }, (fault) => faults.push(fault)).getReader();
+    await stream.read();
+    await assert.rejects(stream.read(), /The disk is gone/);
+    assert.equal(faults.length, 1);
+  });
+});
