@@ -286,13 +286,16 @@ onEachDatabase('lists', (t) => {
   }
 
   for (const sort of sorts) {
-    test(`one row a page, sorted by ${sort}, everything`, async () => {
-      const filters: Filters = { ...nothingAsked, state: 'all' };
-      const found = await walk(db, filters, sort, 1);
-      assert.deepEqual(
-        found.map((id) => cveOf.get(id)),
-        naiveList(filters, sort),
-      );
+    test(`one row a page, sorted by ${sort}, everything and what affects a version`, async () => {
+      const everything: Filters = { ...nothingAsked, state: 'all' };
+      const version = '1.1.0';
+      for (const filters of [everything, { ...everything, package: { ecosystem: 'npm', name: 'left-pad', version } }]) {
+        const found = await walk(db, filters, sort, 1);
+        assert.deepEqual(
+          found.map((id) => cveOf.get(id)),
+          naiveList(filters, sort),
+        );
+      }
     });
   }
 });
@@ -322,6 +325,7 @@ onEachDatabase('lists that are walked while records change', (t) => {
         ...nothingAsked,
         state: filters.state,
         q: ask() < 0.3 ? 'overflow' : null,
+        package: i % 3 === 0 ? { ecosystem: 'npm', name: 'next', version: i % 2 ? '1.0.5' : null } : null,
         severity: i % 2 ? [] : filters.severity,
       };
       const ids = new Map<number, string>();
