@@ -40,21 +40,16 @@ function pageOfLink(href: string, { baseUrl }: Visit): string {
   return href.replace(`${baseUrl}/api/v1/`, `${baseUrl}/`);
 }
 
-/** The record as Markdown, or as the REST interface gives it. */
-async function text({ visit, parts, questions }: Shown): Promise<Response> {
+/** The record as Markdown, or as the REST interface gives it. Sent as pages are: encoded, tagged, in the reader's language. */
+async function text({ visit, parts, questions }: Shown): Promise<Page> {
   const [id = '', format] = parts;
   const { data } = await questions.detail(id, { ...visit, pairs: [] });
   const [type, body] =
-    format === 'md'
-      ? ['text/markdown; charset=utf-8', wholeMarkdown(data, visit)]
-      : ['application/json; charset=utf-8', JSON.stringify({ data })];
-  return new Response(body, {
-    headers: {
-      'Content-Type': type,
-      'Content-Language': visit.language,
-      'Cache-Control': 'private, no-cache',
-      Vary: 'Accept-Language, Cookie',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+    format === 'md' ? ['text/markdown', wholeMarkdown(data, visit)] : ['application/json', JSON.stringify({ data })];
+  return {
+    html: body,
+    language: visit.language,
+    contentSecurityPolicy: "default-src 'none'",
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
+  };
 }

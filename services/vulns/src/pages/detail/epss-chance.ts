@@ -2,12 +2,13 @@ import type { Formats } from '../formats.ts';
 import type { DetailWords } from './words.ts';
 
 /**
- * How likely an EPSS score is, in words: chances of one in so many, to two digits, as most people grasp small shares.
+ * How likely an EPSS score is, in words: chances of one in so many, roughly, as most people grasp small shares.
  * @param score probability from 0 to 1
  */
 export function epssChance(score: number, { chance }: DetailWords, { count }: Formats): string {
   if (score >= 0.9) return chance.certain;
   if (score >= 0.6) return chance.likely;
   if (score < 0.0001) return chance.hardly;
-  return chance.oneIn(count(Number((1 / score).toPrecision(2))));
+  const n = 1 / score;
+  return chance.oneIn(count(n < 10 ? Math.round(n) : Number(n.toPrecision(2))));
 }

@@ -25,7 +25,8 @@ export function scoresPart({ scores, cvss }: Detail, visit: Visit): Part[] {
   const chosen = whyChosen(scores, cvss);
   const heads = [detail.version, detail.score, detail.scorer, detail.vector];
   const rows = scores.map((score) => scoreRow(score, score === chosen?.score, own, visit));
-  const explained = [...new Map(scores.map((score) => [`${score.version} ${score.vector}`, score])).values()];
+  const vectors = Map.groupBy(scores, ({ version, vector }) => `${version} ${vector}`);
+  const explained = [...vectors.values()].flatMap(([first]) => first ?? []);
   const body = html`${folded(rows, shownScores, (part) => table('scores', heads, part), visit)}
 ${chosen === null ? '' : html`<p class="hint">${own.chosen}${visit.words.colon}${chosen.reasons.map((reason, i) => `${i > 0 && visit.language !== 'ja' ? ' ' : ''}${own.why[reason]}`)}</p>`}
 ${firstThen(chosen?.score, explained)

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formats } from '../formats.ts';
+import { epssChance } from './epss-chance.ts';
+import { detailWords } from './words.ts';
+
+test('EPSS is told as a chance', () => {
+  const told = (score: number, language: 'en' | 'ja' | 'fr' = 'en') =>
+    epssChance(score, detailWords[language], formats[language]);
+  assert.equal(told(0.97), 'Almost certain');
+  assert.equal(told(0.6), 'More likely than not');
+  assert.equal(told(0.51234), 'About 1 in 2');
+  assert.equal(told(0.3), 'About 1 in 3');
+  assert.equal(told(0.00043), 'About 1 in 2,300');
+  assert.equal(told(0.00043, 'ja'), 'およそ 2,300 分の 1');
+  assert.equal(told(0.0001), 'About 1 in 10,000');
+  assert.equal(told(0.00009), 'Less than 1 in 10,000');
+  assert.equal(told(0, 'fr'), 'Moins d’une chance sur 10\u202f000');
+});
