@@ -42,7 +42,7 @@ export const fr: AccountMailTexts = {
     ]),
   passwordChanged: (site, username, forgot) =>
     message(site, 'votre mot de passe a changé', [
-      `Le mot de passe de @${username} sur ${site.name} a été modifié, et toutes les autres sessions sont closes.`,
+      `Le mot de passe de @${username} sur ${site.name} a été modifié, et toutes les autres sessions sont fermées.`,
       `Si ce n’était pas vous, choisissez-en un nouveau sans attendre :\n${forgot}`,
     ]),
   passkeyAdded: (site, username, account) =>

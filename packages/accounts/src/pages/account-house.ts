@@ -43,6 +43,10 @@ interface AccountContent {
 
 /** What a service says in its own words. */
 export interface ServiceTexts {
+  /** What a user name may hold, and what becomes of it. */
+  readonly usernameHint: string;
+  /** How long a display name may be, and who sees it. */
+  readonly displayNameHint: string;
   /** Each scope of an access token and what it allows; empty where there are none. */
   readonly scopes: readonly (readonly [string, string])[];
   /** What access tokens are for, and how many one may have. */

@@ -20,7 +20,7 @@ ${problemNotice(ofProfile, visit)}
 ${lineField({
   name: 'display_name',
   label: profile.displayName,
-  hint: profile.displayNameHint,
+  hint: visit.texts.displayNameHint,
   refused: ofProfile,
   value: ofProfile?.typed.get('display_name') ?? user?.displayName ?? '',
   more: html` required autocomplete="name"`,

@@ -19,7 +19,7 @@ ${returnField(returnTo)}
 ${lineField({
   name: 'display_name',
   label: profile.displayName,
-  hint: profile.displayNameHint,
+  hint: visit.texts.displayNameHint,
   refused,
   value: refused?.typed.get('display_name') ?? visit.signedIn?.user.displayName ?? '',
   more: html` required autocomplete="name"`,

@@ -27,7 +27,7 @@ ${returnField(returnTo)}
 ${lineField({
   name: 'username',
   label: words.username,
-  hint: words.usernameHint,
+  hint: visit.texts.usernameHint,
   refused,
   value: typed?.get('username') ?? '',
   more: html` required maxlength="40" autocomplete="username" autocapitalize="none" spellcheck="false"`,
@@ -52,7 +52,7 @@ ${lineField({
 ${lineField({
   name: 'display_name',
   label: words.displayName,
-  hint: words.displayNameHint,
+  hint: words.displayNameHint(visit.texts.displayNameHint),
   refused,
   value: typed?.get('display_name') ?? '',
   more: html` autocomplete="name"`,

@@ -10,12 +10,10 @@ export const en: SignUpWords = {
     title: 'Make an account',
     text: 'We send a message to your address, to confirm it.',
     username: 'User name',
-    usernameHint:
-      'Up to 39 small letters a to z, digits, - and _. It becomes the address of your page, and cannot be changed later.',
     email: 'E-mail address',
     emailHint: 'Nobody else sees it.',
     displayName: 'Display name (optional)',
-    displayNameHint: 'Up to 80 characters. Everyone sees it as your name. You can change it later.',
+    displayNameHint: (hint) => `${hint} You can change it later.`,
     passwordHint:
       '12 to 256 characters. A few words that have nothing to do with each other are easy to remember and hard to guess.',
     submit: 'Send the message',

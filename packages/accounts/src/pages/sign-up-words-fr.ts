@@ -10,12 +10,10 @@ export const fr: SignUpWords = {
     title: 'Créer un compte',
     text: 'Nous envoyons un message à votre adresse, pour la confirmer.',
     username: 'Nom d’utilisateur',
-    usernameHint:
-      'Jusqu’à 39 caractères : lettres minuscules de a à z, chiffres, - et _. Il ne pourra plus être changé.',
     email: 'Adresse e-mail',
     emailHint: 'Personne d’autre ne la voit.',
     displayName: 'Nom affiché (facultatif)',
-    displayNameHint: 'Jusqu’à 80 caractères. C’est le nom que tout le monde voit. Vous pourrez le changer.',
+    displayNameHint: (hint) => `${hint} Vous pourrez le changer.`,
     passwordHint: 'De 12 à 256 caractères. Quelques mots sans rapport entre eux se retiennent bien et se devinent mal.',
     submit: 'Envoyer le message',
     haveAccount: 'Se connecter, si vous avez un compte',

@@ -12,11 +12,11 @@ export interface SignUpWords {
     readonly title: string;
     readonly text: string;
     readonly username: string;
-    readonly usernameHint: string;
     readonly email: string;
     readonly emailHint: string;
     readonly displayName: string;
-    readonly displayNameHint: string;
+    /** @param hint what the service says of the name */
+    readonly displayNameHint: (hint: string) => string;
     readonly passwordHint: string;
     readonly submit: string;
     readonly haveAccount: string;

@@ -16,7 +16,7 @@ export const en: AccountWords = {
   signOut: { title: 'Sign out', text: 'This ends your session in this browser.', submit: 'Sign out' },
   setUp: {
     title: 'Set up your account',
-    text: 'Before you begin, choose the name that people see, and accept the terms.',
+    text: 'Before you begin, choose your display name, and accept the terms.',
     termsTitle: 'Terms',
     accept: 'I accept the terms',
     submit: 'Finish the set-up',
@@ -40,7 +40,6 @@ export const en: AccountWords = {
   profile: {
     title: 'Profile',
     displayName: 'Display name',
-    displayNameHint: 'Up to 80 characters. Everyone sees it as your name.',
     save: 'Save',
   },
   password: {

@@ -42,7 +42,6 @@ export const ja: AccountWords = {
   profile: {
     title: 'プロフィール',
     displayName: '表示名',
-    displayNameHint: '80文字まで。あなたの名前として、だれにでも見えます。',
     save: '保存する',
   },
   password: {

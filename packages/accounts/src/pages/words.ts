@@ -38,7 +38,6 @@ export interface AccountWords {
   readonly profile: {
     readonly title: string;
     readonly displayName: string;
-    readonly displayNameHint: string;
     readonly save: string;
   };
   readonly password: {

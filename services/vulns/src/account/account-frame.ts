@@ -1,4 +1,3 @@
-import { accountStyle } from '@kairan/accounts/account-style';
 import type { AccountVisit } from '@kairan/accounts/account-visit';
 import type { PageScripts, Script } from '@kairan/doors/page-scripts';
 import { formats } from '../pages/formats.ts';
@@ -6,6 +5,7 @@ import { type Content, framed } from '../pages/layout.ts';
 import { messages } from '../pages/messages/messages.ts';
 import type { Visit } from '../pages/visit.ts';
 import type { Language } from '../vulnerability.ts';
+import { accountStyle } from './account-style.ts';
 
 /** The scripts of the pages of accounts; public pages have none. */
 export type AccountScripts = PageScripts<'passkeys'>;

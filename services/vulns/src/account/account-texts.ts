@@ -5,6 +5,8 @@ import { terms } from './terms.ts';
 /** What the pages of accounts say of this service. Its access tokens have no scopes: they read, as everybody may. */
 export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {
   en: {
+    usernameHint: 'Up to 39 small letters a to z, digits, - and _. It cannot be changed later.',
+    displayNameHint: 'Up to 80 characters. Nobody sees it but you and whoever runs this site.',
     scopes: [],
     tokens: (most) =>
       `With a token, programs may ask the API more often, and download all that a search finds. You may have ${most} of them.`,
@@ -14,6 +16,8 @@ export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {
     terms: terms.en,
   },
   ja: {
+    usernameHint: '半角の英小文字、数字、- と _ で39文字まで。あとから変えられません。',
+    displayNameHint: '80文字まで。あなたとこのサイトの運営者のほかには見えません。',
     scopes: [],
     tokens: (most) =>
       `トークンがあると、プログラムはAPIをより多く使え、検索結果をすべてダウンロードできます。${most}個まで作れます。`,
@@ -23,13 +27,16 @@ export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {
     terms: terms.ja,
   },
   fr: {
+    usernameHint:
+      'Jusqu’à 39 caractères : lettres minuscules de a à z, chiffres, - et _. Il ne pourra plus être changé.',
+    displayNameHint: 'Jusqu’à 80 caractères. Seuls vous et les responsables du site le voyez.',
     scopes: [],
     tokens: (most) =>
       `Avec un jeton, un programme peut interroger l’API plus souvent et télécharger tout ce qu’une recherche trouve. Vous pouvez en avoir ${most}.`,
     endPrograms:
       'Quelqu’un d’autre a peut-être accédé à mon compte : supprimer aussi toutes les clés d’accès, tous les jetons d’accès et tous les clients MCP',
     chosen:
-      'Votre mot de passe est enregistré et vous êtes connecté. Passez en revue les clés d’accès, les jetons d’accès et les clients MCP ci-dessous : supprimez ceux que vous ne reconnaissez pas.',
+      'Votre mot de passe est enregistré et votre session est ouverte. Passez en revue les clés d’accès, les jetons d’accès et les clients MCP ci-dessous : supprimez ceux que vous ne reconnaissez pas.',
     terms: terms.fr,
   },
 };

@@ -95,7 +95,7 @@ export const mcpClientWords: Readonly<Record<Language, McpClientWords>> = {
     nameHint: 'Dites à quel programme il sert, en 80 caractères au plus.',
     create: 'Créer le client',
     made: 'Votre client MCP est prêt',
-    madeText: 'Vous ne verrez plus jamais le secret ensuite. Rangez-le en lieu sûr et ne le montrez à personne.',
+    madeText: 'C’est la seule fois que vous pouvez voir le secret. Rangez-le en lieu sûr et ne le montrez à personne.',
     settings: 'Réglages à copier',
     settingsText: 'Chacun contient le secret.',
     otherPrograms: 'Programmes configurés en JSON',

@@ -1,0 +1,10 @@
+import { accountStyle as shared } from '@kairan/accounts/account-style';
+
+/** The look of the pages of accounts in this service: facts of a card are no box here, and settings to copy are one. */
+export const accountStyle = `${shared}
+.sheet dl.facts { background: none; padding: 0; margin: 0; }
+.sheet .facts dt { font-size: inherit; }
+.sheet section + section { margin-top: 0; }
+.copy { margin: .5rem 0 1.25rem; padding: .7rem .8rem; background: var(--soft); border: 1px solid var(--line); overflow-x: auto; }
+.copy code { overflow-wrap: normal; user-select: all; }
+`;
