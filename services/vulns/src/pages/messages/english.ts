@@ -112,11 +112,7 @@ export const english: Messages = {
   detail: {
     facts: 'Key facts',
     severity: 'Severity',
-    cvss: 'CVSS score',
     noScore: 'No score yet',
-    by: (scorer) => `by ${scorer}`,
-    epss: 'EPSS: exploitation within 30 days',
-    epssDetail: (percentile, day) => `percentile ${percentile}, ${day}`,
     noEpss: 'No estimate',
     kev: 'Known exploitation',
     kevSince: (day) => `In CISA KEV since ${day}`,
@@ -132,7 +128,6 @@ export const english: Messages = {
     categories: 'Categories',
     tags: 'Tags',
     unknown: 'Unknown',
-    json: 'This record as JSON',
 
     inBrief: 'In brief',
     structured: {
@@ -177,9 +172,6 @@ export const english: Messages = {
     more: (count) => `Show ${count} more`,
 
     history: 'History',
-    historyIntro: 'When this service learnt of a change.',
-    when: 'When',
-    change: 'Change',
     changes: {
       added: 'Added',
       removed: 'Removed',
@@ -190,10 +182,6 @@ export const english: Messages = {
       first_fixed: 'First fixed version',
     },
     fromTo: (from, to) => `${from} → ${to}`,
-
-    records: 'Records of the sources',
-    record: 'Record',
-    recordModified: 'Last changed there',
   },
 
   faults: {

@@ -115,11 +115,7 @@ export const french: Messages = {
   detail: {
     facts: 'L’essentiel',
     severity: 'Gravité',
-    cvss: 'Score CVSS',
     noScore: 'Pas encore de score',
-    by: (scorer) => `selon ${scorer}`,
-    epss: 'EPSS\u00a0: exploitation sous 30 jours',
-    epssDetail: (percentile, day) => `centile ${percentile}, au ${day}`,
     noEpss: 'Pas d’estimation',
     kev: 'Exploitation avérée',
     kevSince: (day) => `Dans CISA KEV depuis le ${day}`,
@@ -135,7 +131,6 @@ export const french: Messages = {
     categories: 'Catégories',
     tags: 'Étiquettes',
     unknown: 'Inconnue',
-    json: 'Cette fiche en JSON',
 
     inBrief: 'En bref',
     structured: {
@@ -180,9 +175,6 @@ export const french: Messages = {
     more: (count) => `Afficher la suite (${count})`,
 
     history: 'Historique',
-    historyIntro: 'Les dates sont celles où ce service a appris le changement.',
-    when: 'Date',
-    change: 'Changement',
     changes: {
       added: 'Ajout',
       removed: 'Suppression',
@@ -193,10 +185,6 @@ export const french: Messages = {
       first_fixed: 'Première version corrigée',
     },
     fromTo: (from, to) => `${from} → ${to}`,
-
-    records: 'Fiches des sources',
-    record: 'Fiche',
-    recordModified: 'Dernière modification à la source',
   },
 
   faults: {

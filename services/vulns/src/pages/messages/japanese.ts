@@ -114,11 +114,7 @@ export const japanese: Messages = {
   detail: {
     facts: '主な情報',
     severity: '深刻度',
-    cvss: 'CVSS スコア',
     noScore: '未評価',
-    by: (scorer) => `${scorer} による評価`,
-    epss: 'EPSS (30 日以内に悪用される確率)',
-    epssDetail: (percentile, day) => `パーセンタイル ${percentile}、${day}時点`,
     noEpss: '推定値なし',
     kev: '悪用の確認',
     kevSince: (day) => `CISA KEV に掲載 (${day}から)`,
@@ -134,7 +130,6 @@ export const japanese: Messages = {
     categories: '分類',
     tags: 'タグ',
     unknown: '不明',
-    json: 'この記録を JSON で表示',
 
     inBrief: '要点',
     structured: {
@@ -179,9 +174,6 @@ export const japanese: Messages = {
     more: (count) => `残り ${count} 件を表示`,
 
     history: '変更履歴',
-    historyIntro: '日時は、このサービスが変更を把握した時点です。',
-    when: '日時',
-    change: '変更内容',
     changes: {
       added: '追加',
       removed: '削除',
@@ -192,10 +184,6 @@ export const japanese: Messages = {
       first_fixed: '最初の修正版',
     },
     fromTo: (from, to) => `${from} → ${to}`,
-
-    records: '各情報源の記録',
-    record: '記録',
-    recordModified: '情報源での最終更新',
   },
 
   faults: {

@@ -95,11 +95,7 @@ export interface Messages {
   detail: {
     facts: string;
     severity: string;
-    cvss: string;
     noScore: string;
-    by(scorer: string): string;
-    epss: string;
-    epssDetail(percentile: string, day: string): string;
     noEpss: string;
     kev: string;
     kevSince(day: string): string;
@@ -115,7 +111,6 @@ export interface Messages {
     categories: string;
     tags: string;
     unknown: string;
-    json: string;
 
     inBrief: string;
     structured: {
@@ -160,15 +155,8 @@ export interface Messages {
     more(count: string): string;
 
     history: string;
-    historyIntro: string;
-    when: string;
-    change: string;
     changes: Record<string, string>;
     fromTo(from: string, to: string): string;
-
-    records: string;
-    record: string;
-    recordModified: string;
   };
 
   faults: {
