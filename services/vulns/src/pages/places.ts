@@ -5,6 +5,7 @@ import type { Page } from '@kairan/doors/page-response';
 import { redirectResponse } from '@kairan/doors/page-response';
 import type { Questions } from './asking.ts';
 import { detailPlaces } from './detail/detail-places.ts';
+import { robotPlaces } from './robots/robot-places.ts';
 import { searchPlaces } from './search/search-places.ts';
 import { sourcePlaces } from './sources/source-places.ts';
 import { statisticsPlaces } from './statistics/statistics-places.ts';
@@ -47,6 +48,7 @@ export const pagePlaces: readonly PagePlace[] = [
   ...statisticsPlaces,
   ...sourcePlaces,
   ...topicPlaces,
+  ...robotPlaces,
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
 

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import { headerOf } from '@kairan/doors/asked';
+import type { z } from 'zod';
+import { listSite, type siteShape } from '../../operations/list-site.ts';
+import type { PagePlace, Shown } from '../places.ts';
+import { robotsText } from './robots.ts';
+import { sitemapText } from './sitemap.ts';
+
+/** What is for programs that walk the site. */
+export const robotPlaces: readonly PagePlace[] = [
+  {
+    path: /^\/robots\.txt$/,
+    show: async (shown) => answered(robotsText(shown.visit.baseUrl), 'text/plain', shown),
+  },
+  {
+    path: /^\/sitemap\.xml$/,
+    show: async (shown) => {
+      const { data } = await shown.questions.ask<{ data: z.output<typeof siteShape> }>(listSite, {});
+      return answered(sitemapText(data, shown.visit.baseUrl), 'application/xml', shown);
+    },
+  },
+];
+
+/** Seconds for which a robot may go by what it has. */
+const lifetime = 3600;
+
+function answered(text: string, type: string, { request, connection }: Shown): Response {
+  const etag = `"${hash('sha1', text, 'base64url')}"`;
+  const headers = { 'Cache-Control': `public, max-age=${lifetime}`, ETag: etag, 'X-Content-Type-Options': 'nosniff' };
+  if (headerOf(request, connection, 'if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const body = request.method === 'HEAD' ? null : text;
+  return new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type PageService, startPageService } from './pages/page-service.ts';
+import { upstreamDay } from './pages/upstream-day.ts';
+
+let service: PageService;
+before(async () => {
+  service = await startPageService(upstreamDay, { baseUrl: 'https://vulns.example/data' });
+});
+after(async () => {
+  assert.deepEqual(service.faults, []);
+  await service.close();
+});
+
+const ask = async (path: string, headers: Record<string, string> = {}) =>
+  service.app(new Request(`https://vulns.example${path}`, { headers }), {} as never);
+
+test('robots are told what to leave alone and where the map is', async () => {
+  const answer = await ask('/robots.txt');
+  assert.equal(answer.headers.get('Content-Type'), 'text/plain; charset=utf-8');
+  const lines = (await answer.text()).split('\n');
+  assert.equal(lines[0], 'User-agent: *');
+  for (const path of ['/account', '/api/', '/mcp']) assert.ok(lines.includes(`Disallow: /data${path}`), path);
+  assert.ok(lines.includes('Sitemap: https://vulns.example/data/sitemap.xml'));
+});
+
+test('the map names pages that there are, with the last change of vulnerabilities', async () => {
+  const answer = await ask('/sitemap.xml');
+  assert.equal(answer.headers.get('Content-Type'), 'application/xml; charset=utf-8');
+  const map = await answer.text();
+  const addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+  assert.equal(new Set(addresses).size, addresses.length);
+  assert.ok(addresses.length < 50_000);
+  const wanted = [
+    '/',
+    '/tags/cwe-79',
+    '/tags/python',
+    '/vendors/example',
+    '/categories/xss',
+    '/packages',
+    '/vulnerabilities/CVE-2026-1001',
+  ];
+  for (const path of wanted) assert.ok(addresses.includes(`https://vulns.example/data${path}`), path);
+  assert.ok(map.includes('CVE-2026-1001</loc><lastmod>2026-02-02T00:00:00.000Z</lastmod>'));
+  assert.ok(!map.includes('CVE-2026-1002'), 'a rejected one');
+  for (const address of addresses) {
+    assert.ok(address.startsWith('https://vulns.example/data/'), address);
+    const page = await ask(new URL(address).pathname.slice('/data'.length) + new URL(address).search);
+    assert.equal(page.status, 200, address);
+  }
+});
+
+test('who has the map already is not sent it again', async () => {
+  const etag = (await ask('/sitemap.xml')).headers.get('ETag') ?? '';
+  assert.equal((await ask('/sitemap.xml', { 'If-None-Match': etag })).status, 304);
+});
