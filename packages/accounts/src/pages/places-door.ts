@@ -56,7 +56,8 @@ export function placesDoor<L extends AccountLanguage>({ sections }: AccountHouse
         return await sent(asked, (await place.take?.(at, typed)) ?? { to: asked.visit.path }, null);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        const refused = { refusal: error, typed, path: asked.visit.path, fields: fields[error.code] ?? [] };
+        const wrong = fields[error.code];
+        const refused = { refusal: error, typed, path: asked.visit.path, ...(wrong && { fields: wrong }) };
         return sent(asked, await place.show(at, refused), error);
       }
     },

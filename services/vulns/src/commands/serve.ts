@@ -10,5 +10,5 @@ export const serveCommand = serveCommandOf({
     return { log, start: () => serve(settings, log) };
   },
   hint: ({ baseUrl }) =>
-    `API page: ${baseUrl}/docs. Make a token with: npm run -s vulns -- user add NAME, then token add NAME --name ci`,
+    `API page: ${baseUrl}/docs. Sign up and make tokens at ${baseUrl}/account, or with: npm run -s vulns -- user add NAME, then token add NAME --name ci`,
 });
