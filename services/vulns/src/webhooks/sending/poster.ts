@@ -75,7 +75,7 @@ export function posterOf({ isAllowed, resolve, timeoutMs = 15_000 }: PosterOptio
             read(answer, answered.kept, settle);
           });
           asking.on('error', (error) => {
-            // The receiver had closed the kept connection meanwhile, so it has seen nothing: once more on a new one.
+            // Most likely the receiver had closed the kept connection meanwhile and has seen nothing: once more on a new one.
             if (asking.reusedSocket && answered === null && !settled && attemptErrorOf(error) === 'closed') {
               request = ask(true);
             } else settle(attemptErrorOf(error));

@@ -11,7 +11,7 @@ import type { Poster } from './poster.ts';
 
 /** What messages are sent with. */
 export interface SenderHouse {
-  readonly db: Database;
+  readonly store: Database;
   readonly box: SecretBox;
   readonly poster: Poster;
   /** What the sender is called: `User-Agent`. */
@@ -59,8 +59,8 @@ export class Sender {
 
   /** Looks for messages that may be sent now, and begins to send them. */
   async round(): Promise<void> {
-    const { db, now } = this.#house;
-    for (const webhook of await webhooksWithDue(db, now())) {
+    const { store, now } = this.#house;
+    for (const webhook of await webhooksWithDue(store, now())) {
       if (!this.#lanes.has(webhook)) this.#lanes.set(webhook, new Lane(webhook, false));
     }
     for (const lane of this.#lanes.values()) {
@@ -99,11 +99,11 @@ export class Sender {
   async #fill(lane: Lane): Promise<void> {
     if (this.#stopping) return;
     await lane.filledBy(async () => {
-      const { db, now } = this.#house;
-      const receiver = await findReceiver(db, lane.webhook);
+      const { store, now } = this.#house;
+      const receiver = await findReceiver(store, lane.webhook);
       if (!receiver) return lane.drop();
       lane.destination = this.#destinationOf(receiver);
-      if (lane.waiting < fewAtHand) lane.take(await dueDeliveries(db, lane.webhook, now(), lane.taken + atHand));
+      if (lane.waiting < fewAtHand) lane.take(await dueDeliveries(store, lane.webhook, now(), lane.taken + atHand));
       this.#enter(lane);
       this.#work();
     });
@@ -141,7 +141,7 @@ export class Sender {
       const batch = this.#sent;
       this.#sent = [];
       try {
-        const off = await this.#house.db.transaction((tx) => settle(tx, batch));
+        const off = await this.#house.store.transaction((tx) => settle(tx, batch));
         off.forEach(this.#house.onSwitchedOff);
       } catch (fault) {
         this.#house.onFault(fault);

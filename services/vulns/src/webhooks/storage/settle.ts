@@ -47,7 +47,7 @@ async function settleDelivery(tx: Transaction, { delivery, attempt, at }: Sent):
     'update webhook_delivery set status = ?, due_at = null, tries = ?, finished_at = ? where seq = ?',
     [isSuccess(attempt) ? 'delivered' : 'failed', tries, endedAt, delivery.seq],
   );
-  await letNextGo(tx, delivery, endedAt);
+  await letNextGo(tx, delivery, at);
   return changes > 0;
 }
 

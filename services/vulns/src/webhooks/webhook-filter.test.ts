@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fromText, queryPairs, textInput } from '@kairan/doors/from-text';
+import { z } from 'zod';
+import { filterParameters, filtersOf } from '../operations/filter-parameters.ts';
+import { filterText } from './webhook-filter.ts';
+
+const schema = z.object(filterParameters);
+const read = (query: string) => filtersOf(schema.parse(fromText(textInput(schema), queryPairs(query))));
+
+test('a filter is told as a query that means the same', () => {
+  for (const query of [
+    '',
+    'severity=critical,high&kev=1',
+    'q=remote+code&poc=0&source=nvd,osv',
+    'q=%22a+%26+b%22+-c%2B%2B&category=injection,xss&tag=cwe-79',
+    'framework=next.js&vendor=microsoft&language=c%2B%2B',
+    'package=npm/@angular/core&version=16.0.0',
+  ]) {
+    const told = filterText(read(query));
+    assert.deepEqual(read(told), read(query), query);
+    assert.equal(filterText(read(told)), told);
+  }
+  assert.equal(filterText(read('kev=1&severity=high,critical')), 'severity=critical,high&kev=1');
+});

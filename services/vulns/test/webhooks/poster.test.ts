@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { createServer } from 'node:net';
+import { describe, type TestContext, test } from 'node:test';
+import { isSuccess } from '../../src/webhooks/sending/attempt.ts';
+import { type PosterOptions, posterOf } from '../../src/webhooks/sending/poster.ts';
+import { isReachable, reachOf } from '../../src/webhooks/sending/reach.ts';
+import { type Answer, startReceiver } from './receiver.ts';
+
+const body = Buffer.from(JSON.stringify({ type: 'webhook.test', timestamp: '', data: { vulnerability: null } }));
+
+/** A name server that gives these addresses, one after another; the last one again and again. */
+function resolving(...addresses: string[]): { resolve: LookupFunction; asked: () => number } {
+  let asked = 0;
+  const resolve: LookupFunction = (_name, options, callback) => {
+    const address = addresses[Math.min(asked, addresses.length - 1)] as string;
+    asked += 1;
+    setImmediate(() => (options.all ? callback(null, [{ address, family: 4 }]) : callback(null, address, 4)));
+  };
+  return { resolve, asked: () => asked };
+}
+
+async function start(t: TestContext, options: Partial<PosterOptions> = {}) {
+  const receiver = await startReceiver(t);
+  const poster = posterOf({ isAllowed: () => true, timeoutMs: 300, ...options });
+  t.after(() => poster.close());
+  const post = (url = receiver.url) => poster.post({ url: new URL(url), headers: {}, body });
+  const answered = async (answer: Answer) => {
+    receiver.answer = () => answer;
+    return post();
+  };
+  return { receiver, post, answered };
+}
+
+describe('one sending', () => {
+  test('tells the status, how long it took and how the answer begins', async (t) => {
+    const { answered } = await start(t);
+    const { durationMs, ...attempt } = await answered({ status: 202, body: `Thänk\u0000s\n${'ä'.repeat(2_000)}` });
+    assert.ok(durationMs >= 0 && durationMs < 300);
+    assert.equal(attempt.status, 202);
+    assert.ok(attempt.answer?.startsWith('Thänks\nää'), 'without control characters');
+    assert.ok(Buffer.byteLength(attempt.answer ?? '') <= 1_024 && !attempt.answer?.includes('\ufffd'));
+    assert.ok(isSuccess(attempt));
+  });
+
+  test('takes nothing but 2xx for a success, and follows no redirect', async (t) => {
+    const { receiver, answered } = await start(t);
+    for (const status of [300, 301, 304, 400, 410, 429, 500, 503])
+      assert.equal(isSuccess(await answered(status)), false);
+    assert.equal((await answered('away')).status, 302);
+    for (const status of [200, 201, 204, 299]) assert.equal(isSuccess(await answered(status)), true, String(status));
+    assert.equal(receiver.received.length, 13);
+  });
+
+  test('gives up on a silent receiver, one that breaks off, and one that answers halfway', async (t) => {
+    const { answered } = await start(t);
+    const silent = await answered('silent');
+    assert.deepEqual([silent.status, silent.error], [null, 'timeout']);
+    assert.ok(silent.durationMs >= 250 && silent.durationMs < 2_000);
+    assert.deepEqual((await answered('reset')).error, 'closed');
+    const half = await answered('half');
+    assert.deepEqual([half.status, half.error, half.answer], [200, 'closed', 'half']);
+    assert.equal(isSuccess(half), false);
+  });
+
+  test('reads 64 KiB of an answer that never ends', async (t) => {
+    const { answered } = await start(t, { timeoutMs: 5_000 });
+    const endless = await answered('endless');
+    assert.ok(isSuccess(endless) && endless.durationMs < 4_000);
+    assert.equal(endless.answer, 'x'.repeat(1_024));
+  });
+
+  test('says what went wrong where nobody answers, or not in HTTP', async (t) => {
+    const { post } = await start(t);
+    const talker = createServer((socket) => socket.on('error', () => {}).end('SSH-2.0-OpenSSH\r\n'));
+    await new Promise<void>((resolve) => talker.listen(0, '127.0.0.1', resolve));
+    const { port } = talker.address() as AddressInfo;
+    assert.equal((await post(`http://127.0.0.1:${port}/`)).error, 'malformed');
+    assert.equal((await post(`https://127.0.0.1:${port}/`)).error, 'tls');
+    talker.close();
+    assert.equal((await post('http://127.0.0.1:1/')).error, 'refused');
+  });
+
+  test('keeps connections, and begins anew where the receiver closed one meanwhile', async (t) => {
+    const { receiver, post } = await start(t);
+    await post();
+    await post();
+    assert.equal(receiver.connections, 1);
+    const first = receiver.received.length;
+    // The next message on the kept connection meets a closed one.
+    receiver.answer = () => (receiver.connections === 1 ? 'reset' : 204);
+    assert.ok(isSuccess(await post()));
+    assert.equal(receiver.connections, 2);
+    assert.equal(receiver.received.length, first + 2);
+  });
+});
+
+describe('whom webhooks may reach', () => {
+  const urlOf = (address: string) => new URL(`http://${address}/`).hostname;
+
+  test('no address that is not public, in whatever notation', async () => {
+    const closed = reachOf([]);
+    for (const address of [
+      ...['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '0.0.0.0', '10.0.0.1', '100.64.0.1'],
+      ...['169.254.169.254', '192.168.1.1', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '[fe80::1]'],
+      ...['[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[fd00:ec2::254]', 'localhost', 'LOCALHOST.', 'a.localhost'],
+    ]) {
+      assert.equal(await isReachable(urlOf(address), closed), false, address);
+    }
+    assert.equal(await isReachable('93.184.216.34', closed), true);
+    assert.equal(await isReachable('nothing.invalid', closed), true, 'a name that does not resolve now');
+  });
+
+  test('what the operator names, by name, address and network', async () => {
+    const open = reachOf(['hooks.internal', '10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
+    assert.equal(open('192.168.1.1', 'Hooks.Internal.'), true);
+    assert.equal(open('192.168.1.1', 'other.internal'), false);
+    assert.equal(open('10.200.0.1', 'other.internal'), true);
+    assert.equal(open('fd12::1', 'other.internal'), true);
+    assert.equal(await isReachable('localhost', open), true);
+    assert.equal(await isReachable('127.0.0.2', open), false);
+  });
+
+  test('no name that has come to mean another address since it was judged', async (t) => {
+    const { resolve } = resolving('127.0.0.1', '169.254.169.254');
+    const { receiver, post } = await start(t, { isAllowed: reachOf(['127.0.0.1']), resolve });
+    const url = `http://rebinding.example:${receiver.port}/hook`;
+    receiver.answer = () => (receiver.received.length === 1 ? 204 : 'reset');
+    assert.ok(isSuccess(await post(url)));
+    // On the kept connection, which was judged, and then on a new one.
+    assert.equal((await post(url)).error, 'not_public');
+    assert.equal((await post(url)).error, 'not_public');
+    assert.equal(receiver.received.length, 2);
+  });
+
+  test('no address literal, whatever the name server says', async (t) => {
+    const { resolve, asked } = resolving('93.184.216.34');
+    const { post } = await start(t, { isAllowed: reachOf([]), resolve });
+    assert.equal((await post()).error, 'not_public');
+    assert.equal((await post('http://[::ffff:7f00:1]/')).error, 'not_public');
+    assert.equal(asked(), 0);
+  });
+
+  test('a name is looked up once for all who ask at the same time', async (t) => {
+    const { resolve, asked } = resolving('127.0.0.1');
+    const { receiver, post } = await start(t, { resolve });
+    const url = `http://hooks.example:${receiver.port}/hook`;
+    const all = await Promise.all(Array.from({ length: 20 }, () => post(url)));
+    assert.ok(all.every(isSuccess));
+    assert.equal(asked(), 1);
+  });
+});

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
+import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
+import { enableWebhook } from '../../src/operations/enable-webhook.ts';
+import { getDelivery } from '../../src/operations/get-delivery.ts';
+import { getWebhook } from '../../src/operations/get-webhook.ts';
+import { redeliver } from '../../src/operations/redeliver.ts';
+import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.ts';
+import { type Received, startReceiver, verify } from './receiver.ts';
+import { openWebhooks } from './webhook-trial.ts';
+
+const second = 1_000;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+onEachDatabase('sending webhooks', (t) => {
+  it('posts what the contract says, signed, and says what came back', async (test) => {
+    const { trial, receiver } = await start(t, test);
+    const webhook = await trial.add(receiver.url, { name: 'Ops' });
+    receiver.answer = () => ({ status: 202, body: 'Thanks' });
+    const id = await trial.queue(webhook, 'CVE-2026-1', 'vulnerability.kev_added');
+    await trial.sendAll();
+
+    const [message] = receiver.received as [Received];
+    assert.equal(message.id, id);
+    assert.equal(message.timestamp, trial.now() / 1000);
+    assert.equal(message.headers['content-type'], 'application/json');
+    assert.match(message.headers['user-agent'] ?? '', /^Kairan-vulns\//);
+    assert.deepEqual(JSON.parse(message.raw), {
+      type: 'vulnerability.kev_added',
+      timestamp: '2026-11-28T10:00:00.000Z',
+      data: {
+        vulnerability: { id: 'CVE-2026-1', title: '脆弱性' },
+        reasons: [],
+        webhook: { id: webhook.id, name: 'Ops' },
+      },
+    });
+    const { log, payload, status, attempts } = await trial.run(getDelivery, { delivery: id });
+    assert.deepEqual([status, attempts, payload], ['delivered', 1, message.raw]);
+    const [{ duration_ms: took, ...attempt }] = log as [Record<string, unknown>];
+    assert.ok(Number(took) >= 0);
+    assert.deepEqual(attempt, { at: '2026-11-28T10:00:00.000Z', status: 202, error: null, answer: 'Thanks' });
+  });
+
+  it('tries again at the pauses of the contract with the same id and payload, and gives up after the tenth', async (test) => {
+    const { trial, receiver } = await start(t, test);
+    const webhook = await trial.add(receiver.url);
+    receiver.answer = () => 500;
+    const id = await trial.queue(webhook, 'CVE-2026-1');
+    await trial.sendAll();
+    for (const [i, pause] of [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].entries()) {
+      trial.pass(pause * second - second);
+      await trial.sendAll();
+      assert.equal(receiver.received.length, i + 1, `not before ${pause} s`);
+      trial.pass(2 * second);
+      await trial.sendAll();
+      assert.equal(receiver.received.length, i + 2, `after ${pause} s`);
+    }
+    trial.pass(day);
+    await trial.sendAll();
+    assert.equal(receiver.received.length, 10);
+    assert.deepEqual(new Set(receiver.received.map((message) => message.id)), new Set([id]));
+    assert.equal(new Set(receiver.received.map(({ raw }) => raw)).size, 1);
+    assert.equal(new Set(receiver.received.map(({ timestamp }) => timestamp)).size, 10);
+    assert.equal((await trial.run(getDelivery, { delivery: id }))['status'], 'failed');
+
+    receiver.answer = () => 204;
+    await trial.run(redeliver, { delivery: id });
+    await trial.sendAll();
+    assert.equal(receiver.received.at(-1)?.id, id, 'a redelivery keeps its id');
+    const again = await trial.run(getDelivery, { delivery: id });
+    assert.deepEqual([again['status'], again['attempts']], ['delivered', 11]);
+  });
+
+  it('lets later changes of a vulnerability wait until the earlier one is delivered, while others go on', async (test) => {
+    const { trial, receiver } = await start(t, test);
+    const webhook = await trial.add(receiver.url);
+    receiver.answer = ({ cve }) => (cve === 'CVE-2026-1' && receiver.received.length < 6 ? 503 : 204);
+    const ids: string[] = [];
+    for (const cve of ['CVE-2026-1', 'CVE-2026-2', 'CVE-2026-1', 'CVE-2026-2', 'CVE-2026-1']) {
+      ids.push(await trial.queue(webhook, cve));
+    }
+    await trial.sendAll();
+    assert.deepEqual(idsOf(receiver.received, 'CVE-2026-1'), [ids[0]]);
+    assert.deepEqual(idsOf(receiver.received, 'CVE-2026-2'), [ids[1], ids[3]]);
+    for (let tries = 0; tries < 4; tries++) {
+      trial.pass(day);
+      await trial.sendAll();
+    }
+    const delivered = idsOf(receiver.received, 'CVE-2026-1');
+    assert.deepEqual([...new Set(delivered)], [ids[0], ids[2], ids[4]]);
+    assert.deepEqual(delivered.slice(-3), [ids[0], ids[2], ids[4]]);
+  });
+
+  it('delivers all, in order by vulnerability, to a receiver that was down for a day', async (test) => {
+    const { trial, receiver } = await start(t, test);
+    const webhook = await trial.add(receiver.url);
+    let down = true;
+    const answered: Received[] = [];
+    receiver.answer = (message) => {
+      if (down) return message.cve === 'CVE-2026-3' ? 'reset' : 503;
+      answered.push(message);
+      return 200;
+    };
+    const queued: [string, string][] = [];
+    for (let hours = 0; hours < 24; hours++) {
+      for (const n of [1, 2, 3, hours % 7]) {
+        const cve = `CVE-2026-${n}`;
+        queued.push([cve, await trial.queue(webhook, cve)]);
+      }
+      await trial.sendAll();
+      trial.pass(hour);
+    }
+    down = false;
+    for (let hours = 0; hours < 30; hours++) {
+      await trial.sendAll();
+      trial.pass(hour);
+    }
+    for (const [cve, all] of Map.groupBy(queued, ([cve]) => cve)) {
+      assert.deepEqual(
+        idsOf(answered, cve),
+        all.map(([, id]) => id),
+        cve,
+      );
+    }
+    const { state, failing_since: failing, waiting } = await trial.run(getWebhook, { id: webhook.id });
+    assert.deepEqual([state, failing, waiting], ['on', null, 0]);
+  });
+
+  it('switches off what answers 410, and what nothing got through to for five days; what waits goes on once it is on', async (test) => {
+    const { trial, receiver } = await start(t, test);
+    const webhook = await trial.add(receiver.url);
+    receiver.answer = () => 410;
+    await trial.queue(webhook, 'CVE-2026-1');
+    await trial.sendAll();
+    const gone = await trial.run(getWebhook, { id: webhook.id });
+    assert.deepEqual([gone['state'], gone['reason'], gone['waiting']], ['off', 'gone', 1]);
+    assert.deepEqual(trial.off, [{ webhook: webhook.seq, reason: 'gone' }]);
+    trial.pass(day);
+    await trial.sendAll();
+    assert.equal(receiver.received.length, 1, 'nothing is sent while it is off');
+
+    receiver.answer = () => 500;
+    await trial.run(enableWebhook, { id: webhook.id });
+    for (let days = 0; days < 5; days++) {
+      await trial.queue(webhook, `CVE-2026-${10 + days}`);
+      await trial.sendAll();
+      assert.equal((await trial.run(getWebhook, { id: webhook.id }))['state'], 'on', `day ${days}`);
+      trial.pass(day);
+    }
+    await trial.sendAll();
+    const failing = await trial.run(getWebhook, { id: webhook.id });
+    assert.deepEqual([failing['state'], failing['reason']], ['off', 'failing']);
+    assert.equal(failing['failing_since'], '2026-11-29T10:00:00.000Z');
+
+    receiver.answer = () => 204;
+    await trial.run(enableWebhook, { id: webhook.id });
+    trial.pass(day);
+    await trial.sendAll();
+    const on = await trial.run(getWebhook, { id: webhook.id });
+    assert.deepEqual([on['state'], on['reason'], on['failing_since'], on['waiting']], ['on', null, null, 0]);
+  });
+
+  it('signs with the new and the old secret for a day after a rotation', async (test) => {
+    const { trial, receiver } = await start(t, test);
+    trial.pass(Date.now() - trial.now());
+    const webhook = await trial.add(receiver.url);
+    const message = async (cve: string) => {
+      await trial.queue(webhook, cve);
+      await trial.sendAll();
+      return receiver.received.at(-1) as Received;
+    };
+    verify(webhook.secret, await message('CVE-2026-1'));
+    const rotated = await trial.run(rotateWebhookSecret, { id: webhook.id });
+    const secret = String(rotated['secret']);
+    assert.notEqual(secret, webhook.secret);
+    const during = await message('CVE-2026-2');
+    verify(webhook.secret, during);
+    verify(secret, during);
+    await trial.db.run('update webhook set previous_until = ?', [trial.now()]);
+    const after = await message('CVE-2026-3');
+    verify(secret, after);
+    assert.throws(() => verify(webhook.secret, after));
+    assert.equal(after.headers['webhook-signature']?.split(' ').length, 1);
+  });
+
+  it('sends to the living while others are dead or slow', async (test) => {
+    const { trial, receiver: living } = await start(t, test);
+    const dead = await startReceiver(test);
+    dead.answer = () => 'silent';
+    const [toDead, toLiving] = [await trial.add(dead.url), await trial.add(living.url)];
+    const cves = Array.from({ length: 150 }, (_, i) => `CVE-2026-${i}`);
+    await trial.queueAll(toDead, cves);
+    await trial.queueAll(toLiving, cves);
+    await trial.sender.round();
+    await living.until(150);
+    assert.ok(dead.received.length <= 32, `${dead.received.length} of 150 dead ones are tried`);
+    const { waiting } = await trial.run(getWebhook, { id: toDead.id });
+    assert.equal(waiting, 150);
+    await trial.run(deleteWebhook, { id: toDead.id });
+    await trial.sender.idle();
+  });
+
+  it('sends nothing for users who are suspended, and nothing of what was deleted on the way', async (test) => {
+    const { trial, receiver } = await start(t, test);
+    const webhook = await trial.add(receiver.url);
+    await trial.queue(webhook, 'CVE-2026-1');
+    await trial.db.run('update users set suspended_at = 1');
+    await trial.sendAll();
+    assert.equal(receiver.received.length, 0);
+    await trial.db.run('update users set suspended_at = null');
+    receiver.answer = () => 'silent';
+    await trial.sender.round();
+    await receiver.until(1);
+    await trial.run(deleteWebhook, { id: webhook.id });
+    await trial.sender.idle();
+    const left = await trial.db.all('select seq from webhook_delivery');
+    assert.deepEqual(left, []);
+  });
+});
+
+async function start(t: DatabaseForTests, test: TestContext) {
+  return { trial: await openWebhooks(t, test), receiver: await startReceiver(test) };
+}
+
+function idsOf(messages: readonly Received[], cve: string): string[] {
+  return messages.filter((message) => message.cve === cve).map(({ id }) => id);
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { newSigningSecret, secretText, signatureHeader } from '../../src/webhooks/signing/signature.ts';
+
+const message = { id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body: Buffer.from('{"title":"脆弱性 é"}') };
+
+function verified(secret: Uint8Array, signature: string): unknown {
+  return new Webhook(secretText(secret)).verify(message.body.toString(), {
+    'webhook-id': message.id,
+    'webhook-timestamp': String(message.timestamp),
+    'webhook-signature': signature,
+  });
+}
+
+test('messages are signed as the reference library verifies them', () => {
+  const secret = newSigningSecret();
+  assert.equal(secret.length, 32);
+  assert.match(secretText(secret), /^whsec_[A-Za-z0-9+/]{43}=$/);
+  assert.deepEqual(verified(secret, signatureHeader([secret], message)), { title: '脆弱性 é' });
+  assert.throws(() => verified(newSigningSecret(), signatureHeader([secret], message)));
+});
+
+test('while a secret is replaced, both verify', () => {
+  const [present, previous] = [newSigningSecret(), newSigningSecret()];
+  const both = signatureHeader([present, previous], message);
+  assert.match(both, /^v1,\S+ v1,\S+$/);
+  for (const secret of [present, previous]) assert.ok(verified(secret, both));
+});
