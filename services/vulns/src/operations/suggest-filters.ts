@@ -3,12 +3,13 @@ import { tagRow } from '../answers/shapes.ts';
 import { tagNameOf } from '../answers/tag-names.ts';
 import { findTag } from '../search/filters.ts';
 import { type FacetRow, findFacet, listTags } from '../storage/facets.ts';
-import { categoryCodes, categoryName } from '../tags/categories.ts';
+import { type CategoryCode, categoryCodes, categoryName } from '../tags/categories.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import { languages } from '../vulnerability.ts';
 import { langParameter, searchText } from './parameters.ts';
 
 const mostTags = 5;
+const mostCategories = 2;
 /** Words of a search that are looked up one by one. */
 const mostWords = 5;
 
@@ -30,13 +31,19 @@ export const suggestFilters = operation({
     const rows = [...(await namedBy(q, db)), ...(await namedByEach(q, db))];
     const each = new Map(rows.map((row) => [`${row.kind} ${row.facet_key}`, row]));
     const tags = [...each.values()].slice(0, mostTags).map((row) => ({ ...tagNameOf(row, lang), count: row.total }));
-    const folded = fold(q);
     const categories = categoryCodes
-      .filter((code) => [code, ...languages.map((language) => fold(categoryName(code, language)))].includes(folded))
+      .filter((code) => isNamed(code, fold(q)))
+      .slice(0, mostCategories)
       .map((slug) => ({ slug, name: categoryName(slug, lang) }));
     return { data: { tags, categories } };
   },
 });
+
+/** Whether a category's slug, or its name in any language, holds a text. */
+function isNamed(code: CategoryCode, folded: string): boolean {
+  const names = [code, ...languages.map((language) => fold(categoryName(code, language)))];
+  return folded.length >= 2 && names.some((name) => name.includes(folded));
+}
 
 /** Tags with all the words in their names: one that is called just so first, then the most used. */
 async function namedBy(q: string, db: Vulnerabilities['view']['db']): Promise<FacetRow[]> {

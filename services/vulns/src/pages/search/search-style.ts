@@ -23,8 +23,8 @@ export const searchStyle = `
 .suggestions h2 { font: inherit; font-weight: 600; font-size: .9rem; margin: 0; }
 .suggestions ul { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; list-style: none; }
 .suggestions a { display: inline-block; padding: .25rem 0; }
-.choices { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-bottom: .5rem; }
-.choices a { display: inline-block; padding: .2rem 0; }
+.ways { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-bottom: .5rem; }
+.ways a { display: inline-block; padding: .2rem 0; }
 
 .found { margin-bottom: 2rem; }
 .results { min-width: 0; }

@@ -1,0 +1,309 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type PageService, startPageService } from './pages/page-service.ts';
+import { hostile, hostileId, upstreamDay } from './pages/upstream-day.ts';
+import { type Parsed, wellFormed } from './pages/well-formed.ts';
+import { wellFormedXml, type XmlElement } from './pages/well-formed-xml.ts';
+
+let service: PageService;
+before(async () => {
+  service = await startPageService(upstreamDay);
+});
+after(async () => {
+  assert.deepEqual(service.faults, []);
+  await service.close();
+});
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  return service.app(new Request(`https://vulns.example${path}`, { headers, method }), {} as never);
+}
+
+async function show(path: string): Promise<Parsed & { html: string }> {
+  const response = await ask(path, { Cookie: 'lang=en' });
+  assert.equal(response.status, 200, path);
+  const html = await response.text();
+  // What is looked for stands in the body; the styles before it are long.
+  return { html: html.slice(html.indexOf('<main')), ...wellFormed(html) };
+}
+
+/** The texts of a page's marks. */
+const marksOf = (html: string) => [...html.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, text]) => text);
+
+/** Links of the facets: what each says, leads to and counts. */
+function facetsOf(html: string) {
+  const column = /<aside class="facets"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '';
+  return Array.from(
+    column.matchAll(
+      /<li><a( class="chosen")? href="([^"]*)" rel="nofollow" aria-label="([^"]*)">[\s\S]*?<span class="count">([^<]*)<\/span>/g,
+    ),
+    ([, chosen, href = '', label = '', count = '']) => ({
+      chosen: chosen !== undefined,
+      href: href.replaceAll('&amp;', '&'),
+      label,
+      count: Number(count),
+    }),
+  );
+}
+
+const totalOf = (html: string) => Number(/<p class="total">(\d+) vulnerabilit/.exec(html)?.[1]);
+
+describe('facets', () => {
+  test('count what the page behind them lists', async () => {
+    let followed = 0;
+    for (const path of ['/', '/?q=gateway', '/?severity=medium&kev=0', '/?vendor=example&tag=cwe-79']) {
+      const facets = facetsOf((await show(path)).html);
+      for (const { href, count, chosen, label } of facets) {
+        const { html } = await show(href);
+        if (!chosen)
+          assert.equal(
+            facetsOf(html).find((facet) => facet.chosen && facet.label.includes(nameIn(label)))?.chosen,
+            true,
+          );
+        if (!chosen && !decodeURIComponent(href).includes(','))
+          assert.equal(totalOf(html), count, `${label} on ${path}`);
+        followed++;
+      }
+    }
+    assert.ok(followed > 30, `${followed} links`);
+  });
+
+  test('that are chosen lead back', async () => {
+    const { html } = await show('/?q=gateway&severity=critical,medium&kev=1');
+    const chosen = facetsOf(html).filter((facet) => facet.chosen);
+    assert.deepEqual(
+      chosen.map(({ href }) => href),
+      [
+        '/?q=gateway&kev=1&severity=medium',
+        '/?q=gateway&kev=1&severity=critical',
+        '/?q=gateway&severity=critical%2Cmedium',
+      ],
+    );
+  });
+
+  test('take a spelling of a vendor for the vendor', async () => {
+    const { html } = await show('/?vendor=EXAMPLE');
+    const chosen = facetsOf(html).find((facet) => facet.chosen);
+    assert.equal(chosen?.href, '/');
+  });
+});
+
+/** `Filter by High (3)`: High. */
+const nameIn = (label: string) => /^Filter by (.*) \(\d+\)$/.exec(label)?.[1] ?? label;
+
+describe('what is searched for', () => {
+  test('stands above the results, each part with a link to the search without it', async () => {
+    const { html } = await show('/?q=gateway&severity=critical,low&category=xss&published_from=2026-01-01&sort=-epss');
+    const links = Array.from(
+      /<div class="active">[\s\S]*?<\/div>/.exec(html)?.[0].matchAll(/href="([^"]*)" aria-label="([^"]*)"/g) ?? [],
+      ([, href = '', label = '']) => [label, href.replaceAll('&amp;', '&')],
+    );
+    const rest = 'category=xss&published_from=2026-01-01&sort=-epss';
+    assert.deepEqual(links, [
+      ['Remove the filter Words: gateway', `/?severity=critical%2Clow&${rest}`],
+      ['Remove the filter Severity: Critical', `/?q=gateway&${rest}&severity=low`],
+      ['Remove the filter Severity: Low', `/?q=gateway&${rest}&severity=critical`],
+      [
+        'Remove the filter Category: Cross-site scripting (XSS)',
+        '/?q=gateway&severity=critical%2Clow&published_from=2026-01-01&sort=-epss',
+      ],
+      ['Remove the filter Published from: 2026-01-01', '/?q=gateway&severity=critical%2Clow&category=xss&sort=-epss'],
+    ]);
+  });
+
+  test('is in the form again, every filter in a field of its own', async () => {
+    const query =
+      'q=gateway&severity=critical&kev=1&poc=0&source=nvd&category=xss&vendor=example&language=python&framework=django&tag=cwe-79' +
+      '&package=PyPI%2Fdjango&version=1.0&published_from=2026-01-01&published_to=2026-12-31&modified_from=2026-01-01T00:00:00Z&state=all&sort=-epss';
+    const { html, elements } = await show(`/?${query}`);
+    const form = /<form class="find"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+    assert.doesNotMatch(form, /type="hidden"/);
+    const names = new Set(
+      elements
+        .filter(({ name }) => name === 'input' || name === 'select')
+        .map(({ attributes }) => attributes.get('name')),
+    );
+    for (const [name, value] of new URLSearchParams(query)) {
+      assert.ok(names.has(name), name);
+      assert.ok(form.includes(`value="${value}"`), `${name}=${value}`);
+    }
+  });
+
+  test('can be had in every order', async () => {
+    const { html } = await show('/?q=gateway');
+    assert.match(html, /<a href="\/\?q=gateway" rel="nofollow" aria-current="true">Best match<\/a>/);
+    assert.ok(html.includes('href="/?q=gateway&amp;sort=-severity"'));
+  });
+});
+
+describe('what matches', () => {
+  test('is marked in titles, summaries and ids, as the search finds it', async () => {
+    assert.ok(marksOf((await show('/?q=ＧＡＴＥＷＡＹ')).html).includes('Gateway'));
+    const ids = marksOf((await show('/?q=2001')).html);
+    assert.deepEqual(ids, ['2001']);
+    const response = await ask('/?q=クロスサイト', { Cookie: 'lang=ja' });
+    assert.ok(marksOf(await response.text()).includes('クロスサイト'));
+  });
+
+  test('is quoted where it stands in the description alone', async () => {
+    const { html } = await show('/?q=anyone');
+    assert.match(
+      html,
+      /From the description by NVD:<\/span> <q lang="en"><bdi>The gateway lets <mark>anyone<\/mark> in\. Update it\.<\/bdi><\/q>/,
+    );
+    assert.doesNotMatch((await show('/?q=gateway+severity')).html, /<p class="quote">/);
+  });
+
+  test('never becomes markup', async () => {
+    for (const q of ['script', '<script>', 'alert', 'onerror', 'img src', 'exe', hostile.slice(0, 120)]) {
+      const { html, elements } = await show(`/?q=${encodeURIComponent(q)}`);
+      assert.deepEqual(
+        elements.filter(({ name }) => ['script', 'img', 'b'].includes(name)),
+        [],
+        q,
+      );
+      if (/^[a-z]+$/.test(q)) assert.ok(html.includes(`/vulnerabilities/${hostileId}"`), q);
+    }
+    assert.ok(marksOf((await show('/?q=script')).html).length > 0);
+  });
+});
+
+describe('a search', () => {
+  test('for the id of a vulnerability leads to it, unless it is in quotes or not alone', async () => {
+    for (const [q, to] of [
+      ['CVE-2026-1001', '/vulnerabilities/CVE-2026-1001'],
+      [' cve-2026-1001 ', '/vulnerabilities/CVE-2026-1001'],
+      ['GHSA-dddd-eeee-ffff', '/vulnerabilities/CVE-2026-1001'],
+      ['PYSEC-2026-1', '/vulnerabilities/CVE-2026-1001'],
+    ] as const) {
+      const response = await ask(`/?q=${encodeURIComponent(q)}`);
+      assert.equal(response.status, 302, q);
+      assert.equal(response.headers.get('Location'), to);
+    }
+    for (const q of ['"CVE-2026-1001"', 'CVE-2026-9999', 'CVE-2026-1001 gateway'])
+      await show(`/?q=${encodeURIComponent(q)}`);
+    await show('/?q=CVE-2026-1001&severity=critical');
+  });
+
+  test('that names a tag or category offers it as a filter', async () => {
+    const { html } = await show('/?q=example');
+    assert.match(html, /href="\/\?vendor=example"><span class="hint">Vendor<\/span> <bdi>Example<\/bdi> \(\d+\)/);
+    assert.match((await show('/?q=cross-site+scripting')).html, /href="\/\?category=xss"/);
+    assert.match((await show('/?q=gateway+python')).html, /href="\/\?language=python"/);
+  });
+
+  test('that finds nothing says what may have been meant', async () => {
+    const mistyped = (await show('/?q=exmaple+gateway&kev=1')).html;
+    assert.match(mistyped, /Nothing here has the word “exmaple”/);
+    assert.match(mistyped, /href="\/\?kev=1&amp;q=Example\+gateway"><strong><bdi>Example<\/bdi><\/strong>/);
+    assert.match(mistyped, /href="\/\?kev=1&amp;q=gateway"/);
+    assert.match(mistyped, /href="\/\?q=exmaple\+gateway">Search for the same words without filters/);
+    assert.match((await show('/?q=update+2019')).html, /Each word is found by itself/);
+    assert.match((await show('/?q=%22%22')).html, /No vulnerability matches this search/);
+  });
+});
+
+describe('feeds', () => {
+  const childOf = (element: XmlElement, name: string) => element.children.find((child) => child.name === name);
+
+  test('are linked from the search they follow', async () => {
+    const { elements } = await show('/?q=gateway&kev=1&sort=-epss&limit=5');
+    const links = elements.filter(
+      ({ name, attributes }) => name === 'link' && attributes.get('type')?.endsWith('+xml'),
+    );
+    assert.deepEqual(
+      links.map(({ attributes }) => attributes.get('href')),
+      ['https://vulns.example/feed.atom?q=gateway&kev=1&lang=en'],
+    );
+  });
+
+  test('are Atom, whatever records hold', async () => {
+    const response = await ask('/feed.atom?kev=1&lang=en');
+    assert.equal(response.headers.get('Content-Type'), 'application/atom+xml; charset=utf-8');
+    const feed = wellFormedXml(await response.text());
+    assert.equal(feed.attributes.get('xmlns'), 'http://www.w3.org/2005/Atom');
+    assert.equal(feed.attributes.get('xml:lang'), 'en');
+    assert.equal(childOf(feed, 'id')?.text, 'https://vulns.example/feed.atom?kev=1&lang=en');
+    assert.equal(childOf(feed, 'title')?.text, 'Vulnerabilities: Known exploitation: In CISA KEV');
+    const entries = feed.children.filter(({ name }) => name === 'entry');
+    assert.equal(entries.length, 2);
+    assert.equal(new Set(entries.map((entry) => childOf(entry, 'id')?.text)).size, 2);
+    const times = entries.map((entry) => childOf(entry, 'updated')?.text ?? '');
+    assert.deepEqual(times, times.toSorted().reverse());
+    assert.equal(childOf(feed, 'updated')?.text, times[0]);
+    for (const entry of entries) {
+      assert.match(
+        childOf(entry, 'link')?.attributes.get('href') ?? '',
+        /^https:\/\/vulns\.example\/vulnerabilities\/CVE-/,
+      );
+      assert.ok((childOf(entry, 'summary')?.text ?? '').length > 20);
+    }
+  });
+
+  test('are JSON Feed 1.1 with the same entries', async () => {
+    const response = await ask('/feed.json?kev=1', { Cookie: 'lang=ja' });
+    assert.equal(response.headers.get('Content-Type'), 'application/feed+json; charset=utf-8');
+    const feed = (await response.json()) as {
+      version: string;
+      language: string;
+      feed_url: string;
+      items: { id: string }[];
+    };
+    assert.equal(feed.version, 'https://jsonfeed.org/version/1.1');
+    assert.equal(feed.language, 'ja');
+    assert.equal(feed.feed_url, 'https://vulns.example/feed.json?kev=1&lang=ja');
+    assert.equal(feed.items.length, 2);
+  });
+
+  test('are not sent again to who has them', async () => {
+    const first = await ask('/feed.json?lang=en');
+    const again = await ask('/feed.json?lang=en', { 'If-None-Match': first.headers.get('ETag') ?? '' });
+    assert.equal(again.status, 304);
+    assert.equal(await again.text(), '');
+    const head = await ask('/feed.json?lang=en', {}, 'HEAD');
+    assert.equal(head.headers.get('ETag'), first.headers.get('ETag'));
+    assert.equal(await head.text(), '');
+    assert.equal((await ask('/feed.atom?severity=bad')).status, 400);
+  });
+});
+
+describe('downloads', () => {
+  test('hold all that the search finds, as lines of JSON', async () => {
+    const response = await ask('/download.ndjson?severity=medium&sort=-epss&limit=3&utm_source=mail&lang=fr');
+    assert.equal(response.headers.get('Content-Type'), 'application/x-ndjson; charset=utf-8');
+    assert.equal(response.headers.get('Content-Disposition'), 'attachment; filename="vulnerabilities.ndjson"');
+    const lines = (await response.text()).split('\n');
+    assert.equal(lines.pop(), '');
+    const rows = lines.map((line) => JSON.parse(line) as { id: string; severity: string; summary: { lang: string } });
+    const listed = await ask('/api/v1/vulnerabilities?severity=medium&limit=100&lang=fr');
+    assert.deepEqual(rows, ((await listed.json()) as { data: unknown[] }).data);
+    assert.ok(rows.length > 20);
+  });
+
+  test('and as CSV, in which no text is taken for a formula', async () => {
+    const response = await ask('/download.csv?kev=1');
+    assert.equal(response.headers.get('Content-Type'), 'text/csv; charset=utf-8; header=present');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+    const lines = bytes.toString().split('\r\n');
+    assert.equal(lines.length, 4);
+    assert.match(lines[0] ?? '', /id,aliases,title,/);
+  });
+
+  test('say what they would be to who only asks', async () => {
+    const head = await ask('/download.csv', {}, 'HEAD');
+    assert.equal(head.headers.get('Content-Type'), 'text/csv; charset=utf-8; header=present');
+    assert.equal(await head.text(), '');
+    assert.equal((await ask('/download.csv?kev=maybe')).status, 400);
+    assert.equal((await ask('/download.xml')).status, 404);
+  });
+
+  test('that nobody reads leave others their turn once they are given up', async () => {
+    const [first, second] = [await ask('/download.csv'), await ask('/download.csv')];
+    assert.equal((await ask('/download.csv')).status, 429);
+    await first?.body?.cancel();
+    const third = await ask('/download.csv');
+    assert.equal(third.status, 200);
+    await third.body?.cancel();
+    await second?.body?.cancel();
+  });
+});
