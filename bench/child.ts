@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The options of Node with which package.json starts each service: the file says of which one it is. */
-const asStarted = (file: string) => [`--max-semi-space-size=${file.includes('posts/') ? 16 : 64}`];
+const asStarted = (file: string) =>
+  file.includes('posts/') ? ['--max-semi-space-size=16', '--optimize-for-size'] : ['--max-semi-space-size=64'];
 
 /** How a file of this folder is run as a process of its own. */
 export interface ChildOptions {
