@@ -99,16 +99,18 @@ describe('in a browser', { skip }, () => {
     });
   }
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1280]) {
-      test(`axe finds nothing: ${colorScheme}, ${width} px`, async () => {
-        for (const path of kinds) {
-          const { page } = await open(path, { colorScheme, viewport: { width, height: 800 } });
-          assert.deepEqual(await violations(page), [], path);
-          await page.context().close();
-        }
-      });
-    }
+  // The colours do not hang on the width: each scheme once, each width once.
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1280],
+  ] as const) {
+    test(`axe finds nothing: ${colorScheme}, ${width} px`, async () => {
+      for (const path of kinds) {
+        const { page } = await open(path, { colorScheme, viewport: { width, height: 800 } });
+        assert.deepEqual(await violations(page), [], path);
+        await page.context().close();
+      }
+    });
   }
 
   test('a post takes less than 50 KB beside its images, a page and a script at most, and nothing moves', async () => {
