@@ -1,4 +1,6 @@
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
+import type { Endpoint } from '@kairan/language-model/answer';
+import { checkModelSettings, declaredModelSettings, modelEndpoint } from '@kairan/language-model/model-settings';
 import { checkMailSettings, declaredMailSettings } from '@kairan/mail/mail-settings';
 import { type LogLevel, logLevels } from '@kairan/server/log';
 import {
@@ -20,6 +22,8 @@ import {
 } from '@kairan/server/setting-kinds';
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
 import type { SourceSettings } from './sources/source.ts';
+import type { Budget } from './summaries/budget.ts';
+import { moneySetting } from './summaries/budget-setting.ts';
 
 /** Where the samples go by themselves: only into the database that nobody has chosen. */
 export const defaultDatabaseUrl = 'sqlite:./data/vulns.db';
@@ -51,6 +55,9 @@ export const declaredSettings = {
   maxShrink: percentSetting('VULNS_MAX_SHRINK', 0.1),
   webhookAllow: hostListSetting('VULNS_WEBHOOK_ALLOW'),
   webhookBurst: integerSetting('VULNS_WEBHOOK_BURST', { least: 0, most: 1_000_000_000, fallback: 10_000 }),
+  ...declaredModelSettings,
+  aiCallsPerDay: integerSetting('VULNS_AI_CALLS_PER_DAY', { least: 0, most: 1_000_000, fallback: 500 }),
+  aiMoney: moneySetting('VULNS_AI_BUDGET'),
   mcpOrigins: originListSetting('VULNS_MCP_ORIGINS'),
   signUp: choiceSetting<SignUpMode>('VULNS_SIGN_UP', signUpModes, 'open'),
   ...declaredMailSettings,
@@ -67,8 +74,15 @@ export type Settings = SettingValues<typeof declaredSettings>;
  */
 export function vulnsSettings(from: Environment): Settings {
   const settings = readSettings(declaredSettings, from);
+  checkModelSettings(settings);
   checkMailSettings(settings);
   return settings;
+}
+
+/** The endpoint that the settings name, and what may be spent there; null where summaries are made from facts alone. */
+export function summarySettings(settings: Settings): { endpoint: Endpoint; budget: Budget } | null {
+  const endpoint = modelEndpoint(settings);
+  return endpoint && { endpoint, budget: { callsPerDay: settings.aiCallsPerDay, money: settings.aiMoney } };
 }
 
 /** The public address without a slash at its end: the one that was set, else that of host and port. */

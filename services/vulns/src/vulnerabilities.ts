@@ -19,6 +19,8 @@ export interface Vulnerabilities {
   readonly now: () => Date;
   /** When the running service syncs a source next; null where it does not by itself. */
   readonly nextRun: (source: SyncCode) => Date | null;
+  /** Told of each vulnerability whose detail is read, where a model makes summaries: what is read has its turn earlier. */
+  readonly detailRead?: (cve: string) => void;
 }
 
 /** Every refusal of the service: code, status, sentence. */

@@ -1,10 +1,12 @@
 import type { Command } from '@kairan/doors/command-line';
 import { sourceRows } from '../answers/source-rows.ts';
-import { withOperations } from './context.ts';
+import { summarySettings } from '../settings.ts';
+import { type SummaryStatus, summaryStatus } from '../summaries/summary-status.ts';
+import { commandContext, withOperations } from './context.ts';
 
 export const statusCommand: Command = {
   words: 'status',
-  summary: 'Show where each source stands.',
+  summary: 'Show where each source stands, and summaries by a model where one is set.',
   async run(call) {
     const rows = await withOperations(({ view, now, nextRun }) => sourceRows(view.db, now(), nextRun));
     for (const row of rows) {
@@ -15,6 +17,20 @@ export const statusCommand: Command = {
         `${row.code.padEnd(4)} ${row.status.padEnd(7)} ${row.records} records, ${row.set_aside} set aside, ${when}${trouble}`,
       );
     }
+    const summaries = await summariesNow();
+    if (summaries) call.print({ summaries }, sentenceOf(summaries));
     return 0;
   },
 };
+
+async function summariesNow(): Promise<SummaryStatus | null> {
+  const wanted = summarySettings(commandContext().settings);
+  if (wanted === null) return null;
+  const { endpoint, budget } = wanted;
+  return withOperations(({ view, now }) => summaryStatus(view.db, endpoint.model, budget, now()));
+}
+
+function sentenceOf({ model, made, refused, of, calls, calls_per_day, spent, budget }: SummaryStatus): string {
+  const money = spent === null || budget === null ? '' : `, ${spent.toFixed(4)} of ${budget.toFixed(2)} spent`;
+  return `summaries by ${model}: ${made} of ${of} made, ${refused} refused; today ${calls} of ${calls_per_day} calls${money}`;
+}

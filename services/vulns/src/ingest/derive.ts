@@ -98,7 +98,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     packages: packageKeys(v.packages),
     head: `"id":${JSON.stringify(v.id)},"aliases":${JSON.stringify(v.aliases)},`,
     tail: tailOf(v),
-    rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown)),
+    rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown, 'template')),
     details: eachLanguage((language) => detailText(v, wordings[language], language, kevUnknown)),
     detail: detailOf(v),
     names: namesOf(v, wordings),
@@ -130,10 +130,21 @@ function eachLanguage(make: (language: Language) => string): Record<Language, st
   return { en: make('en'), ja: make('ja'), fr: make('fr') };
 }
 
-function rowText({ title, summary }: Wording, language: Language, kevUnknown: boolean): string {
+/**
+ * The fragment of a row that differs by language.
+ * @param kevUnknown whether the sentence that the CVE is not in KEV is to follow the summary
+ * @param generatedBy `template`, or the name of a model
+ */
+export function rowText(
+  { title, summary }: Pick<Wording, 'title' | 'summary'>,
+  language: Language,
+  kevUnknown: boolean,
+  generatedBy: string,
+): string {
   const text = JSON.stringify(summary).slice(0, -1);
   const mark = kevUnknown ? kevSentenceMark : '';
-  return `"title":${JSON.stringify(title)},"summary":{"text":${text}${mark}","lang":"${language}","generated_by":"template"},`;
+  const by = JSON.stringify(generatedBy);
+  return `"title":${JSON.stringify(title)},"summary":{"text":${text}${mark}","lang":"${language}","generated_by":${by}},`;
 }
 
 function tailOf(v: Vulnerability): string {

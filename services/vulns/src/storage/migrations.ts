@@ -4,6 +4,7 @@ import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { createSignInTables } from '../account/account-tables.ts';
+import { createSummaryTables } from '../summaries/tables.ts';
 import { createWebhookTables } from '../webhooks/storage/webhook-tables.ts';
 import { createPackageIndex } from './package-index.ts';
 import { schema } from './schema.ts';
@@ -30,6 +31,7 @@ export const migrations: Migrations = {
   '0007-suspension': addSuspensionColumns,
   '0009-webhooks': createWebhookTables,
   '0010-sign-in': createSignInTables,
+  '0011-summaries': createSummaryTables,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Document } from '../ingest/derive.ts';
+import { forgetSummary, withStoredSummaries } from '../summaries/stored-summaries.ts';
 import type { Severity, SourceCode, State } from '../vulnerability.ts';
 import {
   compareCve,
@@ -56,13 +57,14 @@ export async function writeDocuments(
   { counts, words }: Gathered,
 ): Promise<void> {
   const held = new Map<string, Held>();
-  const changed: Document[] = [];
+  const news: Document[] = [];
   for (const document of set.documents) {
     const old = await findHeld(tx, document.cve);
     if (old && Buffer.compare(document.hash, old.hash) === 0) continue;
     if (old) held.set(document.cve, old);
-    changed.push(document);
+    news.push(document);
   }
+  const changed = await withStoredSummaries(tx, news);
 
   // In the order of the keys, in which the tables lie.
   const moments = [...Map.groupBy(changed, (document) => momentOf(document).low)].sort(([a], [b]) => a - b);
@@ -85,6 +87,7 @@ export async function writeDocuments(
     const old = await findHeld(tx, cve);
     if (!old) continue;
     await remove(tx, cve, old.id, words);
+    await forgetSummary(tx, cve);
     await indexPackages(tx, indexed(old));
     if (old.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
     await log(tx, cve, { source: 'osv', change: 'removed', from: old.state, to: null }, when);

@@ -28,7 +28,7 @@ const beginnings: Readonly<Record<'en' | 'fr', ReadonlySet<string>>> = {
     publicly confidentiality integrity availability impact successfully depending unless until also additionally furthermore
     moreover together here one certain sending supplying uploading providing submitting using
     vulnerable vulnerability weakness weaknesses flaw flaws issue issues bug products product packages package ransomware
-    systems system installations devices applications servers clients
+    upgrade upgrading updating systems system installations devices applications servers clients
   `),
   fr: set(`
     un une des le la les l d du de au aux ce cet cette ces il elle ils elles on son sa ses leur leurs qui que dans en sur par pour
