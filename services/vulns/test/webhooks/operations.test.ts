@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { addUser } from '@kairan/accounts/user';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Caller } from '@kairan/operation';
+import { Refusal } from '@kairan/operation/refusal';
+import { createWebhook } from '../../src/operations/create-webhook.ts';
+import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
+import { disableWebhook } from '../../src/operations/disable-webhook.ts';
+import { getDelivery } from '../../src/operations/get-delivery.ts';
+import { getWebhook } from '../../src/operations/get-webhook.ts';
+import { listDeliveries } from '../../src/operations/list-deliveries.ts';
+import { listWebhooks } from '../../src/operations/list-webhooks.ts';
+import { redeliver } from '../../src/operations/redeliver.ts';
+import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.ts';
+import { testWebhook } from '../../src/operations/test-webhook.ts';
+import { updateWebhook } from '../../src/operations/update-webhook.ts';
+import { dayOf, scoredCve } from '../store/upstream-folder.ts';
+import { openWebhooks, type WebhookTrial } from './webhook-trial.ts';
+
+const url = 'https://203.0.113.10/hook';
+const open = 'http://127.0.0.1:9/hook?token=t';
+
+/** The refusal of what is refused. */
+async function refused(asked: Promise<unknown>): Promise<{ code: string; message: string }> {
+  const refusal = await asked.then(
+    () => assert.fail('it was not refused'),
+    (error) => error,
+  );
+  assert.ok(refusal instanceof Refusal, String(refusal));
+  return refusal;
+}
+
+async function personNamed(trial: WebhookTrial, username: string): Promise<Caller> {
+  const user = await addUser(trial.db, { username });
+  assert.ok('id' in user);
+  return { key: 'session 1', door: 'web', session: '1', account: { id: String(user.id), name: username } };
+}
+
+onEachDatabase('operations on webhooks', (t) => {
+  it('makes a webhook, shows its secret once, and keeps it sealed', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const made = await trial.run(createWebhook, {
+      ...{ username: 'alice', url: `${open}#part`, name: ' Ops ', lang: 'ja' },
+      ...{ severity: ['critical', 'high', 'critical'], kev: true, package: 'pkg:npm/lodash@4.17.20' },
+      events: ['vulnerability.kev_added', 'vulnerability.added'],
+    });
+    assert.match(String(made['id']), /^kvwh_[0-9A-Za-z]{17}$/);
+    assert.match(String(made['secret']), /^whsec_/);
+    const { id, secret, ...shown } = made;
+    assert.deepEqual(shown, {
+      ...{ url: open, name: 'Ops', lang: 'ja' },
+      filter: 'severity=critical,high&kev=1&package=npm/lodash&version=4.17.20',
+      events: ['vulnerability.added', 'vulnerability.kev_added'],
+    });
+    const stored = JSON.stringify(await trial.db.all('select * from webhook'));
+    const raw = Buffer.from(String(secret).slice(6), 'base64');
+    assert.ok(!stored.includes(JSON.stringify([...raw]).slice(1, -1)) && !stored.includes(String(secret)));
+    const { data } = await trial.run(listWebhooks, { username: 'alice' });
+    const [listed] = data as Record<string, unknown>[];
+    assert.deepEqual([listed?.['id'], listed?.['state'], listed?.['secret']], [id, 'on', undefined]);
+  });
+
+  it('has everything and a name where nothing is chosen', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const made = await trial.run(createWebhook, { username: 'alice', url: 'http://2130706433/' });
+    assert.deepEqual(
+      [made['filter'], made['name'], made['url'], made['lang']],
+      ['', '127.0.0.1', 'http://127.0.0.1/', 'en'],
+    );
+    assert.equal((made['events'] as string[]).length, 5);
+  });
+
+  it('refuses addresses that are not public, and says no password back', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const ask = (more: object) => refused(trial.run(createWebhook, { username: 'alice', url, ...more }));
+    for (const wrong of ['ftp://example.org/', 'example.org', '', `https://example.org/${'x'.repeat(2_000)}`]) {
+      assert.match((await ask({ url: wrong })).message, /^url must be an http/);
+    }
+    const { code, message } = await ask({ url: 'https://user:hunter2@example.org/' });
+    assert.equal(code, 'invalid_request');
+    assert.match(message, /no user name or password/);
+    assert.ok(!message.includes('hunter2'));
+    for (const inside of ['http://10.0.0.1/', 'http://[::1]/', 'http://0xa9fea9fe/', 'https://192.168.0.1:8443/']) {
+      const refusal = await ask({ url: inside });
+      assert.equal(refusal.code, 'invalid_request');
+      assert.match(refusal.message, /public address.*VULNS_WEBHOOK_ALLOW/);
+    }
+  });
+
+  it('says what is wrong with filters, events and names', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const ask = async (more: object) =>
+      (await refused(trial.run(createWebhook, { username: 'alice', url: open, ...more }))).message;
+    assert.match(await ask({ severity: ['bad'] }), /^severity must be/);
+    assert.match(await ask({ events: ['bad'] }), /^events must be .*vulnerability\.added/);
+    assert.match(await ask({ name: 'two\nlines' }), /^name must be 1 to 80 characters/);
+    assert.match(await ask({ version: '1.0' }), /^version belongs to a package/);
+    assert.match(await ask({ package: 'nowhere/thing' }), /^package: There is no such ecosystem/);
+    assert.match(await ask({ published_from: '2026-01-01' }), /^Unknown parameter "published_from"/);
+    assert.match(await ask({ username: 'nobody' }), /no such user/);
+  });
+
+  it('holds a user to twenty', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const ids: string[] = [];
+    for (let i = 0; i < 20; i++) ids.push((await trial.add(open)).id);
+    const { code, message } = await refused(trial.run(createWebhook, { username: 'alice', url: open }));
+    assert.equal(code, 'limit_reached');
+    assert.match(message, /at most 20/);
+    await trial.run(deleteWebhook, { id: ids[3] });
+    await trial.add(open);
+  });
+
+  it('shows and changes nothing that is somebody else’s', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const mine = await trial.add(open);
+    const delivery = await trial.queue(mine, 'CVE-2026-1');
+    const mallory = await personNamed(trial, 'mallory');
+    for (const [operation, input] of [
+      [getWebhook, { id: mine.id }],
+      [updateWebhook, { id: mine.id, url: open }],
+      [deleteWebhook, { id: mine.id }],
+      [rotateWebhookSecret, { id: mine.id }],
+      [testWebhook, { id: mine.id }],
+      [listDeliveries, { id: mine.id }],
+      [getDelivery, { delivery }],
+      [redeliver, { delivery }],
+    ] as const) {
+      assert.equal((await refused(trial.run(operation, input, mallory))).code, 'not_found', operation.name);
+    }
+    assert.equal((await refused(trial.run(listWebhooks, { username: 'alice' }, mallory))).code, 'invalid_request');
+    assert.deepEqual((await trial.run(listWebhooks, {}, mallory))['data'], []);
+    const program = { ...mallory, door: 'api' as const };
+    assert.equal((await refused(trial.run(listWebhooks, {}, program))).code, 'unauthorized');
+  });
+
+  it('changes what its owner decides, and nothing else', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const { id } = await trial.add(open, { kev: true, name: 'Old' });
+    const changed = await trial.run(updateWebhook, { id, url: 'http://127.0.0.2/', name: 'New', poc: false });
+    assert.deepEqual([changed['name'], changed['filter'], changed['url']], ['New', 'poc=0', 'http://127.0.0.2/']);
+    assert.equal((await trial.run(getWebhook, { id }))['filter'], 'poc=0');
+  });
+
+  it('queues a test with what the filter finds, and none for a webhook that is off', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const { id } = await trial.add(open, { severity: ['critical'] });
+    const empty = String((await trial.run(testWebhook, { id }))['delivery']);
+    assert.equal(
+      JSON.parse(String((await trial.run(getDelivery, { delivery: empty }))['payload'])).data.vulnerability,
+      null,
+    );
+    await trial.store.read(
+      dayOf('2026-11-01', {
+        nvd: [
+          scoredCve('CVE-2026-1001', '2026-02-01T00:00:00.000', { score: 9.8 }),
+          scoredCve('CVE-2026-1002', '2026-02-02T00:00:00.000', { score: 5 }),
+        ],
+      }),
+    );
+    const delivery = String((await trial.run(testWebhook, { id }))['delivery']);
+    const { type, vulnerability, payload } = await trial.run(getDelivery, { delivery });
+    assert.deepEqual([type, vulnerability], ['webhook.test', 'CVE-2026-1001']);
+    const { data } = JSON.parse(String(payload));
+    assert.equal(data.vulnerability.url, 'https://vulns.example/vulnerabilities/CVE-2026-1001');
+    await trial.run(disableWebhook, { id });
+    assert.equal((await refused(trial.run(testWebhook, { id }))).code, 'webhook_off');
+    assert.equal((await refused(trial.run(redeliver, { delivery }))).code, 'webhook_off');
+  });
+
+  it('lists deliveries page by page, by status', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const webhook = await trial.add(open);
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) ids.push(await trial.queue(webhook, `CVE-2026-${i}`));
+    const listed: unknown[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const asked: object = cursor ? { cursor } : {};
+      const { data, pagination } = await trial.run(listDeliveries, { id: webhook.id, limit: 2, ...asked });
+      listed.push(...(data as { id: string }[]).map(({ id }) => id));
+      cursor = (pagination as { next_cursor: string | null }).next_cursor;
+    } while (cursor);
+    assert.deepEqual(listed, ids.toReversed());
+    const { data } = await trial.run(listDeliveries, { id: webhook.id, status: 'failed' });
+    assert.deepEqual(data, []);
+  });
+});
