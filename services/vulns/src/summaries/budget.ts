@@ -16,7 +16,7 @@ export interface Reservation {
 }
 
 /** Millionths of the currency: what so many tokens cost, rounded up. A price a million tokens is that of one in millionths. */
-export function costOf({ tokensIn, tokensOut }: Usage, { money }: Budget): number {
+function costOf({ tokensIn, tokensOut }: Usage, { money }: Budget): number {
   return money === null ? 0 : Math.ceil(tokensIn * money.in + tokensOut * money.out);
 }
 
