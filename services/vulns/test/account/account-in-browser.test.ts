@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { violations } from '@kairan/doors/axe';
+import { faintTexts } from '@kairan/doors/faint-texts';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type AccountTrial, localAddress, password, startAccountTrial } from './account-trial.ts';
+
+/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
+const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
+
+describe('an account of the vulnerability service in a browser', { skip }, () => {
+  let trial: AccountTrial;
+  let browser: Browser;
+  before(async () => {
+    trial = await startAccountTrial(await localAddress());
+    browser = await chromium.launch({ executablePath });
+  });
+  after(() => browser?.close());
+
+  /** A browser window with an authenticator of its own, and what the browser complained of. */
+  async function sit(options: BrowserContextOptions): Promise<{ page: Page; said: string[] }> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    return { page, said };
+  }
+
+  async function signInByPassword(page: Page): Promise<string> {
+    const { username } = await trial.person();
+    await page.goto(`${trial.baseUrl}/sign-in`);
+    await page.locator('#login').fill(username);
+    await page.locator('#password').fill(password);
+    await page.locator('main button').first().click();
+    await page.locator('#tokens').waitFor();
+    return username;
+  }
+
+  test('a passkey is added, and signs in without a user name', async () => {
+    const { page, said } = await sit({ locale: 'fr-FR' });
+    const username = await signInByPassword(page);
+    await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+    await page.getByRole('button', { name: 'Créer la clé d’accès' }).click();
+    await page.getByText('La clé d’accès est ajoutée.').waitFor();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByText('Votre session est fermée.').waitFor();
+    await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
+    await page.getByText(`Vous utilisez le compte @${username}.`).waitFor();
+    assert.deepEqual(said, []);
+    await page.context().close();
+  });
+
+  for (const { width, colorScheme, locale } of [
+    { width: 390, colorScheme: 'dark', locale: 'fr-FR' },
+    { width: 1280, colorScheme: 'light', locale: 'ja-JP' },
+  ] as const) {
+    test(`its pages fit, stand out and are accessible: ${locale}, ${colorScheme}, ${width} px wide`, async () => {
+      const { page } = await sit({ locale, colorScheme, viewport: { width, height: 800 } });
+      const looksRight = async (name: string) => {
+        const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+        assert.ok(wide <= width, `${page.url()} is ${wide} px wide`);
+        assert.deepEqual(await page.evaluate(faintTexts), [], page.url());
+        assert.deepEqual(await violations(page), [], page.url());
+        const shots = process.env['SHOTS'];
+        if (shots) await page.screenshot({ path: `${shots}/${name}-${locale}-${width}.png`, fullPage: true });
+      };
+      await page.goto(`${trial.baseUrl}/sign-up`);
+      await looksRight('sign-up');
+      await page.goto(`${trial.baseUrl}/sign-in`);
+      await page.locator('.passkey button').waitFor();
+      await looksRight('sign-in');
+      await signInByPassword(page);
+      await page.locator('#name').fill('ci');
+      assert.equal(await page.locator('#expires_on').isVisible(), false);
+      await page.locator('#expiry').selectOption('date');
+      assert.equal(await page.locator('#expires_on').isVisible(), true);
+      await page.locator('#expiry').selectOption('90');
+      await page.locator('form[action="/account/tokens"] button').click();
+      await page.locator('code.secret').waitFor();
+      await page.locator('#client-name').fill('w'.repeat(80));
+      await page.locator('form[action="/account/mcp-clients"] button').click();
+      await page.locator('pre.copy').first().waitFor();
+      await looksRight('client');
+      await page.locator('main a').last().click();
+      await page.locator('.cards').first().waitFor();
+      await looksRight('account');
+      await page.context().close();
+    });
+  }
+});

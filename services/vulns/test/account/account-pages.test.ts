@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { problem } from '@kairan/accounts/reading-for-tests';
+import { type AccountTrial, localAddress, password, startAccountTrial } from './account-trial.ts';
+
+describe('pages of accounts in the frame of the vulnerability service', () => {
+  let trial: AccountTrial;
+  before(async () => {
+    trial = await startAccountTrial(await localAddress());
+  });
+
+  test('each page links to itself in three languages, and the choice is kept', async () => {
+    const { by } = await trial.signedIn('en');
+    const pages = ['/account', '/account/mcp-clients'];
+    const before = trial.visitor('en');
+    for (const [visitor, paths] of [
+      [by, pages],
+      [before, ['/sign-in', '/sign-up', '/forgot']],
+    ] as const) {
+      for (const path of paths) {
+        const { text } = await visitor.get(path);
+        for (const language of ['en', 'ja', 'fr']) assert.ok(text.includes(`href="${path}?lang=${language}"`), path);
+      }
+    }
+    assert.match((await by.get('/account?lang=fr')).text, /<html lang="fr">/);
+    assert.equal(by.cookies.get('lang'), 'fr');
+    const refused = await by.post('/account/mcp-clients', { name: '' });
+    assert.match(problem(refused) ?? '', /nom d’un client/);
+  });
+
+  test('nobody keeps them, no frame holds them, and they run the script of passkeys alone', async () => {
+    const { by } = await trial.signedIn();
+    for (const path of ['/account', '/account/mcp-clients', '/sign-in?lang=en']) {
+      const { headers, text } = await (path.startsWith('/sign-in') ? trial.visitor() : by).get(path);
+      assert.equal(headers.get('cache-control'), 'no-store', path);
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const part of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"]) {
+        assert.ok(policy.includes(part), `${path}: ${part}`);
+      }
+      const script = /<script type="module" src="([^"]+)" integrity="sha384-[^"]+"><\/script>/.exec(text);
+      assert.equal(script !== null, path.startsWith('/sign-in'), path);
+      assert.equal(policy.includes("script-src 'self'"), script !== null, path);
+      if (script) assert.equal((await by.get(script[1] ?? '')).status, 200);
+    }
+    assert.equal((await by.get('/assets/passkeys-0123456789abcdef.js')).status, 404);
+  });
+
+  test('public pages are the same for everyone, run nothing, and lead to the account', async () => {
+    const { by } = await trial.signedIn();
+    const [mine, theirs] = [await by.get('/'), await trial.visitor().get('/')];
+    assert.equal(mine.text, theirs.text);
+    assert.ok(!mine.text.includes('<script') && mine.text.includes('href="/account"'));
+    assert.doesNotMatch(mine.headers.get('content-security-policy') ?? '', /script-src/);
+  });
+
+  test('times say their zone', async () => {
+    const { by } = await trial.signedIn('en');
+    assert.match((await by.get('/account')).text, /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{2}:\d{2} UTC<\/time>/);
+  });
+
+  test('a token can be made to its last day, which is asked for where that is chosen', async () => {
+    const { by, id } = await trial.signedIn();
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    assert.equal((await by.post('/account/tokens', { name: 'x', expiry: 'date', expires_on: day })).status, 200);
+    const row = await trial.store.get<{ expires_at: number }>(
+      'SELECT expires_at FROM access_tokens WHERE user_id = ?',
+      [id],
+    );
+    assert.equal(
+      new Date(row?.expires_at ?? 0).toISOString(),
+      `${new Date(Date.parse(day) + 86_400_000).toISOString()}`,
+    );
+  });
+
+  test('who has no password is told how to get one, instead of being asked for it', async () => {
+    const { by, id } = await trial.signedIn('en');
+    await trial.store.run('UPDATE users SET password_hash = NULL WHERE id = ?', [id]);
+    const { text } = await by.get('/account');
+    assert.ok(!text.includes('action="/account/email"') && !text.includes('action="/account/password"'));
+    assert.equal(text.match(/Your account has no password\. To choose one/g)?.length, 2);
+    const refused = await by.post('/account/email', { email: 'x@example.org', present: password });
+    assert.equal(refused.status, 403);
+    assert.match(problem(refused) ?? '', /no password yet/);
+  });
+
+  test('an address takes the methods that it says', async () => {
+    const { by } = await trial.signedIn();
+    for (const [path, method, allow] of [
+      ['/account', 'POST', 'GET, HEAD'],
+      ['/account/mcp-clients', 'PUT', 'GET, HEAD, POST'],
+      ['/sign-in', 'DELETE', 'GET, HEAD, POST'],
+    ] as const) {
+      const { status, headers } = await by.post(path, {}, { method });
+      assert.deepEqual([status, headers.get('allow')], [405, allow], path);
+    }
+  });
+});

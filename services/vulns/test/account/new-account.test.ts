@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { linkIn, problem, tokenOf } from '@kairan/accounts/reading-for-tests';
+import { onEachDatabase } from '@kairan/database/contract';
+import { type AccountTrial, password, startAccountTrial } from './account-trial.ts';
+
+/** What the way to an account says in each language. */
+const told = {
+  en: {
+    subject: 'Kairan Vulnerabilities: confirm your e-mail address',
+    confirm: 'Confirm your e-mail address',
+    terms: 'Keep your password',
+    account: 'Access tokens',
+    clients: 'MCP clients',
+  },
+  ja: {
+    subject: /メールアドレスの確認$/,
+    confirm: 'メールアドレスの確認',
+    terms: '人に渡しません',
+    account: 'アクセストークン',
+    clients: 'MCPクライアント',
+  },
+  fr: {
+    subject: /confirmez votre adresse e-mail$/,
+    confirm: 'Confirmer votre adresse e-mail',
+    terms: 'Gardez pour vous',
+    account: 'Jetons d’accès',
+    clients: 'Clients MCP',
+  },
+} as const;
+
+onEachDatabase('making an account of the vulnerability service', (t) => {
+  let trial: AccountTrial;
+  let names = 0;
+  before(async () => {
+    trial = await startAccountTrial({ VULNS_DATABASE_URL: await t.url() });
+  });
+
+  const wanted = (more: Readonly<Record<string, string>> = {}) => {
+    names += 1;
+    const username = `aoi${names}x`;
+    return { username, email: `${username}@example.org`, new_password: password, display_name: '葵', ...more };
+  };
+
+  for (const [language, says] of Object.entries(told)) {
+    test(`leads over the mail and the set-up to the account (${language})`, async () => {
+      const by = trial.visitor(language);
+      const fields = wanted();
+      const mail = await trial.mailed(() => by.post('/sign-up', fields));
+      if (typeof says.subject === 'string') assert.equal(mail.subject, says.subject);
+      else assert.match(mail.subject, says.subject);
+      const link = linkIn(mail);
+      const confirm = await by.get(link);
+      assert.ok(
+        confirm.text.includes(`<html lang="${language}">`) && confirm.text.includes(`<h1>${says.confirm}</h1>`),
+      );
+      assert.equal(confirm.headers.get('cache-control'), 'no-store');
+      assert.equal(confirm.headers.get('referrer-policy'), 'strict-origin');
+      const done = await by.post('/account/link', { token: tokenOf(link), present: password });
+      assert.deepEqual([done.status, done.location], [303, '/set-up']);
+      assert.ok((await by.get('/set-up')).text.includes(says.terms));
+      const ready = await by.post('/set-up', { display_name: '葵', accept_terms: 'yes' });
+      assert.equal(ready.location, '/account?done=set-up');
+      const account = await by.get('/account');
+      assert.ok(account.text.includes(says.account) && account.text.includes(says.clients));
+      const noted = await trial.store.get<{ language: string }>('SELECT language FROM users WHERE username = ?', [
+        fields.username,
+      ]);
+      assert.equal(noted?.language, language);
+    });
+  }
+
+  test('leads back to where somebody was going, by the mail and the set-up', async () => {
+    const by = trial.visitor('en');
+    const going = '/account/mcp-clients';
+    const door = await by.get(going);
+    assert.equal(door.location, `/sign-in?return_to=${encodeURIComponent(going)}`);
+    const signIn = await by.get(door.location ?? '');
+    const signUp = /href="(\/sign-up\?[^"]*)"/.exec(signIn.text)?.[1] ?? '';
+    const returnTo = /name="return_to" value="([^"]*)"/.exec((await by.get(signUp)).text)?.[1] ?? '';
+    const mail = await trial.mailed(() => by.post('/sign-up', { ...wanted(), return_to: returnTo }));
+    const done = await by.post('/account/link', { token: tokenOf(linkIn(mail)), present: password });
+    assert.equal(done.location, `/set-up?return_to=${encodeURIComponent(going)}`);
+    const ready = await by.post('/set-up', { display_name: 'x', accept_terms: 'yes', return_to: going });
+    assert.equal(ready.location, going);
+  });
+
+  test('leads to no other site, whatever the form says', async () => {
+    const by = trial.visitor('en');
+    const mail = await trial.mailed(() => by.post('/sign-up', { ...wanted(), return_to: 'https://evil.example/' }));
+    const done = await by.post('/account/link', { token: tokenOf(linkIn(mail)), present: password });
+    assert.equal(done.location, '/set-up');
+  });
+
+  test('a link that was used says what it did, to whoever clicks again', async () => {
+    const by = trial.visitor('fr');
+    const fields = wanted();
+    const link = linkIn(await trial.mailed(() => by.post('/sign-up', fields)));
+    const form = { token: tokenOf(link), present: password };
+    const answers = await Promise.all([by.post('/account/link', form), by.post('/account/link', form)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 303]);
+    const again = await by.get(link);
+    assert.deepEqual([again.status, again.text.includes('Ce lien a créé votre compte.')], [200, true]);
+    assert.equal((await by.get(link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
+    const stored = JSON.stringify(await trial.store.all('SELECT * FROM used_links'));
+    assert.ok(!stored.includes(tokenOf(link)));
+    await trial.store.run('UPDATE used_links SET expires_at = ?', [Date.now()]);
+    assert.equal((await by.get(link)).status, 404);
+  });
+
+  test('keeps names that would look official', async () => {
+    const refused = await trial.visitor('en').post('/sign-up', wanted({ username: 'Kairan-Support' }));
+    assert.equal(refused.status, 409);
+    assert.match(problem(refused) ?? '', /kept for the site/);
+  });
+
+  test('tells whether a name is taken as often as a password can be guessed', async () => {
+    const { username } = await trial.person();
+    const by = trial.visitor('en');
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i += 1) statuses.push((await by.post('/sign-up', wanted({ username }))).status);
+    assert.deepEqual([statuses.filter((status) => status === 409).length, statuses.at(-1)], [30, 429]);
+    const refused = await by.post('/sign-up', wanted({ username }));
+    assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
+  });
+
+  test('a forgotten password is chosen anew by mail, in the language of the page', async () => {
+    const { username, email } = await trial.person();
+    const by = trial.visitor('fr');
+    const mail = await trial.mailed(() => by.post('/forgot', { login: email }));
+    assert.match(mail.subject, /choisissez un nouveau mot de passe$/);
+    const page = await by.get(linkIn(mail));
+    assert.ok(page.text.includes('tous les clients MCP'));
+    const chosen = await by.post('/account/link', {
+      token: tokenOf(linkIn(mail)),
+      new_password: 'ame no ato no niji 3',
+    });
+    assert.equal(chosen.location, '/account?done=chosen');
+    assert.match((await by.get('/account?done=chosen')).text, /Passez en revue/);
+    const old = await trial.visitor().post('/sign-in', { login: username, password });
+    assert.equal(old.status, 403);
+  });
+
+  test('is made for whom the operator invites, and for nobody else where it is said so', async () => {
+    const closed = await startAccountTrial({ VULNS_SIGN_UP: 'invited' });
+    const page = await closed.visitor('fr').get('/sign-up');
+    assert.ok(page.text.includes('sur invitation') && !page.text.includes('action="/sign-up"'));
+    assert.equal((await closed.visitor().post('/sign-up', wanted())).status, 403);
+  });
+});

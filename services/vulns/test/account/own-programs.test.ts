@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { inviteUser } from '@kairan/accounts/link-operations';
+import { problem } from '@kairan/accounts/reading-for-tests';
+import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
+import type { Visitor } from '@kairan/accounts/visitor-for-tests';
+import { onEachDatabase } from '@kairan/database/contract';
+import { operator } from '@kairan/operation/operator';
+import { accessTables } from '../../src/account/account-access.ts';
+import { mostTokens } from '../../src/tokens.ts';
+import { type AccountTrial, password, startAccountTrial } from './account-trial.ts';
+
+onEachDatabase('programs of a person', (t) => {
+  let trial: AccountTrial;
+  before(async () => {
+    trial = await startAccountTrial({ VULNS_DATABASE_URL: await t.url() });
+  });
+
+  const deps = () => ({ store: trial.store, now: () => new Date(), mostTokens, baseUrl: trial.baseUrl });
+  const rest = (token: string) =>
+    fetch(`${trial.baseUrl}/api/v1/vulnerabilities?limit=1`, { headers: { Authorization: `Bearer ${token}` } });
+  const mcp = ({ id, secret }: { id: string; secret: string }) =>
+    fetch(`${trial.baseUrl}/mcp`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Mcp-Client-Id': id, 'X-Mcp-Client-Secret': secret },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+  const makeToken = async (by: Visitor) => {
+    const made = await by.post('/account/tokens', { name: 'ci', expiry: '30' });
+    return /kvat_[0-9A-Za-z]{49}/.exec(made.text)?.[0] ?? '';
+  };
+  const makeClient = async (by: Visitor, name = 'claude', more = {}) => {
+    const { status, text, headers } = await by.post('/account/mcp-clients', { name, ...more });
+    return {
+      ...{ status, text, headers },
+      id: /kvmc_[0-9A-Za-z]+/.exec(text)?.[0] ?? '',
+      secret: /kvms_[0-9A-Za-z]+/.exec(text)?.[0] ?? '',
+    };
+  };
+  const idsAt = (text: string, action: string) =>
+    [...text.matchAll(new RegExp(`action="${action}"><input type="hidden" name="id" value="(\\w+)"`, 'g'))].map(
+      ([, id]) => id as string,
+    );
+
+  for (const language of ['en', 'ja', 'fr'] as const) {
+    test(`a token works at REST until it is revoked (${language})`, async () => {
+      const { by } = await trial.signedIn(language);
+      const token = await makeToken(by);
+      const answer = await rest(token);
+      assert.deepEqual([answer.status, answer.headers.get('x-ratelimit-limit')], [200, '300']);
+      const page = await by.get('/account');
+      assert.ok(!page.text.includes(token));
+      const [id = ''] = idsAt(page.text, '/account/tokens/revoke');
+      assert.equal((await by.post('/account/tokens/revoke', { id })).location, '/account?done=revoked');
+      assert.equal((await rest(token)).status, 401);
+    });
+
+    test(`an MCP client is shown once, with settings to copy, and works at /mcp until it is revoked (${language})`, async () => {
+      const { by } = await trial.signedIn(language);
+      const made = await makeClient(by, 'claude <b>');
+      assert.equal(made.headers.get('cache-control'), 'no-store');
+      assert.ok(made.text.includes('claude &lt;b&gt;') && made.text.includes(`${trial.baseUrl}/mcp`));
+      assert.ok(made.text.includes(`<html lang="${language}">`));
+      // Where it stands by itself, in four settings, and in the headers.
+      assert.equal(made.text.split(made.secret).length - 1, 6);
+      assert.equal((await mcp(made)).status, 200);
+      assert.equal((await mcp({ ...made, secret: `${made.secret.slice(0, -1)}x` })).status, 401);
+
+      const page = await by.get('/account');
+      assert.ok(page.text.includes(made.id) && !page.text.includes(made.secret));
+      const revoked = await by.post('/account/mcp-clients/revoke', { id: made.id });
+      assert.equal(revoked.location, '/account?done=client-revoked');
+      assert.match((await by.get(revoked.location ?? '')).text, /role="status"/);
+      assert.equal((await mcp(made)).status, 401);
+      assert.equal((await by.post('/account/mcp-clients/revoke', { id: made.id })).status, 404);
+    });
+  }
+
+  test('a form for a client that is sent twice makes one', async () => {
+    const { by, id } = await trial.signedIn();
+    const key = /name="form_key" value="([^"]*)"/.exec((await by.get('/account/mcp-clients')).text)?.[1] ?? '';
+    const answers = await Promise.all([1, 2].map(() => makeClient(by, 'x', { form_key: key })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal((await trial.store.all('SELECT id FROM mcp_clients WHERE user_id = ?', [id])).length, 1);
+  });
+
+  test('says what is wrong with a client, where it was typed, and how many one may have', async () => {
+    const { by } = await trial.signedIn();
+    const refused = await by.post('/account/mcp-clients', { name: ' ' });
+    assert.equal(refused.status, 400);
+    assert.match(problem(refused) ?? '', /name of a client/);
+    assert.match(refused.text, /id="client-name"[^>]* aria-invalid="true" autofocus/);
+    for (let i = 0; i < 10; i += 1) assert.equal((await makeClient(by)).status, 200);
+    const full = await by.post('/account/mcp-clients', { name: 'one more' });
+    assert.equal(full.status, 429);
+    assert.match(problem(full) ?? '', /cannot have more MCP clients/);
+    assert.ok(full.text.includes('value="one more"'));
+  });
+
+  test('what is of another person cannot be touched, and nothing is taken from elsewhere', async () => {
+    const [mine, theirs] = [await trial.signedIn(), await trial.signedIn()];
+    const client = await makeClient(theirs.by);
+    assert.equal((await mine.by.post('/account/mcp-clients/revoke', { id: client.id })).status, 404);
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+    for (const path of ['/account/mcp-clients', '/account/mcp-clients/revoke', '/account/tokens', '/sign-up']) {
+      assert.equal((await mine.by.post(path, { id: client.id, name: 'x' }, { headers })).status, 403, path);
+    }
+    assert.equal((await mcp(client)).status, 200);
+    const nobody = await trial.visitor().post('/account/mcp-clients', { name: 'x' });
+    assert.deepEqual([nobody.status, nobody.location], [303, '/sign-in?return_to=%2Faccount%2Fmcp-clients']);
+  });
+
+  test('a suspension ends the session and all programs; the reason is told with the right password', async () => {
+    const { by, username } = await trial.signedIn();
+    const token = await makeToken(by);
+    const client = await makeClient(by);
+    const { suspendUser } = suspendOperationsOf(accessTables);
+    await suspendUser.run({ username, reason: 'Spam' }, operator, deps());
+    assert.equal((await by.get('/account')).status, 303);
+    assert.deepEqual([(await rest(token)).status, (await mcp(client)).status], [401, 401]);
+    const refused = await trial.visitor('fr').post('/sign-in', { login: username, password });
+    assert.equal(refused.status, 403);
+    assert.ok(refused.text.includes('Ce compte est suspendu') && refused.text.includes('Spam'));
+    const wrong = await trial.visitor('fr').post('/sign-in', { login: username, password: `${password}!` });
+    assert.ok(!wrong.text.includes('suspendu'));
+  });
+
+  test('whoever chooses a password by a link may end all programs with it', async () => {
+    const { by, username } = await trial.signedIn();
+    const token = await makeToken(by);
+    const client = await makeClient(by);
+    const mail = await trial.mailed(() => trial.visitor().post('/forgot', { login: username }));
+    const secret = /token=(\S+)/.exec(mail.text)?.[1] ?? '';
+    const form = { token: secret, new_password: 'ame no ato no niji 3', end_programs: 'yes' };
+    assert.equal((await trial.visitor().post('/account/link', form)).status, 303);
+    assert.deepEqual([(await rest(token)).status, (await mcp(client)).status], [401, 401]);
+  });
+
+  test('somebody invited chooses a password by the link, and accepts the terms', async () => {
+    const { link } = (await inviteUser.run({ username: 'guest-of-ours' }, operator, deps())) as { link: string };
+    const by = trial.visitor('ja');
+    const { pathname, search, searchParams } = new URL(link);
+    assert.ok((await by.get(pathname + search)).text.includes('ようこそ'));
+    const form = { token: searchParams.get('token') ?? '', new_password: password };
+    assert.equal((await by.post('/account/link', form)).location, '/set-up');
+    await by.post('/set-up', { display_name: '客', accept_terms: 'yes' });
+    assert.equal((await by.get('/account')).status, 200);
+  });
+});
