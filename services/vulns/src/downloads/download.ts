@@ -1,6 +1,9 @@
+import type { Page } from '@kairan/doors/page-response';
+import { Refusal } from '@kairan/operation/refusal';
 import { type ExportedRows, exportVulnerabilities } from '../operations/export-vulnerabilities.ts';
 import { searchPairs } from '../pages/asking.ts';
 import type { Shown } from '../pages/places.ts';
+import { needsTokenPage } from '../pages/search/needs-token.ts';
 import { csvHead, csvLine } from './csv.ts';
 import type { DownloadFormat } from './formats.ts';
 import { pacedStream } from './paced-stream.ts';
@@ -30,15 +33,10 @@ const formats: Readonly<Record<DownloadFormat, Format>> = {
 /**
  * All that a search finds as one file, whatever order or page of it the address names (decision 0046).
  */
-export async function download(
-  format: DownloadFormat,
-  { visit, questions, request, report }: Shown,
-): Promise<Response> {
-  const { rows } = await questions.ask<{ rows: AsyncGenerator<ExportedRows> }>(
-    exportVulnerabilities,
-    { lang: visit.language },
-    searchPairs(visit.pairs),
-  );
+export async function download(format: DownloadFormat, shown: Shown): Promise<Page | Response> {
+  const { visit, request, report } = shown;
+  const rows = await rowsFor(shown);
+  if (rows instanceof Refusal) return needsTokenPage(visit, rows);
   const { type, head, bytesOf } = formats[format];
   const headers = {
     'Content-Type': type,
@@ -53,4 +51,16 @@ export async function download(
     return new Response(null, { headers });
   }
   return new Response(pacedStream({ head, parts: rows, bytesOf }, report), { headers });
+}
+
+/** The rows, or the refusal that a token would help against. */
+async function rowsFor({ visit, questions }: Shown): Promise<AsyncGenerator<ExportedRows> | Refusal> {
+  type Answer = { rows: AsyncGenerator<ExportedRows> };
+  const values = { lang: visit.language };
+  try {
+    return (await questions.ask<Answer>(exportVulnerabilities, values, searchPairs(visit.pairs))).rows;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unauthorized') return error;
+    throw error;
+  }
 }

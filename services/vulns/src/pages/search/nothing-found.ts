@@ -37,7 +37,7 @@ function meant(word: string, near: Corrections[number]['near'], q: string, visit
       .join(' ');
     return html`<li><a href="${hrefWith(visit, 'q', instead)}"><strong>${isolated(name)}</strong> <span class="hint">${own.kinds[kind]}</span></a></li>`;
   });
-  return html`<p>${own.instead(word)}</p><ul class="plain ways">${links}${less}</ul>`;
+  return html`<p>${own.instead(word)}</p><ul class="plain meant">${links}${less}</ul>`;
 }
 
 /** A name as words of a search. */
@@ -47,7 +47,7 @@ function spelt(slug: string, name: string): string {
 
 function alone(known: Corrections, visit: Visit): Html {
   const own = searchWords[visit.language];
-  return html`<p>${own.eachAlone}</p><ul class="plain ways">${known.map(
+  return html`<p>${own.eachAlone}</p><ul class="plain meant">${known.map(
     ({ word }) => html`<li><a href="${hrefWith(visit, 'q', word)}">${isolated(word)}</a></li>`,
   )}</ul>`;
 }

@@ -22,7 +22,9 @@ export function resultRow(row: Row, query: Query | null, quote: Quote | undefine
 <p class="marks"><span class="id">${query === null ? id : highlighted(id, query)}</span> ${severityBadge(severity, visit)}${
     cvss === null ? '' : html` <span class="figure">${words.scored(formats.score(cvss.score))}</span>`
   }${epss === null ? '' : html` <span class="figure">${words.epss(formats.percent(epss.score))}</span>`}${flags(row, visit)}${
-    published_at === null ? '' : html` <span class="when">${dayOf(published_at, visit)}</span>`
+    published_at === null
+      ? ''
+      : html` <span class="when"><span class="unseen">${words.detail.published}${words.colon}</span>${dayOf(published_at, visit)}</span>`
   }${changed(row, visit)}</p>
 <p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, visit)}">${highlightedSentence(summary.text, query)}</p>
 ${quote === undefined ? '' : quoted(quote, query, visit)}${concerned(row, visit)}</article></li>

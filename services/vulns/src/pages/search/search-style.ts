@@ -23,8 +23,8 @@ export const searchStyle = `
 .suggestions h2 { font: inherit; font-weight: 600; font-size: .9rem; margin: 0; }
 .suggestions ul { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; list-style: none; }
 .suggestions a { display: inline-block; padding: .25rem 0; }
-.ways { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-bottom: .5rem; }
-.ways a { display: inline-block; padding: .2rem 0; }
+.meant { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-bottom: .5rem; }
+.meant a { display: inline-block; padding: .2rem 0; }
 
 .found { margin-bottom: 2rem; }
 .results { min-width: 0; }
@@ -39,7 +39,7 @@ export const searchStyle = `
 .found .rows > li { padding: .75rem 0 .8rem; }
 .found .rows h3 { font-size: 1.0625rem; line-height: 1.4; }
 .found .marks { margin: .2rem 0 .25rem; font-size: .95rem; }
-.found .summary { font-size: .95rem; line-height: 1.55; }
+.found .summary { font-size: .95rem; line-height: 1.55; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; line-clamp: 3; overflow: hidden; }
 .quote { margin: .25rem 0 0; padding-left: .75rem; border-left: 2px solid var(--line); font-size: .9rem; max-width: 62rem; }
 .quote q { quotes: none; }
 .concerned { margin: .2rem 0 0; }

@@ -79,9 +79,11 @@ export const english: SearchWords = {
   everything: 'all',
   download: 'Download all results',
   downloadLimit: (rows) => `More than ${rows} rows need an access token.`,
+  backToSearch: 'Back to the search',
   needsToken: {
     title: 'A download of this size needs an access token',
-    text: 'Searches with up to 10,000 results can be downloaded by anyone. Narrow the search, or send a token with the request.',
+    text: (rows) =>
+      `Searches with up to ${rows} results can be downloaded by anyone. Narrow the search, or send a token with the request.`,
     how: 'With a token:',
   },
 };

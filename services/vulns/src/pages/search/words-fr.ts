@@ -80,9 +80,11 @@ export const french: SearchWords = {
   everything: 'toutes',
   download: 'Télécharger tous les résultats',
   downloadLimit: (rows) => `Au-delà de ${rows} lignes, un jeton d’accès est nécessaire.`,
+  backToSearch: 'Revenir à la recherche',
   needsToken: {
     title: 'Un téléchargement de cette taille nécessite un jeton d’accès',
-    text: 'Chacun peut télécharger une recherche de 10 000 résultats au plus. Affinez la recherche, ou envoyez un jeton avec la requête.',
+    text: (rows) =>
+      `Chacun peut télécharger une recherche de ${rows} résultats au plus. Affinez la recherche, ou envoyez un jeton avec la requête.`,
     how: 'Avec un jeton :',
   },
 };

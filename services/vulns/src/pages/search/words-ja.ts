@@ -80,9 +80,11 @@ export const japanese: SearchWords = {
   everything: 'すべて',
   download: '全結果をダウンロード',
   downloadLimit: (rows) => `${rows} 件を超える場合はアクセストークンが必要です。`,
+  backToSearch: '検索に戻る',
   needsToken: {
     title: 'この件数のダウンロードにはアクセストークンが必要です',
-    text: '結果が 10,000 件以下の検索は、どなたでもダウンロードできます。条件を絞るか、リクエストにトークンを付けてください。',
+    text: (rows) =>
+      `結果が ${rows} 件以下の検索は、どなたでもダウンロードできます。条件を絞るか、リクエストにトークンを付けてください。`,
     how: 'トークンを使う場合:',
   },
 };

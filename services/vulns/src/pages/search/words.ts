@@ -65,7 +65,8 @@ export interface SearchWords {
   everything: string;
   download: string;
   downloadLimit(rows: string): string;
-  needsToken: { title: string; text: string; how: string };
+  backToSearch: string;
+  needsToken: { title: string; text(rows: string): string; how: string };
 }
 
 export const searchWords: Record<Language, SearchWords> = { en: english, ja: japanese, fr: french };

@@ -1,0 +1,28 @@
+import { html } from '@kairan/doors/html';
+import type { Page } from '@kairan/doors/page-response';
+import type { Refusal } from '@kairan/operation/refusal';
+import { mostAnonymousRows } from '../../operations/export-vulnerabilities.ts';
+import { framed } from '../layout.ts';
+import { canonicalUrl, hrefOf, type Visit } from '../visit.ts';
+import { searchWords } from './words.ts';
+
+/** What is said where a download is for those with a token only: how it is asked for with one. */
+export function needsTokenPage(visit: Visit, { status, headers }: Refusal): Page {
+  const { title, how, ...told } = searchWords[visit.language].needsToken;
+  const text = told.text(visit.formats.count(mostAnonymousRows));
+  const search = hrefOf(visit, '/', visit.pairs);
+  return framed(visit, {
+    title,
+    description: text,
+    listed: false,
+    searchable: true,
+    status,
+    headers,
+    main: html`<div class="fault"><p class="hint">${status}</p>
+<h1>${title}</h1>
+<p>${text}</p>
+<p>${how}</p>
+<pre class="scroll" tabindex="0"><code>curl -H "Authorization: Bearer $TOKEN" -OJ "${canonicalUrl(visit)}"</code></pre>
+<p><a href="${search}">${searchWords[visit.language].backToSearch}</a></p></div>`,
+  });
+}
