@@ -15,8 +15,10 @@ interface NamedPlace {
 const places: readonly NamedPlace[] = [
   { name: 'search', path: '/', within: /^\/(?:$|vulnerabilities\/)/ },
   { name: 'statistics', path: '/statistics', within: /^\/statistics$/ },
+  { name: 'topics', path: '/tags', within: /^\/(?:tags|vendors|categories|packages)(?:\/|$)/ },
   { name: 'sources', path: '/sources', within: /^\/sources$/ },
   { name: 'api', path: '/docs', within: /^\/docs$/ },
+  { name: 'account', path: '/account', within: /^\/(?:account|sign-in|sign-up)(?:\/|$)/ },
 ];
 
 /** The way to every part of the site, and the languages: a line of links, on phones behind a button that needs no script. */

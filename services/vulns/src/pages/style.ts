@@ -59,7 +59,7 @@ summary { cursor: pointer; padding: .3rem 0; }
 .overview .totals { margin-bottom: .75rem; }
 .course p { margin: 0 0 .35rem; }
 .figures { display: grid; gap: 2.5rem 3rem; grid-template-columns: minmax(0, 1fr); margin-bottom: 1.5rem; }
-.figures > div { display: grid; gap: 2.5rem; align-content: start; }
+.figures > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; align-content: start; }
 .numeric :is(th, td):not(:first-child) { text-align: right; }
 @media (min-width: 62rem) {
   .figures { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
@@ -104,7 +104,7 @@ section + section:not(.half, .across), .sections > section + section { margin-to
 .sections { min-width: 0; }
 .sections ul:not(.plain):not(.references) { padding-left: 1.25rem; }
 .references li { padding: .4rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
-.scroll { overflow-x: auto; }
+.scroll { overflow-x: auto; position: relative; }
 table { width: 100%; min-width: 25rem; border-collapse: collapse; font-size: .95rem; }
 th, td { text-align: left; vertical-align: top; padding: .5rem .9rem .5rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 th:last-child, td:last-child { padding-right: 0; }

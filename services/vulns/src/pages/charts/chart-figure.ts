@@ -15,7 +15,7 @@ ${numbers}</details>
 
 /** The picture of a chart: one image for screen readers, which are told its title and what is to be seen in it. */
 export function picture({ id, title, description }: Told, height: number, drawing: Html): Html {
-  return html`<svg class="drawing" width="100%" height="${height}" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-text"><title id="${id}-title">${title}</title><desc id="${id}-text">${description}</desc>
+  return html`<svg class="drawing" width="90%" height="${height}" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-text"><title id="${id}-title">${title}</title><desc id="${id}-text">${description}</desc>
 ${drawing}</svg>`;
 }
 

@@ -3,7 +3,7 @@ export const chartStyle = `
 .chart { margin: 0 0 1rem; }
 .chart figcaption { color: var(--quiet); margin-bottom: .6rem; max-width: 62rem; }
 .drawing, .spark, .bar { display: block; overflow: visible; }
-.drawing .plot { width: calc(100% - 44px); }
+.drawing { width: calc(100% - 44px); margin-left: 44px; }
 .drawing text, .spark text { font: .75rem var(--sans); font-variant-numeric: tabular-nums; fill: var(--quiet); }
 .rule { fill: var(--line); }
 .ground-line { fill: var(--edge); }

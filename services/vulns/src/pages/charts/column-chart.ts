@@ -13,7 +13,7 @@ export interface ColumnChart extends Told {
   /** From the bottom up; one where the columns have no parts. */
   readonly series: readonly Series[];
   readonly columns: readonly Column[];
-  /** Where columns are classes of a histogram: what stands at their edges, one more than there are columns. */
+  /** Where columns are classes of a histogram: what stands where each begins. */
   readonly edges?: readonly string[];
 }
 
@@ -35,10 +35,9 @@ export function columnChart(chart: ColumnChart, reading: Reading): Html {
   const scale = scaleFor(Math.max(...columns.map(sumOf), 0));
   const drawing = html`${patterns(id, series)}
 ${axis(scale, reading)}
-<svg class="plot" x="44" width="87%" height="${whole}" overflow="visible">
 ${rules(scale)}
 ${columns.map((column, i) => columnAt(i, column, chart, scale, reading))}
-${edgesBelow(chart.edges ?? [])}</svg>`;
+${edgesBelow(chart.edges ?? [])}`;
   return chartFigure(
     chart,
     html`${series.length > 1 ? legend(id, series) : ''}${picture(chart, whole, drawing)}`,
@@ -51,10 +50,10 @@ function yOf(n: number, { top }: Scale): number {
   return round(height.above + height.plot * (1 - n / top));
 }
 
-/** The counts at the left, at the height of their rules. */
+/** The counts at the left of the drawing, in its margin, at the height of their rules. */
 function axis(scale: Scale, reading: Reading): Html {
   return html`<g class="axis">${scale.ticks.map(
-    (tick) => html`<text x="36" y="${yOf(tick, scale) + 4}" text-anchor="end">${axisCount(tick, reading)}</text>`,
+    (tick) => html`<text x="-8" y="${yOf(tick, scale) + 4}" text-anchor="end">${axisCount(tick, reading)}</text>`,
   )}</g>`;
 }
 
@@ -91,10 +90,9 @@ function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, r
 }
 
 function edgesBelow(edges: readonly string[]): Html {
-  const last = edges.length - 1;
   return html`${edges.map(
     (edge, i) =>
-      html`<text class="tick" x="${round((100 * i) / last)}%" y="${whole - 6}" text-anchor="${i === last ? 'end' : 'middle'}">${edge}</text>`,
+      html`<text class="tick" x="${round((100 * i) / edges.length)}%" y="${whole - 6}" text-anchor="middle">${edge}</text>`,
   )}`;
 }
 

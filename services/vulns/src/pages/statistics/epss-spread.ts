@@ -25,7 +25,7 @@ export function epssSpread({ epss, without_epss }: Trends, visit: Visit): Html {
         href: null,
         figures: [{ n: one.count, href: null }],
       })),
-      edges: [...epss.map(({ from }) => formats.percent(from)), formats.percent(1)],
+      edges: epss.map(({ from }) => formats.percent(from)),
     },
     visit,
   );
