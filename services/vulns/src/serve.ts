@@ -19,6 +19,7 @@ import { openStore, openStoreForReading } from './storage/open-store.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
+import { type DeliveryTask, startDeliveries } from './webhooks/delivery-thread.ts';
 
 /** The window of the request limits (specification, section 8). */
 const windowMs = 60_000;
@@ -63,15 +64,22 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     report: reportTo(log),
   });
   started.resolve(app);
+  const deliveries = startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log });
 
   return {
     baseUrl,
     async close() {
-      await Promise.all([listening.close(), schedule?.stop()]);
+      await Promise.all([listening.close(), schedule?.stop(), deliveries.stop()]);
       await accounts.close();
       await Promise.all([store.close(), reading.close()]);
     },
   };
+}
+
+/** What the thread of webhooks is told. */
+function deliveryTask(settings: Settings, baseUrl: string): DeliveryTask {
+  const { databaseUrl, webhookAllow: allow, webhookBurst: burst, logLevel } = settings;
+  return { databaseUrl, baseUrl, allow, burst, logLevel };
 }
 
 /** Callers are told apart by their token, or by their address. */
