@@ -53,9 +53,10 @@ describe('in a browser', { skip }, () => {
     const { page, said } = await open('/', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Français' }).click();
     await page.getByLabel('Rechercher une vulnérabilité').fill('gateway');
+    await page.getByText('Filtres et tri').click();
     await page.getByLabel('Critique', { exact: true }).check();
-    await page.getByLabel('Exploitation avérée').selectOption('1');
-    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('combobox', { name: 'Exploitation avérée' }).selectOption('1');
+    await page.getByRole('button', { name: 'Rechercher' }).last().click();
     await page.getByRole('heading', { name: 'Résultats' }).waitFor();
     assert.equal(await page.getByRole('article').count(), 2);
     assert.equal(await page.getByLabel('Rechercher une vulnérabilité').inputValue(), 'gateway');

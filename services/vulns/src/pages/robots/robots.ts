@@ -4,6 +4,6 @@
  */
 export function robotsText(baseUrl: string): string {
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');
-  const closed = ['/account', '/api/', '/mcp', '/sign-in', '/sign-up', '/*?*cursor=', '/*&cursor='];
+  const closed = ['/account', '/api/', '/download.', '/mcp', '/sign-in', '/sign-up', '/*?*cursor=', '/*&cursor='];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${base}${path}\n`).join('')}\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }
