@@ -72,7 +72,11 @@ onEachDatabase('what write sets do', (t) => {
     assert.equal((await shown(db, id))?.severity, 'critical');
     await read(day(5, '2026-02-03T00:00:00.000'));
     assert.equal((await shown(db, id))?.severity, 'medium');
-    assert.deepEqual(await changes(db, id), ['nvd added null critical initial', 'nvd severity critical medium']);
+    assert.deepEqual(await changes(db, id), [
+      'nvd added null critical initial',
+      'nvd severity critical medium',
+      'nvd score 9.8 5.0',
+    ]);
     await assertSound(db);
   });
 
@@ -123,11 +127,15 @@ onEachDatabase('what write sets do', (t) => {
       'kev added null unknown',
       'kev kev_added null 2026-10-01',
       'nvd severity unknown critical',
-      'kev kev_removed null null',
+      'nvd score null 9.8',
+      'nvd updated null title,description,published_at,weaknesses,products,records',
+      'kev kev_removed 2026-10-01 null',
+      'kev updated null weaknesses,references,records',
     ]);
     assert.deepEqual((await changes(db, 'CVE-2026-1003')).slice(2), [
       'kev state published withdrawn',
-      'kev kev_removed null null',
+      'kev kev_removed 2026-10-02 null',
+      'kev updated null published_at,tags',
     ]);
     await read(dayOf('2026-11-03', { nvd, kev: [...rows, ...others] }));
     assert.equal((await shown(db, 'CVE-2026-1003'))?.state, 'published');
@@ -207,9 +215,14 @@ onEachDatabase('what write sets do', (t) => {
     assert.deepEqual(await changes(db, 'CVE-2026-1000'), [
       'osv added null unknown initial',
       'nvd severity unknown critical',
+      'nvd score null 9.8',
+      'nvd updated null title,description,published_at,weaknesses,products,tags,records',
     ]);
     await read(dayOf('2026-11-03', { kev: [kevRow('CVE-2026-1000', '2026-11-02')] }));
-    assert.equal((await changes(db, 'CVE-2026-1000')).at(-1), 'kev kev_added null 2026-11-02');
+    assert.deepEqual((await changes(db, 'CVE-2026-1000')).slice(4), [
+      'kev kev_added null 2026-11-02',
+      'kev updated null weaknesses,references,records',
+    ]);
   });
 
   test('a fixed version that changes is logged with who said it', async () => {

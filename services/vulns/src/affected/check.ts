@@ -1,4 +1,4 @@
-import { kevSentenceMark } from '../ingest/derive.ts';
+import { titleOf } from '../ingest/derive.ts';
 import type { Candidate } from '../storage/package-candidates.ts';
 import { packagesOfBody } from '../storage/packages-of-body.ts';
 import type { Severity } from '../vulnerability.ts';
@@ -23,14 +23,13 @@ export interface Finding {
 export function findingOf(asked: PackageAsked, candidate: Candidate): Finding | null {
   const verdict = verdictOf(asked, packagesOfBody(candidate.body));
   if (verdict === null || verdict.is === 'not_affected') return null;
-  const { title } = JSON.parse(`{${candidate.row.replace(kevSentenceMark, '').slice(0, -1)}}`) as { title: string };
   const { cvss, poc } = JSON.parse(`{${candidate.tail.slice(0, -1)}}`) as {
     cvss: { score: number } | null;
     poc: boolean;
   };
   return {
     id: candidate.cve,
-    title,
+    title: titleOf(candidate.row),
     verdict: verdict.is,
     why: verdict.is === 'unknown' ? verdict.why : null,
     fixed: verdict.fixed,

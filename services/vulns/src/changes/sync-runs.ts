@@ -26,9 +26,13 @@ export async function beginSyncRun(db: Queries, now: Date): Promise<number> {
   return row?.run as number;
 }
 
+/** How long the words of what changed are kept: longer than anyone takes to act upon it. */
+const keptWordsMs = 7 * 24 * 60 * 60 * 1000;
+
 /** Notes that a sync has ended, however it did. */
 export async function endSyncRun(db: Queries, run: number, now: Date): Promise<void> {
   await db.run('update sync_run set ended_at = ? where run = ? and ended_at is null', [now.toISOString(), run]);
+  await db.run('delete from recent_words where at < ?', [new Date(now.getTime() - keptWordsMs).toISOString()]);
 }
 
 /** The sync of this number. */

@@ -61,6 +61,11 @@ export const kevSentenceMark = '\u0001';
 /** Stands in a fragment for the JSON of that sentence, or null. */
 export const kevExploitationMark = '\u0002';
 
+/** Whether the flags say that a public exploit is referenced. */
+export function hasPoc(flags: number): boolean {
+  return (flags & 16) !== 0;
+}
+
 /** Bits: severity's place in `severities` (0-2), kev (3), poc (4), sources in their order (5-8). What statistics count. */
 function flagsOf(v: Vulnerability): number {
   let flags = severities.indexOf(v.severity) | (v.kev ? 8 : 0) | (v.poc ? 16 : 0);
@@ -145,6 +150,11 @@ export function rowText(
   const mark = kevUnknown ? kevSentenceMark : '';
   const by = JSON.stringify(generatedBy);
   return `"title":${JSON.stringify(title)},"summary":{"text":${text}${mark}","lang":"${language}","generated_by":${by}},`;
+}
+
+/** The title in a fragment of `rows`. */
+export function titleOf(row: string): string {
+  return (JSON.parse(`{${row.replace(kevSentenceMark, '').slice(0, -1)}}`) as { title: string }).title;
 }
 
 function tailOf(v: Vulnerability): string {

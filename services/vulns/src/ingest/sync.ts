@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Database } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
+import { beginSyncRun, endSyncRun } from '../changes/sync-runs.ts';
 import { sources } from '../sources/all.ts';
 import type { SourceSettings, SyncCode } from '../sources/source.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
-import { mergeAnewForRules, Writer } from '../storage/write.ts';
+import { mergeAnewForRules } from '../storage/waiting.ts';
+import { Writer } from '../storage/write.ts';
 import { alone } from './alone.ts';
 import { busy, type Failure, unexpected } from './failure.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
@@ -46,8 +48,8 @@ export async function sync(
   request: SyncRequest,
   observer: SyncObserver,
 ): Promise<SyncResult[]> {
-  await mergeAnewForRules(db, rules);
   const syncing = new Sync(db, databaseUrl, request, observer);
+  if (await mergeAnewForRules(db, rules)) await syncing.mergeAnew();
   return request.from === null ? syncing.fromNetwork() : syncing.fromDisk(request.from);
 }
 
@@ -62,6 +64,19 @@ class Sync {
     this.#databaseUrl = databaseUrl;
     this.#request = request;
     this.#observer = observer;
+  }
+
+  /**
+   * Merges what other rules made, before anything new is read: what differs then comes from our rules alone, and is no news.
+   * Where that fails, it is tried again when the sources have been read.
+   */
+  async mergeAnew(): Promise<void> {
+    const thread = new ReadingThread(this.#databaseUrl);
+    try {
+      await this.#mergeWaiting(thread, new Writer(this.#db));
+    } finally {
+      await thread.close();
+    }
   }
 
   /** All at once: upstreams have their own limits and outages, and none waits for another. */
@@ -93,6 +108,7 @@ class Sync {
         runs.push(run);
         try {
           run.lock = await tryLock(this.#databaseUrl, `sync-${code}`);
+          if (run.lock) writer.run ??= await beginSyncRun(this.#db, new Date());
           run.failure = run.lock ? await this.#read(run, from, i < places.length - 1, thread, writer) : busy;
         } catch (error) {
           run.failure = unexpected(error);
@@ -107,7 +123,11 @@ class Sync {
     } finally {
       clearInterval(pulse);
       await thread.close();
-      for (const { lock } of runs) await lock?.release();
+      try {
+        if (writer.run !== null) await endSyncRun(this.#db, writer.run, new Date());
+      } finally {
+        for (const { lock } of runs) await lock?.release();
+      }
     }
   }
 
@@ -120,7 +140,7 @@ class Sync {
   ): Promise<Failure | null> {
     const { code } = run;
     run.initial = !(await hasSucceeded(this.#db, code));
-    await beginRun(this.#db, code, new Date());
+    await beginRun(this.#db, code, new Date(), writer.run);
     const { settings, maxShrink, patience } = this.#request;
     const temporary = await temporaryFolder(this.#databaseUrl, code);
     try {
@@ -134,6 +154,19 @@ class Sync {
   /** Merges what waits, and notes how the runs ended. */
   async #settle(thread: ReadingThread, writer: Writer, runs: readonly SourceRunRecord[]): Promise<void> {
     if (runs.length === 0) return;
+    const { merged, failure } = await this.#mergeWaiting(thread, writer);
+    for (const run of runs) {
+      run.failure ??= failure;
+      const { watermark } = sources[run.code];
+      run.ended = true;
+      await endRun(this.#db, { source: run.code, watermark }, run.failure?.reason ?? null, new Date());
+    }
+    if (merged === 0 && runs.every(({ changed }) => changed === 0)) return;
+    await refreshStatistics(this.#db, new Date());
+    await writer.mergeWords();
+  }
+
+  async #mergeWaiting(thread: ReadingThread, writer: Writer): Promise<{ merged: number; failure: Failure | null }> {
     let merged = 0;
     const owner: ThreadOwner = {
       write: async (sets) => {
@@ -144,15 +177,7 @@ class Sync {
       note: () => {},
     };
     const failure = await alone(this.#databaseUrl, () => thread.settle(owner)).catch(unexpected);
-    for (const run of runs) {
-      run.failure ??= failure;
-      const { watermark } = sources[run.code];
-      run.ended = true;
-      await endRun(this.#db, { source: run.code, watermark }, run.failure?.reason ?? null, new Date());
-    }
-    if (merged === 0 && runs.every(({ changed }) => changed === 0)) return;
-    await refreshStatistics(this.#db, new Date());
-    await writer.mergeWords();
+    return { merged, failure };
   }
 
   #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {

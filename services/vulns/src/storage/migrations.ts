@@ -4,6 +4,7 @@ import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { createSignInTables } from '../account/account-tables.ts';
+import { createChangeTables } from '../changes/log-tables.ts';
 import { createSummaryTables } from '../summaries/tables.ts';
 import { createWebhookTables } from '../webhooks/storage/webhook-tables.ts';
 import { createPackageIndex } from './package-index.ts';
@@ -31,6 +32,7 @@ export const migrations: Migrations = {
   '0007-suspension': addSuspensionColumns,
   '0009-webhooks': createWebhookTables,
   '0010-sign-in': createSignInTables,
+  '0008-changes': createChangeTables,
   '0011-summaries': createSummaryTables,
 };
 

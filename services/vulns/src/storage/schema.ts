@@ -8,14 +8,16 @@ import type { Engine } from '@kairan/database/open';
  *   records a block; `live` counts the records that still point into a block. `link` holds what a record calls itself by:
  *   one row per CVE or alias it names. `gone` is set when upstream deleted the record.
  * - `dirty`: CVEs whose records changed since they were merged. Filled in the transaction that changes the records,
- *   emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind. `initial`: the
- *   first load of a source is behind it, which is no news.
+ *   emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind. `initial`: 1:
+ *   the first load of a source is behind it, 2: a change of our rules; neither is news.
  * - `vuln`: one merged vulnerability, as ready fragments of JSON. `id` orders by publication: see `document-key.ts`.
  * - `vuln_detail`: the fragments that only the detail needs. `vuln_sort`: the narrow row that other orders walk.
  * - `words`: the full-text index over tokens the application makes (`@kairan/full-text`), names and facets included.
  * - `facet`, `spelling`: tags and categories with their counts by severity; how often each spelling of a vendor is used.
  * - `vuln_package` (0006): which vulnerabilities name a package. See `package-index.ts`.
- * - `change_log`: what this service learnt and when; `history` and webhooks read it.
+ * - `change_log`: what this service learnt and when (`changes/change.ts`); `history`, `/changes` and webhooks read it. `seq`
+ *   becomes visible in its order: writers come one after another (`countWrite`). `initial`: no news, from the first load of a
+ *   source or from a change of our own rules. More tables of it (0008): `changes/log-tables.ts`.
  */
 export function schema(engine: Engine): string[] {
   const blob = engine === 'sqlite' ? 'blob' : 'bytea';

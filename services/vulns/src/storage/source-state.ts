@@ -43,12 +43,21 @@ export async function sourceStates(db: Queries, now: number): Promise<Map<SyncCo
   );
 }
 
-/** Notes that a run begins. */
-export async function beginRun(db: Queries, source: SyncCode, now: Date): Promise<void> {
+/**
+ * Notes that a run of a source begins, whose lock is held: the sync that had the source before has ended, however it did.
+ * @param run the sync it belongs to; null where it is none
+ */
+export async function beginRun(db: Queries, source: SyncCode, now: Date, run: number | null): Promise<void> {
   await db.run(
-    `insert into source_state (source, last_attempt_at, heartbeat_at) values (?, ?, ?)
-     on conflict (source) do update set last_attempt_at = excluded.last_attempt_at, heartbeat_at = excluded.heartbeat_at, progress = null`,
-    [source, now.toISOString(), now.getTime()],
+    `update sync_run set ended_at = ? where ended_at is null and run <> ?
+     and run = (select run from source_state where source = ?)`,
+    [now.toISOString(), run ?? 0, source],
+  );
+  await db.run(
+    `insert into source_state (source, last_attempt_at, heartbeat_at, run) values (?, ?, ?, ?)
+     on conflict (source) do update set last_attempt_at = excluded.last_attempt_at, heartbeat_at = excluded.heartbeat_at,
+       run = excluded.run, progress = null`,
+    [source, now.toISOString(), now.getTime(), run],
   );
 }
 

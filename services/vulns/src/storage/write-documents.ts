@@ -1,7 +1,7 @@
 import type { Transaction } from '@kairan/database/open';
-import type { Document } from '../ingest/derive.ts';
+import { type HeldVulnerability, type LogContext, logChanges, logRemoval } from '../changes/log-changes.ts';
+import { type Document, hasPoc } from '../ingest/derive.ts';
 import { forgetSummary, withStoredSummaries } from '../summaries/stored-summaries.ts';
-import type { Severity, SourceCode, State } from '../vulnerability.ts';
 import {
   compareCve,
   hiddenKeys,
@@ -18,44 +18,30 @@ import type { PendingWords } from './pending-words.ts';
 import type { WriteSet } from './write-set.ts';
 
 /** What is stored of a vulnerability that matters when it changes. */
-interface Held {
-  id: number;
+interface Held extends HeldVulnerability {
   hash: Uint8Array;
-  state: State;
-  severity: Severity;
-  kev: number;
-  first_fixed: string | null;
+  /** JSON of `CountedFacet[]`. */
   facets: string;
+  /** JSON: keys of packages. */
   packages: string;
-}
-
-interface Change {
-  source: SourceCode;
-  change: 'added' | 'removed' | 'severity' | 'state' | 'kev_added' | 'kev_removed' | 'first_fixed';
-  from: string | null;
-  to: string | null;
-}
-
-/** What the log of changes says beside the change itself. */
-interface When {
-  at: string;
-  /** Whether what is learnt of this CVE comes from the first load of a source. */
-  initial(cve: string): boolean;
 }
 
 /** What is written once at the end of a transaction. */
 export interface Gathered {
   counts: FacetCounts;
   words: PendingWords;
+  /** Vulnerabilities of which the log has news. */
+  news: number;
 }
 
 /** Stores the merged vulnerabilities of a set but for what it gathers, and logs what has changed about them. */
 export async function writeDocuments(
   tx: Transaction,
   set: WriteSet,
-  when: When,
-  { counts, words }: Gathered,
+  log: LogContext,
+  gathered: Gathered,
 ): Promise<void> {
+  const { counts, words } = gathered;
   const held = new Map<string, Held>();
   const news: Document[] = [];
   for (const document of set.documents) {
@@ -73,13 +59,13 @@ export async function writeDocuments(
     for (const document of group) {
       const old = held.get(document.cve);
       const id = keys.get(document.cve) as number;
+      if (await logChanges(tx, old, document, log)) gathered.news++;
       if (old) await remove(tx, document.cve, old.id, words);
       await insert(tx, id, document);
       await indexPackages(tx, old && indexed(old), { id, packages: document.packages });
-      words.put(id, document);
+      words.put(id, document, log.why(document.cve) === 'news' ? log.at : null);
       if (old?.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
       if (document.state === 'published') counts.give(countedFacets(document), document.severity);
-      for (const change of changesOf(old, document)) await log(tx, document.cve, change, when);
     }
   }
 
@@ -90,14 +76,26 @@ export async function writeDocuments(
     await forgetSummary(tx, cve);
     await indexPackages(tx, indexed(old));
     if (old.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
-    await log(tx, cve, { source: 'osv', change: 'removed', from: old.state, to: null }, when);
+    if (await logRemoval(tx, cve, old.state, log)) gathered.news++;
   }
 }
 
-function findHeld(tx: Transaction, cve: string): Promise<Held | undefined> {
-  return tx.get<Held>('select id, hash, state, severity, kev, first_fixed, facets, packages from vuln where cve = ?', [
-    cve,
-  ]);
+interface HeldRow extends Pick<Held, 'id' | 'hash' | 'state' | 'severity' | 'score' | 'facets' | 'packages'> {
+  kev: number;
+  first_fixed: string | null;
+  kev_added: number;
+  flags: number;
+}
+
+async function findHeld(tx: Transaction, cve: string): Promise<Held | undefined> {
+  const row = await tx.get<HeldRow>(
+    `select v.id, v.hash, v.state, v.severity, v.kev, v.first_fixed, v.facets, v.packages, s.score, s.kev_added, s.flags
+     from vuln v join vuln_sort s on s.id = v.id where v.cve = ?`,
+    [cve],
+  );
+  if (!row) return undefined;
+  const { kev, first_fixed, kev_added, flags, ...rest } = row;
+  return { ...rest, kev: kev === 1, kevAdded: kev_added, poc: hasPoc(flags), firstFixed: first_fixed };
 }
 
 function indexed({ id, packages }: Held): { id: number; packages: number[] } {
@@ -200,34 +198,4 @@ function countedFacets({ facets, categories }: Document): CountedFacet[] {
     ...facets.map(({ kind, key, spelling, from }): CountedFacet => [kind, key, spelling, from]),
     ...categories.map((code): CountedFacet => ['category', code, code, 'cwe']),
   ];
-}
-
-function changesOf(old: Held | undefined, now: Document): Change[] {
-  const { origins } = now;
-  if (!old) {
-    const added: Change = { source: origins.first, change: 'added', from: null, to: now.severity };
-    return now.kev ? [added, kevAdded(now)] : [added];
-  }
-  const changes: Change[] = [];
-  if (old.state !== now.state) changes.push({ source: origins.first, change: 'state', from: old.state, to: now.state });
-  if (old.severity !== now.severity) {
-    changes.push({ source: origins.severity, change: 'severity', from: old.severity, to: now.severity });
-  }
-  if (!old.kev && now.kev) changes.push(kevAdded(now));
-  if (old.kev && !now.kev) changes.push({ source: 'kev', change: 'kev_removed', from: null, to: null });
-  if (old.first_fixed !== now.firstFixed) {
-    changes.push({ source: origins.fixed, change: 'first_fixed', from: old.first_fixed, to: now.firstFixed });
-  }
-  return changes;
-}
-
-function kevAdded({ kevAdded }: Document): Change {
-  return { source: 'kev', change: 'kev_added', from: null, to: new Date(kevAdded).toISOString().slice(0, 10) };
-}
-
-async function log(tx: Transaction, cve: string, { source, change, from, to }: Change, when: When): Promise<void> {
-  await tx.run(
-    'insert into change_log (cve, at, source, change, old_value, new_value, initial) values (?, ?, ?, ?, ?, ?, ?)',
-    [cve, when.at, source, change, from, to, when.initial(cve) ? 1 : 0],
-  );
 }

@@ -4,6 +4,7 @@ import { FacetCounts } from './facet-counts.ts';
 import { mergeWords } from './merge-words.ts';
 import { PairBook } from './pair-book.ts';
 import { PendingWords } from './pending-words.ts';
+import { addWaiting, takeWaiting, type Why } from './waiting.ts';
 import { type Gathered, writeDocuments } from './write-documents.ts';
 import { writeListing, writeRecords } from './write-records.ts';
 import { writeScores } from './write-scores.ts';
@@ -22,6 +23,8 @@ const mostSegments = 128;
 
 /** Stores write sets. One writer belongs to one process; any number of processes may write. */
 export class Writer {
+  /** The sync that writes (`changes/sync-runs.ts`); null where none does. */
+  run: number | null = null;
   readonly #db: Database;
   readonly #pairs = new PairBook();
   /** Transactions since the full-text index was merged. */
@@ -43,15 +46,17 @@ export class Writer {
   async write(sets: readonly WriteSet[], now: Date, initial: boolean): Promise<Written[]> {
     const { written, writes } = await this.#transaction(async (tx) => {
       const writes = await countWrite(tx);
-      const gathered = { counts: new FacetCounts(), words: new PendingWords() };
+      const gathered = { counts: new FacetCounts(), words: new PendingWords(), news: 0 };
+      const write = { at: now.toISOString(), initial, batch: writes, run: this.run, gathered };
       const written: Written[] = [];
       for (const set of sets) {
         const stale = !this.#onlyOwnSince(set.snapshot, writes - 1);
-        const changed = await writeSet(tx, set, { at: now.toISOString(), initial, stale, gathered });
+        const changed = await writeSet(tx, set, { ...write, stale });
         written.push({ changed, stale });
       }
       await gathered.words.write(tx, this.#pairs);
       await gathered.counts.write(tx);
+      if (this.run !== null && gathered.news > 0) await countNews(tx, this.run, gathered.news);
       return { written, writes };
     });
     this.#own.push(writes);
@@ -83,24 +88,21 @@ export class Writer {
   }
 }
 
-/** Lets every vulnerability wait to be merged anew, if what is stored was made by other rules. */
-export async function mergeAnewForRules(db: Database, rules: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const row = await tx.get<{ value: string }>("select value from meta where name = 'rules'");
-    if (row?.value === String(rules)) return;
-    await tx.run('insert into dirty (cve, initial) select cve, 1 from vuln where true on conflict (cve) do nothing');
-    await tx.run(
-      "insert into meta (name, value) values ('rules', ?) on conflict (name) do update set value = excluded.value",
-      [String(rules)],
-    );
-  });
+/** How one set is written. */
+interface SetWriting {
+  at: string;
+  initial: boolean;
+  batch: number;
+  run: number | null;
+  stale: boolean;
+  gathered: Gathered;
 }
 
 /** @returns how many records, scores and deletions were news */
 async function writeSet(
   tx: Transaction,
   set: WriteSet,
-  { at, initial, stale, gathered }: { at: string; initial: boolean; stale: boolean; gathered: Gathered },
+  { at, initial, batch, run, stale, gathered }: SetWriting,
 ): Promise<number> {
   const waiting = new Set(set.deferred);
   let changed = await writeRecords(tx, set, waiting);
@@ -108,18 +110,30 @@ async function writeSet(
   changed += await writeScores(tx, set);
   await writeSetAside(tx, set, at);
   if (stale) {
-    for (const { cve } of set.documents) waiting.add(cve);
-    for (const cve of set.removed) waiting.add(cve);
+    // What waited already goes on waiting, for what it did.
+    const settled = new Set(set.source === null ? set.settled : []);
+    for (const { cve } of set.documents) if (!settled.has(cve)) waiting.add(cve);
+    for (const cve of set.removed) if (!settled.has(cve)) waiting.add(cve);
   } else {
-    const first = await takeSettled(tx, set.settled);
-    await writeDocuments(tx, set, { at, initial: (cve) => initial || first.has(cve) }, gathered);
+    const waited = await takeWaiting(tx, set.settled);
+    const why = (cve: string): Why => {
+      const waitedFor = waited.get(cve) ?? 'news';
+      if (initial || waitedFor === 'initial') return 'initial';
+      // Where a source that was read is merged with it, what it says is news.
+      return set.source === null ? waitedFor : 'news';
+    };
+    const source = set.source === 'epss' ? null : set.source;
+    await writeDocuments(tx, set, { at, run, batch, source, why }, gathered);
   }
   await addWaiting(tx, waiting, initial);
   if (set.source) await writeMarks(tx, set.source, set.marks);
   return changed;
 }
 
-/** Counts this write; the row also serialises writers on PostgreSQL. */
+/**
+ * Counts this write. The row also serialises writers on PostgreSQL until they have committed, so that what they add to the
+ * log of changes becomes visible in the order of its places.
+ */
 async function countWrite(tx: Transaction): Promise<number> {
   const row = await tx.get<{ value: string }>(
     `insert into meta (name, value) values ('writes', '1')
@@ -128,23 +142,8 @@ async function countWrite(tx: Transaction): Promise<number> {
   return Number(row?.value);
 }
 
-/** Takes CVEs off the waiting ones. @returns those that the first load of a source left there */
-async function takeSettled(tx: Transaction, cves: readonly string[]): Promise<Set<string>> {
-  const first = new Set<string>();
-  for (const cve of cves) {
-    const row = await tx.get<{ initial: number }>('delete from dirty where cve = ? returning initial', [cve]);
-    if (row?.initial === 1) first.add(cve);
-  }
-  return first;
-}
-
-async function addWaiting(tx: Transaction, cves: Iterable<string>, initial: boolean): Promise<void> {
-  for (const cve of cves) {
-    await tx.run(
-      'insert into dirty (cve, initial) values (?, ?) on conflict (cve) do update set initial = 1 where excluded.initial = 1',
-      [cve, initial ? 1 : 0],
-    );
-  }
+async function countNews(tx: Transaction, run: number, news: number): Promise<void> {
+  await tx.run('update sync_run set changes = changes + ? where run = ?', [news, run]);
 }
 
 async function writeSetAside(tx: Transaction, set: WriteSet, at: string): Promise<void> {

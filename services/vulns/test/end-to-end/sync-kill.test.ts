@@ -124,7 +124,7 @@ test('a service that is killed takes its syncs with it, and the next one goes on
 /** Makes the store say that some sources were tried just now, and others a day ago, so that a service syncs only these. */
 async function noteTried(machine: Machine, now: SyncCode[], dayAgo: SyncCode[] = []): Promise<void> {
   const store = await openStore(`sqlite:${join(machine.folder, 'data', 'vulns.db')}`);
-  for (const code of now) await beginRun(store, code, new Date());
-  for (const code of dayAgo) await beginRun(store, code, new Date(ago(24)));
+  for (const code of now) await beginRun(store, code, new Date(), null);
+  for (const code of dayAgo) await beginRun(store, code, new Date(ago(24)), null);
   await store.close();
 }

@@ -1,0 +1,128 @@
+import { type Document, kevExploitationMark, titleOf } from '../ingest/derive.ts';
+import type { CountedFacet } from '../storage/facet-counts.ts';
+import { type KevDetails, type SourceCode, sourceCodes, type Vulnerability } from '../vulnerability.ts';
+import type { ChangeKind } from './change.ts';
+import type { NewChange } from './fact-changes.ts';
+
+/** A vulnerability's stored fragments (`ingest/derive.ts`), as far as its content is in them. */
+export interface HeldContent {
+  head: string;
+  tail: string;
+  /** The English row and detail. */
+  row: string;
+  detail: string;
+  body: string;
+  /** JSON of `CountedFacet[]`. */
+  facets: string;
+}
+
+/**
+ * The parts that `updated` names, in this order. Times of modification are none: sources touch records without changing
+ * anything that is shown. Nor are summaries, which only say what the other parts say.
+ */
+const contentParts = [
+  'title',
+  'description',
+  'aliases',
+  'published_at',
+  'scores',
+  'weaknesses',
+  'references',
+  'packages',
+  'products',
+  'kev',
+  'tags',
+  'records',
+] as const;
+type ContentPart = (typeof contentParts)[number];
+
+/** Changes that have rows of their own, which tell of a part already. */
+const toldBy: Partial<Record<ContentPart, readonly ChangeKind[]>> = {
+  title: ['state'],
+  scores: ['score', 'severity'],
+  packages: ['first_fixed'],
+  kev: ['kev_added', 'kev_removed'],
+};
+
+interface Content extends Record<Exclude<ContentPart, 'kev' | 'records'>, unknown> {
+  kev_details: KevDetails | null;
+  records: Vulnerability['records'];
+}
+
+/**
+ * What differs between two states of a vulnerability beside what was noted already.
+ * @param noted what `factChanges` says
+ * @param source whose record brought the new state; null where several may have
+ */
+export function contentChanges(
+  old: HeldContent,
+  now: Document,
+  noted: readonly NewChange[],
+  source: SourceCode | null,
+): NewChange[] {
+  const before = contentOf(old);
+  const after = contentOf({
+    head: now.head,
+    tail: now.tail,
+    row: now.rows.en,
+    detail: now.details.en,
+    body: now.detail,
+    facets: JSON.stringify(now.facets.map(({ kind, key }) => [kind, key])),
+  });
+  const kinds = new Set(noted.map(({ change }) => change));
+  const changes = kevChanges(before.kev_details, after.kev_details);
+  const parts = contentParts.filter(
+    (part) => !toldBy[part]?.some((kind) => kinds.has(kind)) && differs(part, before, after),
+  );
+  if (parts.length === 0) return changes;
+  const by = parts.every((part) => part === 'kev') ? 'kev' : (source ?? changedRecord(before, after));
+  return [...changes, { source: by ?? now.origins.first, change: 'updated', from: null, to: parts.join(',') }];
+}
+
+function contentOf({ head, tail, row, detail, body, facets }: HeldContent): Content {
+  const rest = JSON.parse(`{${body.slice(0, -1)}}`);
+  const { aliases } = JSON.parse(`{${head.slice(0, -1)}}`);
+  const { published_at } = JSON.parse(`{${tail.slice(0, -1)}}`);
+  const { weaknesses } = JSON.parse(`{${detail.replace(kevExploitationMark, 'null').slice(0, -1)}}`);
+  const tags = (JSON.parse(facets) as CountedFacet[])
+    .filter(([kind]) => kind !== 'weakness' && kind !== 'category')
+    .map(([kind, key]) => `${kind} ${key}`)
+    .sort();
+  return { ...rest, aliases, published_at, title: titleOf(row), weaknesses, tags };
+}
+
+function differs(part: ContentPart, before: Content, after: Content): boolean {
+  const of = (content: Content): unknown => {
+    if (part === 'kev') return otherKev(content.kev_details);
+    if (part === 'records') return content.records.map(({ source, id, url }) => [source, id, url]);
+    return content[part];
+  };
+  return JSON.stringify(of(before)) !== JSON.stringify(of(after));
+}
+
+/** What a listing in KEV says beside what has rows of its own. */
+function otherKev(details: KevDetails | null): unknown {
+  return details && [details.date_added, details.required_action, details.vendor, details.product];
+}
+
+function kevChanges(before: KevDetails | null, after: KevDetails | null): NewChange[] {
+  if (!before || !after) return [];
+  const changes: NewChange[] = [];
+  const compare = (change: NewChange['change'], from: string | null, to: string | null) => {
+    if (from !== to) changes.push({ source: 'kev', change, from, to });
+  };
+  compare('kev_due_date', before.due_date, after.due_date);
+  compare('kev_ransomware', flagText(before.ransomware), flagText(after.ransomware));
+  return changes;
+}
+
+function flagText(flag: boolean | null): string | null {
+  return flag === null ? null : String(flag);
+}
+
+/** The first source of which a record is new, gone or modified. */
+function changedRecord(before: Content, after: Content): SourceCode | undefined {
+  const of = ({ records }: Content, code: SourceCode) =>
+    JSON.stringify(records.filter(({ source }) => source === code));
+  return sourceCodes.find((code) => of(before, code) !== of(after, code));
+}

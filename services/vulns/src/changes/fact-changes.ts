@@ -1,0 +1,49 @@
+import { type Document, hasPoc } from '../ingest/derive.ts';
+import type { Severity, State } from '../vulnerability.ts';
+import type { Change } from './change.ts';
+
+/** A change on its way into the log. */
+export type NewChange = Omit<Change, 'seq' | 'at'>;
+
+/** What is held of a vulnerability that is compared at every write, first loads included. */
+export interface HeldFacts {
+  state: State;
+  severity: Severity;
+  /** Tenths; -1 without a score. */
+  score: number;
+  kev: boolean;
+  /** Milliseconds since 1970; 0 where it is not in KEV. */
+  kevAdded: number;
+  poc: boolean;
+  firstFixed: string | null;
+}
+
+/** @param old undefined where it is new */
+export function factChanges(old: HeldFacts | undefined, now: Document): NewChange[] {
+  const { origins } = now;
+  const kevAdded: NewChange = { source: 'kev', change: 'kev_added', from: null, to: dayOf(now.kevAdded) };
+  if (!old) {
+    const added: NewChange = { source: origins.first, change: 'added', from: null, to: now.severity };
+    return now.kev ? [added, kevAdded] : [added];
+  }
+  const changes: NewChange[] = [];
+  const compare = (change: NewChange['change'], source: string, from: string | null, to: string | null) => {
+    if (from !== to) changes.push({ source, change, from, to });
+  };
+  compare('state', origins.first, old.state, now.state);
+  compare('severity', origins.severity, old.severity, now.severity);
+  compare('score', origins.severity, scoreText(old.score), scoreText(now.score));
+  if (!old.kev && now.kev) changes.push(kevAdded);
+  if (old.kev && !now.kev) compare('kev_removed', 'kev', dayOf(old.kevAdded), null);
+  compare('poc', origins.first, String(old.poc), String(hasPoc(now.flags)));
+  compare('first_fixed', origins.fixed, old.firstFixed, now.firstFixed);
+  return changes;
+}
+
+function scoreText(tenths: number): string | null {
+  return tenths < 0 ? null : (tenths / 10).toFixed(1);
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
