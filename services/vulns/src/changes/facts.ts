@@ -1,0 +1,63 @@
+import type { Database } from '@kairan/database/open';
+import type { CountedFacet } from '../storage/facet-counts.ts';
+import { type State, severities, sourceCodes } from '../vulnerability.ts';
+
+/** What filters are judged by: one vulnerability as it is now. */
+export interface Facts {
+  /** Its key, which orders by publication. */
+  id: number;
+  cve: string;
+  state: State;
+  /** The tokens by which the search finds it (`facetTokens` in ingest/derive.ts). */
+  tokens: ReadonlySet<string>;
+  /** Keys of the packages it names. */
+  packages: readonly number[];
+  /** Milliseconds since 1970. */
+  modified: number;
+}
+
+interface FactsRow {
+  id: number;
+  cve: string;
+  state: State;
+  facets: string;
+  packages: string;
+  flags: number;
+  modified: number;
+}
+
+/** The facts of those of some CVEs that there are. */
+export async function factsOf(db: Database, cves: readonly string[]): Promise<Map<string, Facts>> {
+  const each =
+    db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
+  const rows = await db.all<FactsRow>(
+    `select v.id, v.cve, v.state, v.facets, v.packages, s.flags, s.modified
+     from vuln v join vuln_sort s on s.id = v.id where v.cve in (${each})`,
+    [JSON.stringify(cves)],
+  );
+  return new Map(rows.map((row) => [row.cve, factsOfRow(row)]));
+}
+
+function factsOfRow({ id, cve, state, facets, packages, flags, modified }: FactsRow): Facts {
+  const tokens = new Set(tokensOfFlags(flags));
+  tokens.add(`~x:${state}`);
+  // As `facetToken` makes them; those of categories look alike.
+  for (const [kind, key] of JSON.parse(facets) as CountedFacet[]) tokens.add(`~${kind[0]}:${key}`);
+  return { id, cve, state, tokens, packages: packages === '[]' ? [] : JSON.parse(packages), modified };
+}
+
+const knownFlags = new Map<number, readonly string[]>();
+
+/** The tokens of the facts that `flagsOf` in ingest/derive.ts puts into one number. */
+function tokensOfFlags(flags: number): readonly string[] {
+  const known = knownFlags.get(flags);
+  if (known) return known;
+  const tokens = [
+    `~s:${severities[flags & 7]}`,
+    `~k:${flags & 8 ? 1 : 0}`,
+    `~p:${flags & 16 ? 1 : 0}`,
+    ...sourceCodes.filter((_, i) => flags & (32 << i)).map((source) => `~o:${source}`),
+  ];
+  knownFlags.set(flags, tokens);
+  return tokens;
+}

@@ -1,0 +1,104 @@
+import type { Database } from '@kairan/database/open';
+import { PackageVerdicts } from '../storage/package-verdicts.ts';
+import type { Change } from './change.ts';
+import { type Condition, conditionOf } from './condition.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { newsAfter, type Writing } from './read-log.ts';
+import type { Match, Matched, Subscription } from './subscription.ts';
+import { type Candidate, SubscriptionIndex, type Wanted } from './subscription-index.ts';
+import { WordJudge } from './word-judge.ts';
+
+const together = 500;
+
+/**
+ * Reads the news of the log and tells which subscriptions each change is for. A filter is judged against the vulnerability as
+ * it is now, with the meaning that a list gives it; but who asks for what is in KEV is also told when it leaves. What is
+ * rejected or withdrawn by now is for nobody.
+ *
+ * Every piece is read on its own: what it says may be acted upon and its place stored before the next is asked for.
+ * @param after the place in the log to go on from
+ * @param upTo the last place to look at: see `settledPlace`
+ * @param most rows of the log that are looked at before others are let in
+ */
+export async function* matchesOf(
+  db: Database,
+  subscriptions: readonly Subscription[],
+  { after, upTo }: { after: number; upTo: number },
+  most = together,
+): AsyncGenerator<Matched> {
+  const wanted: Wanted[] = [];
+  for (const subscription of subscriptions) {
+    const condition = await conditionOf(subscription.filters, db);
+    if (condition) wanted.push({ subscription, condition });
+  }
+  const index = new SubscriptionIndex(wanted);
+  const words = new WordJudge(
+    db,
+    wanted.map(({ condition }) => condition),
+  );
+  for (let seq = after; seq < upTo; ) {
+    const news = await newsAfter(db, seq, upTo, most);
+    seq = news.seq;
+    yield { seq, matches: await matchesIn(db, news.writings, index, words) };
+    await new Promise(setImmediate);
+  }
+}
+
+/** A change with who it may be for. */
+interface Judged {
+  writing: Writing;
+  facts: Facts;
+  candidates: Candidate[];
+}
+
+async function matchesIn(
+  db: Database,
+  writings: readonly Writing[],
+  index: SubscriptionIndex,
+  words: WordJudge,
+): Promise<Match[]> {
+  const facts = await factsOf(db, [...new Set(writings.map(({ cve }) => cve))]);
+  const judged: Judged[] = [];
+  for (const writing of writings) {
+    const now = facts.get(writing.cve);
+    const candidates = now ? index.candidates(now, writing.changes) : [];
+    if (now && candidates.length > 0) judged.push({ writing, facts: now, candidates });
+  }
+  await words.read(judged.filter(({ candidates }) => candidates.some(asksForWords)).map(({ facts: { id } }) => id));
+  const affected = await affectedBy(db, judged);
+  const matches: Match[] = [];
+  for (const {
+    writing,
+    facts: { id },
+    candidates,
+  } of judged) {
+    words.open(id);
+    for (const { subscription, condition, event } of candidates) {
+      if (!words.holds(condition) || !affected(condition, id)) continue;
+      const { cve, run, changes } = writing;
+      matches.push({ subscription: subscription.id, cve, event, seq: (changes.at(-1) as Change).seq, run, changes });
+    }
+  }
+  return matches;
+}
+
+function asksForWords({ condition }: { condition: Condition }): boolean {
+  return condition.words !== null;
+}
+
+/** Judges packages and versions where the index of packages does not decide. */
+async function affectedBy(
+  db: Database,
+  judged: readonly Judged[],
+): Promise<(condition: Condition, id: number) => boolean> {
+  const ids = new Map<Condition['asked'], Set<number>>();
+  for (const { facts, candidates } of judged) {
+    for (const { condition } of candidates) {
+      if (condition.asked) ids.set(condition.asked, (ids.get(condition.asked) ?? new Set()).add(facts.id));
+    }
+  }
+  const verdicts = new PackageVerdicts();
+  const concerned = new Map<Condition['asked'], Set<number>>();
+  for (const [asked, some] of ids) if (asked) concerned.set(asked, await verdicts.concerned(db, asked, [...some]));
+  return ({ asked }, id) => asked === null || concerned.get(asked)?.has(id) === true;
+}

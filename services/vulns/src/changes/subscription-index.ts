@@ -1,0 +1,105 @@
+import type { Change } from './change.ts';
+import type { Condition } from './condition.ts';
+import { type EventName, eventNames, eventOf } from './events.ts';
+import type { Facts } from './facts.ts';
+import type { Subscription } from './subscription.ts';
+
+/** A subscription with what its filters ask. */
+export interface Wanted {
+  subscription: Subscription;
+  condition: Condition;
+}
+
+/** A subscription that a change may be for: its words, and what else is to be looked up, are judged elsewhere. */
+export interface Candidate extends Wanted {
+  event: EventName;
+}
+
+interface Entry extends Wanted {
+  /** Bits of the events it wants: see `eventBits`. */
+  events: number;
+}
+
+/** Kinds of tokens, those that few vulnerabilities have first: a subscription is looked up by its rarest condition. */
+const byRarity = '~v ~f ~w ~l ~c ~k1 ~s ~p1 ~o ~k0 ~p0';
+
+/** Finds among many subscriptions those that a change is for, by the tokens of the vulnerability and its packages. */
+export class SubscriptionIndex {
+  /** By a token that the vulnerability must have, or the key of a package it must name. */
+  readonly #entries = new Map<string | number, Entry[]>();
+  /** Those that ask for neither. */
+  readonly #others: Entry[] = [];
+
+  constructor(wanted: readonly Wanted[]) {
+    for (const { subscription, condition } of wanted) {
+      const events = bitsOf(subscription.events);
+      const entry: Entry = { subscription, condition, events };
+      const keys = condition.packageKey === null ? rarest(condition.facets) : [condition.packageKey];
+      if (keys === undefined) this.#others.push(entry);
+      for (const key of keys ?? []) {
+        const entries = this.#entries.get(key);
+        if (entries) entries.push(entry);
+        else this.#entries.set(key, [entry]);
+      }
+    }
+  }
+
+  /**
+   * The subscriptions that changes of a vulnerability are for, as far as events and facts decide.
+   * @param changes of one write
+   */
+  candidates({ state, tokens, packages }: Facts, changes: readonly Change[]): Candidate[] {
+    const happened = bitsOf(changes.map(eventOf));
+    if (state !== 'published' || happened === 0) return [];
+    const seq = (changes.at(-1) as Change).seq;
+    const found = new Map<Entry, Candidate>();
+    const look = (entries: readonly Entry[] | undefined, had: ReadonlySet<string>, events: number) => {
+      for (const entry of entries ?? []) {
+        const event = weightiest(entry.events & events);
+        if (event === null || seq <= entry.subscription.after || found.has(entry)) continue;
+        const { facets, packageKey } = entry.condition;
+        if (packageKey !== null && !packages.includes(packageKey)) continue;
+        if (!facets.every((list) => list.some((token) => had.has(token)))) continue;
+        found.set(entry, { subscription: entry.subscription, condition: entry.condition, event });
+      }
+    };
+    const lookAll = (had: ReadonlySet<string>, events: number) => {
+      look(this.#others, had, events);
+      for (const token of had) look(this.#entries.get(token), had, events);
+      for (const key of packages) look(this.#entries.get(key), had, events);
+    };
+    lookAll(tokens, happened);
+    // Who follows what is in KEV is told when it leaves, though it no longer is there.
+    const left = happened & bitOf('vulnerability.kev_removed');
+    if (left !== 0 && !tokens.has('~k:1'))
+      lookAll(new Set([...tokens, '~k:1'].filter((token) => token !== '~k:0')), left);
+    return [...found.values()];
+  }
+}
+
+/** One of the lists of tokens, that is likely to be satisfied by the fewest; undefined where there is none. */
+function rarest(facets: Condition['facets']): readonly string[] | undefined {
+  const rank = (list: readonly string[]) => Math.max(...list.map(rankOf));
+  return facets.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+function rankOf(token: string): number {
+  const kind = token.slice(0, 2);
+  const place = byRarity.indexOf(kind === '~k' || kind === '~p' ? kind + token.slice(3) : kind);
+  return place === -1 ? 0 : place;
+}
+
+function bitOf(event: EventName): number {
+  return 1 << eventNames.indexOf(event);
+}
+
+function bitsOf(events: Iterable<EventName | null>): number {
+  let bits = 0;
+  for (const event of events) if (event !== null) bits |= bitOf(event);
+  return bits;
+}
+
+/** The first of `eventNames` that the bits hold. */
+function weightiest(bits: number): EventName | null {
+  return bits === 0 ? null : (eventNames[31 - Math.clz32(bits & -bits)] as EventName);
+}

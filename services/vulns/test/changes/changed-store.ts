@@ -1,0 +1,43 @@
+import type { DatabaseForTests } from '@kairan/database/contract';
+import { migrate } from '@kairan/database/migrate';
+import type { Database } from '@kairan/database/open';
+import { beginSyncRun, endSyncRun } from '../../src/changes/sync-runs.ts';
+import { migrations } from '../../src/storage/migrations.ts';
+import { Writer } from '../../src/storage/write.ts';
+import { randomOf } from '../store/changing-upstreams.ts';
+import { madeDocument, setOf } from '../store/made-documents.ts';
+
+/** A store of made-up vulnerabilities after a first load, and syncs that changed some of them. */
+export interface ChangedStore {
+  store: Database;
+  /** A handle for reading. */
+  db: Database;
+  /** Writes some of them anew, and a few new ones, in a sync of its own. */
+  change(share: number): Promise<void>;
+}
+
+/** @param count vulnerabilities of the first load */
+export async function changedStore(t: DatabaseForTests, count: number, seed: number): Promise<ChangedStore> {
+  const url = await t.url();
+  const store = await t.open(url);
+  await migrate(store, migrations);
+  const random = randomOf(seed);
+  let made = count;
+  const ids = Array.from({ length: count }, (_, i) => `CVE-2026-${9800 + i}`);
+  const first = ids.map((id) => madeDocument(id, random));
+  await new Writer(store).write([setOf(first)], new Date(), true);
+  const change = async (share: number) => {
+    const fresh = Array.from({ length: 3 }, () => `CVE-2026-${9800 + made++}`);
+    const changed = [...ids.filter(() => random() < share), ...fresh];
+    ids.push(...fresh);
+    const writer = new Writer(store);
+    const run = await beginSyncRun(store, new Date());
+    writer.run = run;
+    for (let at = 0; at < changed.length; at += 20) {
+      const documents = changed.slice(at, at + 20).map((id) => madeDocument(id, random));
+      await writer.write([setOf(documents, { source: 'nvd' })], new Date(), false);
+    }
+    await endSyncRun(store, run, new Date());
+  };
+  return { store, db: await t.open(url, { readOnly: true }), change };
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Database } from '@kairan/database/open';
+import { type EventName, eventNames, eventOf } from '../../src/changes/events.ts';
+import { matchesOf } from '../../src/changes/matcher.ts';
+import type { Match, SubjectFilters, Subscription } from '../../src/changes/subscription.ts';
+import { settledPlace } from '../../src/changes/sync-runs.ts';
+import type { Filters } from '../../src/search/filters.ts';
+import { list } from '../../src/search/list.ts';
+import { randomOf } from '../store/changing-upstreams.ts';
+import { type ChangedStore, changedStore } from './changed-store.ts';
+import { randomFilters } from './random-filters.ts';
+
+const everything: ReadonlySet<EventName> = new Set(eventNames);
+const nothingAsked: SubjectFilters = {
+  q: null,
+  package: null,
+  severity: [],
+  kev: null,
+  poc: null,
+  source: [],
+  category: [],
+  tag: [],
+  framework: [],
+  vendor: [],
+  language: [],
+};
+
+async function matchesFor(db: Database, subscriptions: readonly Subscription[], after = 0): Promise<Match[]> {
+  const found: Match[] = [];
+  for await (const { matches } of matchesOf(db, subscriptions, { after, upTo: await settledPlace(db) })) {
+    found.push(...matches);
+  }
+  return found;
+}
+
+/** The CVEs that a list of what is published holds. */
+async function listed(db: Database, filters: SubjectFilters): Promise<Set<string>> {
+  const never = { from: null, to: null };
+  const asked: Filters = { ...filters, published: never, modified: never, state: 'published' };
+  const found = await list(db, asked, '-published', null, 10_000);
+  const rows = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
+  const cveOf = new Map(rows.map(({ id, cve }) => [id, cve]));
+  return new Set(found.map(({ id }) => cveOf.get(id) as string));
+}
+
+interface NewsRow {
+  seq: number;
+  cve: string;
+  batch: number;
+  change: Parameters<typeof eventOf>[0]['change'];
+  old_value: string | null;
+  new_value: string | null;
+}
+
+/** What a subscription should be told, worked out write by write from the lists. */
+async function expected(db: Database, filters: SubjectFilters, events: ReadonlySet<EventName>): Promise<string[]> {
+  const rows = await db.all<NewsRow>('select * from change_log where initial = 0 order by seq');
+  const now = await listed(db, filters);
+  const leftKev = filters.kev === true ? await listed(db, { ...filters, kev: false }) : new Set<string>();
+  const told: string[] = [];
+  for (const [, write] of Map.groupBy(rows, ({ cve, batch }) => `${batch} ${cve}`)) {
+    const happened = new Set(write.map(({ change, old_value: from, new_value: to }) => eventOf({ change, from, to })));
+    const { cve, seq } = write.at(-1) as NewsRow;
+    const wanted = eventNames.filter((event) => happened.has(event) && events.has(event));
+    const event = now.has(cve)
+      ? wanted[0]
+      : leftKev.has(cve)
+        ? wanted.find((each) => each === 'vulnerability.kev_removed')
+        : undefined;
+    if (event) told.push(`${seq} ${cve} ${event}`);
+  }
+  return told;
+}
+
+onEachDatabase('matching changes', (t) => {
+  let world: ChangedStore;
+  before(async () => {
+    world = await changedStore(t, 150, 20261128);
+    for (const share of [0.5, 0.3, 0.1]) await world.change(share);
+  });
+
+  async function assertSameAsLists(seed: number, count: number): Promise<number> {
+    const random = randomOf(seed);
+    const subscriptions = Array.from({ length: count }, (_, i): Subscription => {
+      const some = new Set(eventNames.filter(() => random() < 0.6));
+      return { id: `${i}`, filters: randomFilters(random), events: random() < 0.5 ? everything : some, after: 0 };
+    });
+    const found = Map.groupBy(await matchesFor(world.db, subscriptions), ({ subscription }) => subscription);
+    let told = 0;
+    for (const { id, filters, events } of subscriptions) {
+      const matches = (found.get(id) ?? []).map(({ seq, cve, event }) => `${seq} ${cve} ${event}`);
+      assert.deepEqual(
+        matches,
+        await expected(world.db, filters, events),
+        JSON.stringify({ filters, events: [...events] }),
+      );
+      told += matches.length;
+    }
+    return told;
+  }
+
+  test('tells of a change whom a list with the same filters would show the vulnerability', async () => {
+    const told = await assertSameAsLists(7, t.engine === 'sqlite' ? 600 : 200);
+    assert.ok(told > 1_000, `only ${told} matches`);
+  });
+
+  test('means the same where the words of what changed are kept no more', async () => {
+    await world.store.run('delete from recent_words');
+    await assertSameAsLists(8, t.engine === 'sqlite' ? 150 : 60);
+  });
+
+  test('leaves out what came before a subscription was made', async () => {
+    const seq = (await world.db.get<{ seq: number }>('select max(seq) as seq from change_log'))?.seq as number;
+    const all = { id: 'all', filters: nothingAsked, events: everything };
+    const before = await matchesFor(world.db, [{ ...all, after: 0 }]);
+    await world.change(0.2);
+    const later = await matchesFor(world.db, [{ ...all, after: seq }]);
+    const both = await matchesFor(world.db, [{ ...all, after: 0 }]);
+    assert.ok(later.length > 0 && before.length > 0);
+    assert.ok(later.every((match) => match.seq > seq));
+    assert.deepEqual(
+      later,
+      both.filter((match) => match.seq > seq),
+    );
+  });
+
+  test('goes on from any place it has told, with nothing twice and nothing left out', async () => {
+    const all = [{ id: 'all', filters: nothingAsked, events: everything, after: 0 }];
+    const whole = await matchesFor(world.db, all);
+    const upTo = await settledPlace(world.db);
+    const places: number[] = [];
+    for await (const { seq } of matchesOf(world.db, all, { after: 0, upTo }, 3)) places.push(seq);
+    assert.ok(places.length > 10);
+    assert.equal(places.at(-1), upTo);
+    for (const place of places.filter((_, i) => i % 7 === 0)) {
+      const rest = await matchesFor(world.db, all, place);
+      assert.deepEqual(
+        rest,
+        whole.filter(({ seq }) => seq > place),
+      );
+    }
+  });
+});
+
+test('a change is the weightiest of the events it is', () => {
+  const of = (change: Parameters<typeof eventOf>[0]['change'], from: string | null = null, to: string | null = null) =>
+    eventOf({ change, from, to });
+  assert.equal(of('added', null, 'high'), 'vulnerability.added');
+  assert.equal(of('severity', 'unknown', 'none'), 'vulnerability.severity_raised');
+  assert.equal(of('severity', 'medium', 'critical'), 'vulnerability.severity_raised');
+  assert.equal(of('severity', 'critical', 'high'), 'vulnerability.updated');
+  assert.equal(of('score', '9.0', '9.8'), 'vulnerability.updated');
+  assert.equal(of('state', 'rejected', 'published'), 'vulnerability.updated');
+  assert.equal(of('removed', 'withdrawn'), null);
+});
