@@ -6,6 +6,7 @@ import { getTag } from './operations/get-tag.ts';
 import { getTrends } from './operations/get-trends.ts';
 import { getVulnerability } from './operations/get-vulnerability.ts';
 import { listCategories } from './operations/list-categories.ts';
+import { listChanges } from './operations/list-changes.ts';
 import { listRelated } from './operations/list-related.ts';
 import { listSources } from './operations/list-sources.ts';
 import { listTags } from './operations/list-tags.ts';
@@ -21,6 +22,7 @@ export const restRoutes = {
   'GET /tags/:slug': getTag,
   'GET /categories': listCategories,
   'GET /categories/:slug': getCategory,
+  'GET /changes': listChanges,
   'GET /sources': listSources,
   'GET /stats': getStats,
   'GET /trends': getTrends,

@@ -26,6 +26,7 @@ const tools = [
   'get_category',
   'list_sources',
   'get_stats',
+  'list_changes',
 ];
 
 /** A record of a hundred packages with many versions each: far more than a model's context should take. */

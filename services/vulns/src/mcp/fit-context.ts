@@ -12,7 +12,7 @@ const steps = [
 type Step = (typeof steps)[number];
 
 /** Members that are of no use in part. */
-const whole = new Set(['id', 'url', 'purl', 'cpe', 'vector', 'slug', 'next_cursor']);
+const whole = new Set(['id', 'url', 'purl', 'cpe', 'vector', 'slug', 'next_cursor', 'resume']);
 
 /**
  * Cuts long lists and texts of an answer until it fits a model's context. The rows of a page are never cut, since a cursor

@@ -1,7 +1,7 @@
 import type { ToolAnswer } from '@kairan/doors/mcp';
 
 /** Parameters of lists that take several values. */
-const lists = ['severity', 'source', 'tag', 'category', 'framework', 'vendor', 'language'];
+const lists = ['severity', 'source', 'tag', 'category', 'framework', 'vendor', 'language', 'change'];
 const switches: Readonly<Record<string, boolean>> = { 1: true, 0: false, true: true, false: false };
 
 /** Takes parameters as REST has them too: values separated by commas, `1` and `0`. Models mix the two up. */
@@ -11,6 +11,6 @@ export function asRestSays(sent: ToolAnswer): ToolAnswer {
     const value = input[name];
     if (typeof value === 'string') input[name] = value.split(',').map((item) => item.trim());
   }
-  for (const name of ['kev', 'poc']) input[name] = switches[String(input[name])] ?? input[name];
+  for (const name of ['kev', 'poc', 'news']) input[name] = switches[String(input[name])] ?? input[name];
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

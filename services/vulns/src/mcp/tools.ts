@@ -5,6 +5,7 @@ import { getStats } from '../operations/get-stats.ts';
 import { getTag } from '../operations/get-tag.ts';
 import { getVulnerability } from '../operations/get-vulnerability.ts';
 import { listCategories } from '../operations/list-categories.ts';
+import { listChanges } from '../operations/list-changes.ts';
 import { listSources } from '../operations/list-sources.ts';
 import { listTags } from '../operations/list-tags.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
@@ -18,7 +19,7 @@ const hints = { readOnly: true, idempotent: true } as const;
 const lang = 'Language of names and summaries: en, ja or fr; else what Accept-Language says, else en';
 const cursor = 'next_cursor of the page before, with the same other parameters';
 
-/** The tools of the decisions ("MCP"): exactly these nine. */
+/** The tools of the decisions ("MCP"): these nine, and what came later. */
 export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
   const rest = `${baseUrl}/api/v1`;
   const tools: readonly McpTool<Vulnerabilities>[] = [
@@ -66,12 +67,37 @@ export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
       description: 'The data sources: how many records, when they were last brought up to date, what failed.',
     },
     { operation: getStats, title: 'Get statistics' },
+    {
+      operation: listChanges,
+      title: 'List changes',
+      description:
+        'What this service learnt, the oldest first: vulnerabilities added, put into KEV or taken out, severities and scores that changed, fixes, rejections. since says from when on; pagination.resume is the cursor to ask with the next time.',
+      defaults: { limit: 10 },
+      describe: {
+        severity: 'Any of these, as it is now',
+        kev: 'true: known to be exploited (CISA KEV) now; false: not in KEV now',
+        poc: 'true: a public exploit is referenced; false: none is',
+        news: 'true: leave out what came with the first load of a source; false: only that',
+        lang,
+        cursor: 'next_cursor or resume of an earlier answer, with the same other parameters',
+        limit: `Rows in an answer, ${mostChanges} at most`,
+      },
+      read: (sent) => fewChanges(asRestSays(sent)),
+    },
   ];
   return tools.map((tool) => ({
     ...tool,
     hints,
     present: (answer, json) => presented(answer, json, tool.operation.name, rest),
   }));
+}
+
+/** So many changes fit a context. */
+const mostChanges = 50;
+
+function fewChanges(input: ToolAnswer): ToolAnswer {
+  const { limit } = input;
+  return typeof limit === 'number' && limit > mostChanges ? { ...input, limit: mostChanges } : input;
 }
 
 /** What of an answer fits a context, with a note of how to get the rest. */

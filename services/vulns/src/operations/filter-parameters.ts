@@ -77,6 +77,12 @@ export function filtersOf(input: Filtered): Filters {
   };
 }
 
+/** Whether filters let everything through, whatever its state. */
+export function isUnfiltered({ state, published, modified, ...others }: Filters): boolean {
+  const values = [...Object.values(published), ...Object.values(modified), ...Object.values(others)];
+  return state === 'all' && values.every((value) => value === null || (Array.isArray(value) && value.length === 0));
+}
+
 function sorted<T extends string>(values: readonly T[]): T[] {
   return [...new Set(values)].sort();
 }

@@ -1,0 +1,77 @@
+import type { Queries, Value } from '@kairan/database/open';
+import { type ChangeKind, changeKinds } from './change.ts';
+import { type LogRow, logColumns } from './read-log.ts';
+
+/** Which rows of the log are asked for, by what stands in the rows themselves. */
+export interface RowsAsked {
+  /** Any of these; empty: all. */
+  kinds: readonly ChangeKind[];
+  /** True: only news; false: only what is none; null: both. */
+  news: boolean | null;
+  /** RFC 3339 UTC with milliseconds: only what was learnt then or later. */
+  since: string | null;
+}
+
+/** The rows after a place, in order. */
+export function logRows(db: Queries, asked: RowsAsked, after: number, limit: number): Promise<LogRow[]> {
+  const { kinds, news, since } = asked;
+  const more = since === null ? '' : ' and c.at >= ?';
+  const select = (where: string) =>
+    `select ${logColumns} from change_log c where ${where}c.seq > ?${more} order by c.seq limit ?`;
+  const bound: Value[] = since === null ? [after, limit] : [after, since, limit];
+  if (kinds.length === 0 && news === null) return db.all<LogRow>(select(''), bound);
+  if (kinds.length === 0 && news) return db.all<LogRow>(select('c.initial = 0 and '), bound);
+
+  // Each kind lies in order by itself, what is news apart from what is none.
+  const parts: string[] = [];
+  const values: Value[] = [];
+  for (const kind of kinds.length === 0 ? changeKinds : kinds) {
+    for (const initial of news === null ? [0, 1] : [news ? 0 : 1]) {
+      parts.push(`select * from (${select('c.change = ? and c.initial = ? and ')}) part${parts.length}`);
+      values.push(kind, initial, ...bound);
+    }
+  }
+  return db.all<LogRow>(`${parts.join(' union all ')} order by seq limit ?`, [...values, limit]);
+}
+
+/** The rows after a place that are about some vulnerabilities, by their keys, in order. */
+export function logRowsAbout(
+  db: Queries & { engine: string },
+  ids: readonly number[],
+  { kinds, news, since }: RowsAsked,
+  after: number,
+  limit: number,
+): Promise<LogRow[]> {
+  const sqlite = db.engine === 'sqlite';
+  const from = sqlite
+    ? 'json_each(?) each cross join vuln v on v.id = each.value cross join change_log c on c.cve = v.cve'
+    : '(select cast(json_array_elements_text(cast(? as json)) as bigint) as id) each join vuln v on v.id = each.id join change_log c on c.cve = v.cve';
+  const where = ['c.seq > ?'];
+  const values: Value[] = [JSON.stringify(ids), after];
+  if (kinds.length > 0) {
+    where.push(`c.change in (${kinds.map(() => '?').join(', ')})`);
+    values.push(...kinds);
+  }
+  if (news !== null) where.push(`c.initial = ${news ? 0 : 1}`);
+  if (since !== null) {
+    where.push('c.at >= ?');
+    values.push(since);
+  }
+  return db.all<LogRow>(`select ${logColumns} from ${from} where ${where.join(' and ')} order by c.seq limit ?`, [
+    ...values,
+    limit,
+  ]);
+}
+
+/** How far apart places and times may be: a writer notes the time, then waits for others. */
+const slackMs = 60 * 60 * 1000;
+
+/** A place in the log before which nothing was learnt at a time or later. */
+export async function placeBefore(db: Queries, since: number): Promise<number> {
+  const early = new Date(since - slackMs).toISOString();
+  const first = await db.get<{ seq: number }>('select seq from change_log where at >= ? order by at, seq limit 1', [
+    early,
+  ]);
+  if (first) return first.seq - 1;
+  return (await db.get<{ seq: number }>('select coalesce(max(seq), 0) as seq from change_log'))?.seq ?? 0;
+}

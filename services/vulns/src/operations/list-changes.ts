@@ -1,0 +1,86 @@
+import { readyJson } from '@kairan/operation/ready-json';
+import { z } from 'zod';
+import { changeRows } from '../answers/change-rows.ts';
+import { changeRow } from '../answers/change-shape.ts';
+import { pagination } from '../answers/shapes.ts';
+import { changeKinds } from '../changes/change.ts';
+import { placeBefore } from '../changes/log-rows.ts';
+import { type ChangesAsked, changesPage } from '../changes/page.ts';
+import { answerContext, operation } from '../vulnerabilities.ts';
+import {
+  filterParameters,
+  filtersOf,
+  isUnfiltered,
+  spanParameters,
+  spansInOrder,
+  stateParameter,
+} from './filter-parameters.ts';
+import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from './package-parameter.ts';
+import { langParameter, limitParameter, several, timeParameter } from './parameters.ts';
+
+const input = z
+  .object({
+    since: timeParameter('first').describe(
+      'Only what this service learnt then or later: a day (UTC) or an RFC 3339 time; from the beginning where left out',
+    ),
+    change: several(z.enum(changeKinds)).describe('Any of these kinds of changes'),
+    news: z
+      .boolean()
+      .optional()
+      .describe('1: leave out what came with the first load of a source or a change of our own rules; 0: only that'),
+    ...filterParameters,
+    ...spanParameters,
+    state: stateParameter('all').describe('Of the vulnerability now'),
+    lang: langParameter,
+    cursor: z
+      .string()
+      .optional()
+      .describe('next_cursor or resume of an earlier answer, with the same other parameters'),
+    limit: limitParameter,
+  })
+  .superRefine(spansInOrder)
+  .superRefine(versionOfPackage);
+
+/** A poll that finds nothing is answered as before, and goes on from where it was, until so much was looked through in vain. */
+const lookedThrough = 1_000;
+
+export const listChanges = operation({
+  name: 'list_changes',
+  summary: 'List what changed about vulnerabilities, in the order in which this service learnt it.',
+  effect: 'read',
+  who: 'anyone',
+  input,
+  output: z.object({
+    data: z.array(changeRow),
+    pagination: pagination.extend({
+      resume: z.string().describe('Send it as cursor later on to get what has changed since'),
+    }),
+  }),
+  refusals: ['invalid_cursor'],
+
+  async handle({ input, refuse }, deps) {
+    const filters = filtersOf(input);
+    const { db } = deps.view;
+    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) refuse('invalid_request', wrongEcosystem);
+    const asked: ChangesAsked = {
+      kinds: [...new Set(input.change)].sort(),
+      news: input.news ?? null,
+      since: input.since === undefined ? null : new Date(input.since).toISOString(),
+      filters: isUnfiltered(filters) ? null : filters,
+    };
+    const name = JSON.stringify(['changes', asked]);
+    const sent =
+      input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? refuse('invalid_cursor'));
+    const after = sent ? Number(sent[0]) : input.since === undefined ? 0 : await placeBefore(db, input.since);
+
+    const context = await answerContext(deps, input.lang);
+    const { rows, seen, more } = await changesPage(db, asked, after, input.limit);
+    const data = await changeRows(db, rows, context);
+
+    const stays = rows.length === 0 && !more && seen - after < lookedThrough;
+    const resume = deps.cursors.make([stays ? after : seen], name);
+    const next_cursor = more ? resume : null;
+    const links = more ? [{ rel: 'next', parameters: { cursor: resume } }] : [];
+    return readyJson(JSON.stringify({ data, pagination: { limit: input.limit, next_cursor, resume } }), { links });
+  },
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import type { Database } from '@kairan/database/open';
+import { changeKinds } from '../../src/changes/change.ts';
+import { type ChangesAsked, changesPage, type PageBounds } from '../../src/changes/page.ts';
+import type { LogRow } from '../../src/changes/read-log.ts';
+import { list } from '../../src/search/list.ts';
+import { randomOf } from '../store/changing-upstreams.ts';
+import { type ChangedStore, changedStore } from './changed-store.ts';
+import { randomListFilters } from './random-filters.ts';
+
+/** What the log should give, worked out from all of it and the list. */
+async function expected(db: Database, { filters, kinds, news, since }: ChangesAsked): Promise<number[]> {
+  const rows = await db.all<LogRow>('select * from change_log order by seq');
+  const found = filters && (await list(db, filters, '-published', null, 10_000));
+  const stored = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
+  const cveOf = new Map(stored.map(({ id, cve }) => [id, cve]));
+  const cves = found && new Set(found.map(({ id }) => cveOf.get(id)));
+  return rows
+    .filter(({ cve, change, initial, at }) => {
+      if (cves && !cves.has(cve)) return false;
+      if (kinds.length > 0 && !kinds.includes(change)) return false;
+      return (news === null || news === (initial === 0)) && (since === null || at >= since);
+    })
+    .map(({ seq }) => seq);
+}
+
+async function walk(db: Database, asked: ChangesAsked, limit: number, bounds?: PageBounds): Promise<number[]> {
+  const found: number[] = [];
+  for (let after = 0; ; ) {
+    const { rows, seen, more } = await changesPage(db, asked, after, limit, bounds);
+    assert.ok(rows.length <= limit);
+    found.push(...rows.map(({ seq }) => seq));
+    if (!more) return found;
+    assert.ok(seen > after, 'a page that is not the last goes on');
+    after = seen;
+  }
+}
+
+onEachDatabase('pages of changes', (t) => {
+  let world: ChangedStore;
+  before(async () => {
+    world = await changedStore(t, 120, 5);
+    for (const share of [0.5, 0.3, 0.1]) await world.change(share);
+  });
+
+  const many = { together: 7, togetherByWords: 3, few: 4, known: 0, walked: 20, walkedByWords: 6 };
+  for (const [name, bounds] of [
+    ['few vulnerabilities', undefined],
+    ['many', many],
+    ['some that are remembered', { ...many, known: 60 }],
+  ] as const) {
+    test(`hold what the log and the list hold, in order (${name})`, async () => {
+      const random = randomOf(31);
+      for (let i = 0; i < (t.engine === 'sqlite' ? 120 : 30); i++) {
+        const filters = random() < 0.15 ? null : randomListFilters(random);
+        const kinds = random() < 0.3 ? changeKinds.filter(() => random() < 0.3) : [];
+        const news = random() < 0.4 ? random() < 0.6 : null;
+        const asked: ChangesAsked = {
+          filters,
+          kinds,
+          news,
+          since: random() < 0.2 ? await someTime(world.db, random) : null,
+        };
+        const limit = 1 + Math.floor(random() * 20);
+        assert.deepEqual(
+          await walk(world.db, asked, limit, bounds),
+          await expected(world.db, asked),
+          JSON.stringify({ asked, limit }),
+        );
+      }
+    });
+  }
+
+  test('neither skip nor repeat while syncs go on', async () => {
+    const asked: ChangesAsked = { filters: null, kinds: [], news: null, since: null };
+    const seen: number[] = [];
+    let after = 0;
+    for (let page = 0; page < 40; page++) {
+      if (page % 8 === 0) await world.change(0.1);
+      const { rows, seen: place } = await changesPage(world.db, asked, after, 20);
+      seen.push(...rows.map(({ seq }) => seq));
+      after = place;
+    }
+    assert.deepEqual(seen, (await expected(world.db, asked)).slice(0, seen.length));
+    assert.ok(seen.length > 300);
+  });
+});
+
+async function someTime(db: Database, random: () => number): Promise<string> {
+  const rows = await db.all<{ at: string }>('select distinct at from change_log order by at');
+  return (rows[Math.floor(random() * rows.length)] as { at: string }).at;
+}
