@@ -34,7 +34,7 @@ function facetsOf(html: string) {
   const column = /<aside class="facets"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '';
   return Array.from(
     column.matchAll(
-      /<li><a( class="chosen")? href="([^"]*)" rel="nofollow" aria-label="([^"]*)">[\s\S]*?<span class="count">([^<]*)<\/span>/g,
+      /<li><a( class="chosen")? href="([^"]*)" rel="nofollow" aria-label="([^"]*)">[\s\S]*?<span class="count" aria-hidden="true">([^<]*)<\/span>/g,
     ),
     ([, chosen, href = '', label = '', count = '']) => ({
       chosen: chosen !== undefined,

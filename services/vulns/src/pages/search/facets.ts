@@ -51,7 +51,7 @@ function facetLink(parameter: Group['parameter'], told: Value, exact: boolean, v
     ? [hrefRemoving(visit, parameter, value), own.takeAway(name)]
     : [hrefAdding(visit, parameter, value), own.add(name, shown)];
   const mark = asked ? html`<span aria-hidden="true">✓</span> ` : '';
-  return html`<li><a${asked ? html` class="chosen"` : ''} href="${href}" rel="nofollow" aria-label="${label}"><span>${mark}${isolated(name)}</span> <span class="count">${shown}</span></a></li>
+  return html`<li><a${asked ? html` class="chosen"` : ''} href="${href}" rel="nofollow" aria-label="${label}"><span>${mark}${isolated(name)}</span> <span class="count" aria-hidden="true">${shown}</span></a></li>
 `;
 }
 
