@@ -56,11 +56,11 @@ export function linkDoor<L extends AccountLanguage>(
     return show(asked, { title, main, path: linkPath, kept: { token } });
   };
 
-  const use = async (asked: Asked<L>, token: string, fields: FormFields): Answer => {
+  const use = async (asked: Asked<L>, purpose: OpenedLink['purpose'], fields: FormFields): Answer => {
     const { request, connection, visit } = asked;
     const caller = callerOf(asked);
     const browser = headerOf(request, connection, 'user-agent') ?? '';
-    const { purpose } = await open(asked, token);
+    const token = fields.get('token');
     if (purpose === 'sign_up') {
       const made = await confirmSignUp.run({ token, password: fields.get('present'), browser }, caller, deps);
       const { secret, return_to: wanted } = made as { secret: string; return_to: string | null };
@@ -94,15 +94,18 @@ export function linkDoor<L extends AccountLanguage>(
 
     async write(asked, fields) {
       const token = fields.get('token');
-      try {
-        return await use(asked, token, fields);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        // What was used up meanwhile is looked at anew; after all else it may be tried again.
-        const isOver = error.code === 'link_over' || error.code === 'link_used';
-        const refused = isOver ? null : { refusal: error, typed: fields, path: linkPath };
-        return showLink(asked, token, refused).catch(orUsed(asked, token));
-      }
+      const doOnce = async (): Answer => {
+        const { purpose } = await open(asked, token);
+        try {
+          return await use(asked, purpose, fields);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          // What was used up meanwhile is looked at anew; after all else it may be tried again.
+          const refused = error.code === 'link_over' ? null : { refusal: error, typed: fields, path: linkPath };
+          return showLink(asked, token, refused);
+        }
+      };
+      return doOnce().catch(orUsed(asked, token));
     },
   };
 }

@@ -18,17 +18,18 @@ export interface MadeClient {
 export function clientSettings(mcpUrl: string, client: MadeClient): readonly ClientSettings[] {
   const headers = { 'X-Mcp-Client-Id': client.id, 'X-Mcp-Client-Secret': client.secret };
   const server = { type: 'http', url: mcpUrl, headers };
-  const shell = Object.entries(headers).map(([name, value]) => `--header "${name}: ${value}"`);
+  const shell = Object.entries(headers).map(([name, value]) => ` \\\n  --header "${name}: ${value}"`);
+  const toml = Object.entries(headers).map(([name, value]) => `"${name}" = "${value}"`);
   return [
-    { program: 'Claude Code', text: `claude mcp add --transport http kairan-vulns ${mcpUrl} ${shell.join(' ')}` },
+    { program: 'Claude Code', text: `claude mcp add --transport http kairan-vulns ${mcpUrl}${shell.join('')}` },
     {
       program: 'Codex: ~/.codex/config.toml',
       text: [
         '[mcp_servers.kairan-vulns]',
         `url = "${mcpUrl}"`,
-        `http_headers = { ${Object.entries(headers)
-          .map(([name, value]) => `"${name}" = "${value}"`)
-          .join(', ')} }`,
+        '',
+        '[mcp_servers.kairan-vulns.http_headers]',
+        ...toml,
       ].join('\n'),
     },
     { program: 'VS Code: .vscode/mcp.json', text: json({ servers: { 'kairan-vulns': server } }) },
