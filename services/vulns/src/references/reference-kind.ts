@@ -11,12 +11,8 @@ const tagKinds: readonly [tag: string, kind: ReferenceKind][] = [
   ['Patch', 'patch'],
   ['FIX', 'patch'],
   ['Release Notes', 'patch'],
-  ['Mitigation', 'patch'],
   ['Vendor Advisory', 'advisory'],
   ['ADVISORY', 'advisory'],
-  ['Third Party Advisory', 'advisory'],
-  ['US Government Resource', 'advisory'],
-  ['VDB Entry', 'advisory'],
   ['Issue Tracking', 'discussion'],
   ['Mailing List', 'discussion'],
   ['REPORT', 'discussion'],
@@ -24,6 +20,11 @@ const tagKinds: readonly [tag: string, kind: ReferenceKind][] = [
   ['Technical Description', 'article'],
   ['Press/Media Coverage', 'article'],
   ['ARTICLE', 'article'],
+  // NVD writes these beside most others: they say the least.
+  ['US Government Resource', 'advisory'],
+  ['Third Party Advisory', 'advisory'],
+  ['VDB Entry', 'advisory'],
+  ['Mitigation', 'advisory'],
 ];
 
 /** Addresses that say what they are, for those whose tags do not; matched in small letters, without the scheme. */

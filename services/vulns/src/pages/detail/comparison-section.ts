@@ -18,6 +18,7 @@ export type Compared = z.output<typeof comparedSources>;
 type ComparedRow = Compared['comparison'][number];
 type SourceRecord = Compared['records'][number];
 
+const shownRecords = 4;
 const shownPackages = 8;
 /** Packages compared on the page; the JSON has all. */
 const mostPackages = 60;
@@ -29,18 +30,23 @@ export function comparisonPart({ records, comparison }: Compared, visit: Visit):
   if (records.length === 0) return [];
   const own = detailWords[visit.language];
   const codes = sourceCodes.filter((code) => records.some(({ source }) => source === code));
-  const packages = comparison.filter(({ fact }) => fact === 'affected').slice(0, mostPackages);
-  const facts = comparison.filter(({ fact }) => fact !== 'affected').map((row) => factRow(row, codes, own, visit));
+  if (codes.length === 1) {
+    const body = html`<p class="hint">${own.compareOne(sourceName(codes[0] as string))}</p>
+${recordList(records, own, visit)}`;
+    return [{ id: 'compare', title: own.compare, body }];
+  }
   const rows = [
-    ...(codes.length > 1 ? facts : []),
+    ...comparison.filter(({ fact }) => fact !== 'affected').map((row) => factRow(row, codes, own, visit)),
     recordsRow(records, codes, own, visit),
     textsRow(records, codes, own),
   ];
-  const body = html`<p class="hint">${codes.length > 1 ? own.compareIntro : own.compareOne(sourceName(codes[0] as string))}</p>
+  const packages = comparison.filter(({ fact }) => fact === 'affected');
+  const body = html`<p class="hint">${own.compareIntro}</p>
 ${sideBySide('compare', own.fact, codes, rows)}${packageTables(packages, codes, own, visit)}`;
   return [{ id: 'compare', title: own.compare, body }];
 }
 
+/** The packages of which two sources tell other versions; of how many they tell the same. */
 function packageTables(
   rows: readonly ComparedRow[],
   codes: readonly SourceCode[],
@@ -48,7 +54,9 @@ function packageTables(
   visit: Visit,
 ): Html {
   if (rows.length === 0) return html``;
-  const naming = codes.filter((code) => rows.some(({ said }) => said.some(({ source }) => source === code)));
+  const differing = rows.filter(({ differs }) => differs);
+  const same = rows.length - differing.length;
+  const naming = codes.filter((code) => differing.some(({ said }) => said.some(({ source }) => source === code)));
   const show = (part: readonly ComparedRow[]) =>
     sideBySide(
       'compare-packages',
@@ -57,7 +65,8 @@ function packageTables(
       part.map((row) => factRow(row, naming, own, visit)),
     );
   return html`<h3 id="compare-packages">${own.affectedIn}</h3>
-${folded(rows, shownPackages, show, visit)}`;
+${same === 0 ? '' : html`<p>${own.samePackages(visit.formats.count(same))}</p>`}
+${differing.length === 0 ? '' : folded(differing.slice(0, mostPackages), shownPackages, show, visit)}`;
 }
 
 function sideBySide(labelledBy: string, first: string, codes: readonly SourceCode[], rows: readonly Html[]): Html {
@@ -97,17 +106,22 @@ function recordsRow(
   own: DetailWords,
   visit: Visit,
 ): Html {
-  const link = ({ id, url, state, deleted, modified_at }: SourceRecord) =>
+  return html`<tr><th scope="row">${own.records}</th>${codes.map((code) => {
+    const list = records.filter(({ source }) => source === code);
+    return html`<td>${recordList(list, own, visit)}</td>`;
+  })}</tr>
+`;
+}
+
+/** Each record of a source with its page there, whether it still stands, and when it was last changed. */
+function recordList(records: readonly SourceRecord[], own: DetailWords, visit: Visit): Html {
+  const line = ({ id, url, state, deleted, modified_at }: SourceRecord) =>
     html`<li>${
       url === null ? isolated(id) : outwardLink(url, isolated(id))
     }${state === 'published' ? '' : html` <span class="badge state">${visit.words.states[state]}</span>`}${
       deleted ? html` <span class="hint">${own.deleted}</span>` : ''
     }${modified_at === null ? '' : html`<br><span class="hint">${timeOf(modified_at, visit)}</span>`}</li>`;
-  return html`<tr><th scope="row">${own.records}</th>${codes.map((code) => {
-    const list = records.filter(({ source }) => source === code);
-    return html`<td>${folded(list, 4, (part) => html`<ul class="plain">${part.map(link)}</ul>`, visit)}</td>`;
-  })}</tr>
-`;
+  return folded(records, shownRecords, (part) => html`<ul class="plain">${part.map(line)}</ul>`, visit);
 }
 
 function textsRow(records: readonly SourceRecord[], codes: readonly SourceCode[], own: DetailWords): Html {

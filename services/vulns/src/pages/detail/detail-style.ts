@@ -14,18 +14,23 @@ export const detailStyle = `
 .contents ul { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; border-block: 1px solid var(--line); padding: .35rem 0; }
 .contents a { display: inline-block; padding: .25rem 0; }
 .sections h3 { margin: 1.1rem 0 .35rem; }
-.copy { margin-top: .75rem; border-top: 1px solid var(--line); padding-top: .35rem; }
+.copy[open] { border: 1px solid var(--line); padding: .35rem .9rem .75rem; }
 .copy > summary { font-weight: 600; }
 .copy .field { margin-bottom: .75rem; }
 .copy textarea, .copy input { font-family: var(--mono); font-size: .8rem; }
 .copy li { padding: .15rem 0; }
-.facts .copy .plain { display: block; }
+.copy .plain { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
 .whole { user-select: all; }
 .badge.differs { background: var(--warn-soft); color: var(--warn); box-shadow: inset 0 0 0 1px var(--warn); }
 .badge.differs::before { content: "≠ " / ""; }
-.compare { min-width: 44rem; table-layout: fixed; }
+.sections .scroll { position: relative; }
+.compare { min-width: 30rem; table-layout: fixed; }
+.compare:has(th:nth-child(4)) { min-width: 36rem; }
+.compare:has(th:nth-child(5)) { min-width: 44rem; }
 .compare th:first-child { width: 9.5rem; position: sticky; left: 0; background: var(--page); box-shadow: 1px 0 0 var(--line); padding-right: .6rem; }
-.compare td, .compare thead th { padding-left: .7rem; }
+.compare :is(th, td):not(:first-child) { padding-left: .7rem; }
+[aria-labelledby^=packages-] th:first-child, [aria-labelledby=products] th:first-child { min-width: 9rem; }
+[aria-labelledby=compare-packages] th:first-child { width: 15rem; }
 .compare .differs > td { background: var(--warn-soft); }
 .compare td .upstream { font-size: .9rem; max-height: 24rem; overflow-y: auto; }
 .timeline { list-style: none; border-left: 2px solid var(--line); margin-left: .4rem; padding-left: 1.2rem; }
@@ -34,5 +39,11 @@ export const detailStyle = `
 .timeline time { color: var(--quiet); font-size: .875rem; font-variant-numeric: tabular-nums; }
 .timeline p { margin: 0; }
 .related li { padding: .4rem 0; border-top: 1px solid var(--line); }
+@media (min-width: 40rem) {
+  [aria-labelledby^=packages-] th:first-child, [aria-labelledby=products] th:first-child { min-width: 13rem; }
+}
+@media (max-width: 39.99rem) {
+  .compare th:first-child { width: 7rem; }
+}
 @media print { .copy, .contents { display: none; } }
 `;

@@ -5,11 +5,10 @@ import { dayOf } from '../marks.ts';
 import { folded } from '../section.ts';
 import { sourceName } from '../source-names.ts';
 import { hrefOf, type Visit } from '../visit.ts';
-import { copySection } from './copy-section.ts';
 
 const shownAliases = 5;
 
-/** What stands beside the text on wide screens: days, names, what it is filed under, and ways to take it along. */
+/** What stands beside the text on wide screens, and after it on narrow ones: days, names, what it is filed under. */
 export function factsAside(detail: Detail, visit: Visit): Html {
   const { words } = visit;
   const label = words.detail;
@@ -24,8 +23,7 @@ export function factsAside(detail: Detail, visit: Visit): Html {
     [label.tags, plainList(detail.tags.map(({ slug, name, kind }) => linked(name, parameterOf[kind], slug, visit)))],
   ];
   return html`<aside class="facts" aria-labelledby="facts"><h2 id="facts">${label.facts}</h2>
-<dl>${rows.map(([name, value]) => (value.text === '' ? '' : html`<div><dt>${name}</dt><dd>${value}</dd></div>`))}</dl>
-${copySection(detail, visit)}</aside>`;
+<dl>${rows.map(([name, value]) => (value.text === '' ? '' : html`<div><dt>${name}</dt><dd>${value}</dd></div>`))}</dl></aside>`;
 }
 
 /** The parameter of the list that a kind of tag is looked for with. */

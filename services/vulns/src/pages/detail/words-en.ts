@@ -106,6 +106,7 @@ export const english: DetailWords = {
     modified: 'Last changed there',
   },
   affectedIn: 'Affected versions by package',
+  samePackages: (count) => `Packages of which the sources tell the same versions: ${count}`,
   differs: 'Differs',
   says: 'Title and text',
   nothing: 'Nothing said',

@@ -107,6 +107,7 @@ export const french: DetailWords = {
     modified: 'Modification à la source',
   },
   affectedIn: 'Versions touchées par paquet',
+  samePackages: (count) => `Paquets dont les sources citent les mêmes versions\u00a0: ${count}`,
   differs: 'Diffère',
   says: 'Titre et texte',
   nothing: 'Rien n’est dit',

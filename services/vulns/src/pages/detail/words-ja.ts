@@ -106,6 +106,7 @@ export const japanese: DetailWords = {
     modified: '情報源での更新日',
   },
   affectedIn: 'パッケージ別の影響を受けるバージョン',
+  samePackages: (count) => `情報源どうしでバージョンの記載が一致するパッケージ: ${count} 件`,
   differs: '相違あり',
   says: '表題と本文',
   nothing: '記載なし',

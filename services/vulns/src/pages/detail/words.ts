@@ -64,6 +64,7 @@ export interface DetailWords {
   fact: string;
   facts: Record<Exclude<ComparedFact['fact'], 'affected'>, string>;
   affectedIn: string;
+  samePackages(count: string): string;
   differs: string;
   says: string;
   nothing: string;

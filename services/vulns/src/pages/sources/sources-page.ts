@@ -65,7 +65,7 @@ function card(row: SourceRow, now: Date, visit: Visit): Html {
       row.last_error === null ? null : html`<span class="failure" lang="en">${isolated(row.last_error)}</span>`,
     ],
     [own.progress, row.progress === null ? null : html`<span lang="en">${isolated(row.progress)}</span>`],
-    [own.lastSuccess, row.last_success_at === null ? html`${words.sources.never}` : time(row.last_success_at)],
+    [own.lastSuccess, row.last_success_at === null ? null : time(row.last_success_at)],
     [own.lastAttempt, row.last_attempt_at === null ? null : time(row.last_attempt_at)],
     [own.nextRun, row.next_run_at === null ? html`${own.byHand}` : time(row.next_run_at)],
     [own.upTo, row.watermark === null ? null : html`<span lang="en">${isolated(row.watermark)}</span>`],
@@ -76,9 +76,11 @@ function card(row: SourceRow, now: Date, visit: Visit): Html {
   ];
   return html`<li><article aria-labelledby="source-${row.code}">
 <h3 id="source-${row.code}">${outwardLink(row.url, html`${row.name}`)}</h3>
-<p><span class="status ${row.status}">${words.sources.statuses[row.status]}</span> <span class="fresh">${
-    row.last_success_at === null ? own.notYet : own.updated(ageText(row.last_success_at, now, language))
-  }</span></p>
+<p><span class="status ${row.status}">${words.sources.statuses[row.status]}</span>${
+    row.last_success_at === null
+      ? ''
+      : html` <span class="fresh">${own.updated(ageText(row.last_success_at, now, language))}</span>`
+  }</p>
 <dl class="pairs">${facts.map(([label, value]) => (value === null ? '' : html`<div><dt>${label}</dt><dd>${value}</dd></div>`))}</dl>
 </article></li>
 `;

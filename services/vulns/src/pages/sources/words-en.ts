@@ -19,7 +19,6 @@ export const english: SourcesWords = {
   all: 'Each source',
 
   updated: (age) => `Updated ${age}`,
-  notYet: 'Not fetched yet',
   lastSuccess: 'Last successful update',
   lastAttempt: 'Last attempt',
   nextRun: 'Next update',

@@ -19,7 +19,6 @@ export const french: SourcesWords = {
   all: 'Chaque source',
 
   updated: (age) => `Mise à jour ${age}`,
-  notYet: 'Pas encore récupérée',
   lastSuccess: 'Dernière mise à jour réussie',
   lastAttempt: 'Dernière tentative',
   nextRun: 'Prochaine mise à jour',

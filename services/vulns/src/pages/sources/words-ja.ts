@@ -19,7 +19,6 @@ export const japanese: SourcesWords = {
   all: '情報源の一覧',
 
   updated: (age) => `${age}に更新`,
-  notYet: '未取得',
   lastSuccess: '最後に更新できた日時',
   lastAttempt: '最後の試行',
   nextRun: '次回の更新',

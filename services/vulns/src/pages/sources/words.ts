@@ -16,7 +16,6 @@ export interface SourcesWords {
   all: string;
 
   updated(age: string): string;
-  notYet: string;
   lastSuccess: string;
   lastAttempt: string;
   nextRun: string;
