@@ -1,0 +1,66 @@
+import { type Html, html } from '@kairan/doors/html';
+import { categoryCodes, categoryName } from '../../tags/categories.ts';
+import { severities, sourceCodes } from '../../vulnerability.ts';
+import { sourceNames } from '../source-names.ts';
+import type { Visit } from '../visit.ts';
+import { given, valuesOf } from './filter-links.ts';
+import { searchWords } from './words.ts';
+
+/** The fields of a form by which vulnerabilities are filtered: those of the search, and of webhooks. */
+
+export type Option = readonly [value: string, name: string];
+
+/** In which words they are shown, and what they are filled with. */
+export type FilterVisit = Pick<Visit, 'words' | 'language' | 'pairs'>;
+
+/** A box for each severity. */
+export function severityBoxes({ words, pairs }: FilterVisit): Html {
+  const ticked = valuesOf(pairs, 'severity');
+  return html`<fieldset><legend>${words.search.severity}</legend>${severities.map(
+    (severity) =>
+      html`<label class="box"><input type="checkbox" name="severity" value="${severity}"${ticked.includes(severity) ? html` checked` : ''}> ${words.severities[severity]}</label>`,
+  )}</fieldset>`;
+}
+
+/** Whether it is exploited, whether there is an exploit, who speaks of it, which category it is in. */
+export function choices(visit: FilterVisit): Html {
+  const { words, language } = visit;
+  const { search } = words;
+  const sources = sourceCodes.map((code): Option => [code, sourceNames[code]]);
+  const categories = categoryCodes.map((code): Option => [code, categoryName(code, language)]);
+  return html`${choice('kev', search.kev, Object.entries(search.kevValues).reverse(), visit)}
+${choice('poc', search.poc, Object.entries(search.pocValues).reverse(), visit)}
+${choice('source', search.source, sources, visit)}
+${choice('category', search.category, categories, visit)}`;
+}
+
+/** One value of some. */
+export function choice(
+  name: string,
+  label: string,
+  options: readonly Option[],
+  visit: FilterVisit,
+  none = visit.words.search.any,
+): Html {
+  const chosen = given(visit.pairs, name);
+  // A link may hold a value that the form does not offer, such as two sources: it must not get lost.
+  const usual = chosen === '' || chosen === 'relevance' || options.some(([value]) => value === chosen);
+  const all = usual ? options : [...options, [chosen, chosen] as const];
+  return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${none}</option>${all.map(
+    ([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : ''}>${text}</option>`,
+  )}</select></div>`;
+}
+
+/** Tags by their slugs, a package and its version. */
+export function topicFields(visit: FilterVisit): Html {
+  const own = searchWords[visit.language].fields;
+  return html`${(['vendor', 'language', 'framework', 'tag'] as const).map((name) => textField(name, own[name], 'slug-hint', visit))}
+<p id="slug-hint" class="hint whole">${own.slugHint}</p>
+${textField('package', own.package, 'package-hint', visit)}${textField('version', own.version, 'package-hint', visit)}
+<p id="package-hint" class="hint whole">${own.packageHint}</p>`;
+}
+
+function textField(name: string, label: string, hint: string, { pairs }: FilterVisit): Html {
+  return html`<div class="field"><label for="${name}">${label}</label><input id="${name}" type="text" name="${name}" value="${given(pairs, name)}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${hint}"></div>
+`;
+}

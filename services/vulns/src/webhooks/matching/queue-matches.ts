@@ -1,0 +1,28 @@
+import type { Transaction } from '@kairan/database/open';
+import type { Match } from '../../changes/subscription.ts';
+import { insertNotice, type NewNotice } from '../storage/notices.ts';
+import { enqueue } from '../storage/queue.ts';
+import { noticeKey } from './matched-notices.ts';
+import type { Subscriber } from './subscribers.ts';
+
+/** Queues a message for each match, in a transaction that has taken the queue. @param now milliseconds since 1970 */
+export async function queueMatches(
+  tx: Transaction,
+  matches: readonly Match[],
+  {
+    notices,
+    byId,
+    now,
+  }: { notices: ReadonlyMap<string, NewNotice>; byId: ReadonlyMap<string, Subscriber>; now: number },
+): Promise<void> {
+  const kept = new Map<string, number>();
+  for (const match of matches) {
+    const { webhook, lang } = byId.get(match.subscription) as Subscriber;
+    const key = noticeKey({ match, lang });
+    const notice = notices.get(key);
+    if (!notice) continue;
+    const seq = kept.get(key) ?? (await insertNotice(tx, notice));
+    kept.set(key, seq);
+    await enqueue(tx, { webhook, subject: match.cve, event: match.event, notice: seq }, now);
+  }
+}

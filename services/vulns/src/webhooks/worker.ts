@@ -1,0 +1,40 @@
+/** The thread that matches changes and sends webhooks, so that requests are answered as quickly as without it. */
+import { once } from 'node:events';
+import { setTimeout as after } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '@kairan/database/open';
+import { tryLock } from '@kairan/jobs/lock';
+import { openLog } from '@kairan/server/log';
+import { StoreView } from '../answers/store-view.ts';
+import { version } from '../version.ts';
+import { deliverWebhooks } from './delivery-job.ts';
+import type { DeliveryTask } from './delivery-thread.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This module runs in a worker thread.');
+const { databaseUrl, baseUrl, burst, allow, logLevel } = workerData as DeliveryTask;
+
+/** How often the lock is asked for while another process has it. */
+const askAgainMs = 5_000;
+
+const stopping = new AbortController();
+port.once('message', () => stopping.abort());
+const log = openLog({ name: 'vulns', level: logLevel });
+
+// What is sent waits for no one, but a sync may hold the database for a while.
+const store = await openDatabase(databaseUrl, { busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 4 });
+const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 16, connections: 2 });
+const deps = { view: new StoreView(reading), baseUrl, version };
+
+while (!stopping.signal.aborted) {
+  const lock = await tryLock(databaseUrl, 'webhooks');
+  if (lock) {
+    const stop = await deliverWebhooks({ databaseUrl, store, deps, burst, allow, log });
+    const ended = AbortSignal.any([stopping.signal, lock.lost]);
+    if (!ended.aborted) await once(ended, 'abort');
+    await stop();
+    await lock.release();
+  } else await after(askAgainMs, undefined, { signal: stopping.signal }).catch(() => {});
+}
+await Promise.all([store.close(), reading.close()]);
+port.close();

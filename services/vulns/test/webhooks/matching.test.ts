@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
+import { disableWebhook } from '../../src/operations/disable-webhook.ts';
+import { dropHeldChanges } from '../../src/operations/drop-held-changes.ts';
+import { enableWebhook } from '../../src/operations/enable-webhook.ts';
+import { getWebhook } from '../../src/operations/get-webhook.ts';
+import { sendHeldChanges } from '../../src/operations/send-held-changes.ts';
+import { type MatchingHouse, matchChanges } from '../../src/webhooks/matching/match-changes.ts';
+import { sendHeld } from '../../src/webhooks/matching/send-held.ts';
+import { type Day, dayOf, scoredCve } from '../store/upstream-folder.ts';
+import { kevRow } from '../upstreams/kev-server.ts';
+import { type Received, startReceiver } from './receiver.ts';
+import { openWebhooks } from './webhook-trial.ts';
+
+const modified = (day: number) => `2026-02-${String(day).padStart(2, '0')}T00:00:00.000`;
+const cves = (count: number, day: number, score: number) =>
+  Array.from({ length: count }, (_, i) => scoredCve(`CVE-2026-${1_001 + i}`, modified(day), { score }));
+
+async function start(t: DatabaseForTests, test: TestContext, burst = 10_000) {
+  const trial = await openWebhooks(t, test);
+  const receiver = await startReceiver(test);
+  const house: MatchingHouse = { store: trial.db, deps: trial.deps, burst, now: trial.now };
+  /** Reads a day as one sync that ends, matches what it brought and sends it. */
+  const sync = async (day: Partial<Day>, initial = false) => {
+    const run = await begin(trial.db);
+    await trial.store.read(dayOf('2026-11-01', day), { initial });
+    await end(trial.db, run);
+    await matchChanges(house);
+    await trial.sendAll();
+  };
+  return { trial, receiver, house, sync };
+}
+
+type Db = Awaited<ReturnType<typeof openWebhooks>>['db'];
+
+/** A sync as `sync.ts` notes it: what is logged until it ends is its own. */
+async function begin(db: Db): Promise<{ run: number; after: number }> {
+  const row = await db.get<{ run: number }>(
+    "insert into sync_run (began_at) values ('2026-11-20T12:00:00.000Z') returning run",
+  );
+  const last = await db.get<{ seq: number }>('select coalesce(max(seq), 0) as seq from change_log');
+  return { run: row?.run as number, after: last?.seq as number };
+}
+
+async function end(db: Db, { run, after }: { run: number; after: number }): Promise<void> {
+  await db.run('update change_log set run = ? where seq > ?', [run, after]);
+  await db.run(
+    `update sync_run set ended_at = '2026-11-20T12:01:00.000Z',
+       changes = (select count(*) from (select distinct cve, batch from change_log where run = ? and initial = 0) c)
+     where run = ?`,
+    [run, run],
+  );
+}
+
+const told = ({ type, cve }: Received) => `${type.replace('vulnerability.', '')} ${cve}`;
+
+onEachDatabase('matching changes with webhooks', (t) => {
+  it('tells of what syncs bring, by filter and event, and of nothing from before or from a first load', async (test) => {
+    const { trial, receiver, sync } = await start(t, test);
+    await sync({ nvd: cves(2, 1, 5) });
+    await trial.add(receiver.url, { severity: ['critical'], name: 'critical' });
+    await trial.add(receiver.url, { events: ['vulnerability.kev_added'], lang: 'fr', name: 'kev' });
+    await sync({ nvd: cves(4, 1, 9.8) }, true);
+    assert.deepEqual(receiver.received.map(told), []);
+    await sync({ nvd: cves(2, 2, 9.9), kev: [kevRow('CVE-2026-1001', '2026-11-01')] });
+    const { data, raw, at } = receiver.received.find(({ cve }) => cve === 'CVE-2026-1001') as Received;
+    assert.ok(Buffer.byteLength(raw) < 20_000);
+    assert.equal(at, '2026-11-20T12:00:00.000Z');
+    assert.equal(data.vulnerability?.['url'], 'https://vulns.example/vulnerabilities/CVE-2026-1001');
+    const kev = receiver.received.filter(({ data }) => (data.webhook as { name: string }).name === 'kev');
+    const [message] = kev as [Received];
+    assert.deepEqual(kev.map(told), ['kev_added CVE-2026-1001']);
+    assert.match(JSON.stringify(message.data.vulnerability?.['summary']), /"lang":"fr"/);
+    const reason = message.data.reasons.find(({ change }) => change === 'kev_added');
+    assert.deepEqual(reason, { change: 'kev_added', from: null, to: '2026-11-01', source: 'kev' });
+    const before = receiver.received.length;
+    await sync({});
+    assert.equal(receiver.received.length, before, 'nothing is told twice');
+  });
+
+  it('tells nothing of what is learnt while a webhook is off, and waits for the end of a sync', async (test) => {
+    const { trial, receiver, house, sync } = await start(t, test);
+    await sync({ nvd: cves(1, 1, 5) });
+    const { id } = await trial.add(receiver.url);
+    await trial.run(disableWebhook, { id });
+    await sync({ nvd: cves(1, 2, 9) });
+    await trial.run(enableWebhook, { id });
+    const open = await begin(trial.db);
+    await trial.store.read(dayOf('2026-11-01', { nvd: cves(2, 3, 7.5) }));
+    await trial.db.run('update change_log set run = ? where seq > ?', [open.run, open.after]);
+    await matchChanges(house);
+    await trial.sendAll();
+    assert.deepEqual(receiver.received, []);
+    await end(trial.db, open);
+    await matchChanges(house);
+    await trial.sendAll();
+    assert.deepEqual(receiver.received.map(told).sort(), ['added CVE-2026-1002', 'updated CVE-2026-1001']);
+  });
+
+  it('holds a mass change until its owner sends or drops it', async (test) => {
+    const { trial, receiver, house, sync } = await start(t, test, 5);
+    await sync({ nvd: cves(8, 1, 5) });
+    const { id } = await trial.add(receiver.url);
+    const [dropping, critical] = [await trial.add(receiver.url), await trial.add(receiver.url, { severity: ['low'] })];
+    await sync({ nvd: cves(8, 2, 9.8) });
+    assert.deepEqual(receiver.received, []);
+    const heldBy = async (webhook: string) =>
+      (await trial.run(getWebhook, { id: webhook }))['held'] as { run: number; deliveries: number; sending: boolean }[];
+    const [held] = await heldBy(id);
+    assert.deepEqual([held?.deliveries, held?.sending], [8, false]);
+    assert.deepEqual(await heldBy(critical.id), [], 'what it does not match is not held');
+    const run = held?.run as number;
+    await trial.run(dropHeldChanges, { id: dropping.id, run });
+    await trial.run(sendHeldChanges, { id, run });
+    await sendHeld(house);
+    await trial.sendAll();
+    assert.equal(receiver.received.length, 8);
+    assert.deepEqual(await heldBy(id), []);
+    await sendHeld(house);
+    await sync({ nvd: cves(5, 3, 4.2) });
+    assert.equal(receiver.received.length, 8 + 2 * 5, 'five are no mass change');
+  });
+
+  it('queues nothing twice and nothing in part where two match at the same time', async (test) => {
+    const { trial, receiver, house, sync } = await start(t, test);
+    await sync({ nvd: cves(1, 1, 5) });
+    await trial.add(receiver.url);
+    const run = await begin(trial.db);
+    await trial.store.read(dayOf('2026-11-01', { nvd: cves(30, 2, 9.8) }));
+    await end(trial.db, run);
+    const both = await Promise.allSettled([matchChanges(house), matchChanges(house)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    await trial.sendAll();
+    assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 30);
+    assert.equal(receiver.received.length, 30);
+  });
+});
