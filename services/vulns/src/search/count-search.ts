@@ -50,13 +50,14 @@ async function count(
   help: ListHelp,
   bounds: Bounds | undefined,
 ): Promise<SearchCounts> {
-  const tally = await tallySearch(db, filters, whole, help, bounds);
+  const tally = tallySearch(db, filters, whole, help, bounds);
   const groups: FacetGroup[] = [];
   for (const parameter of facetParameters) {
     const among = standsAside(parameter, filters)
-      ? await tallySearch(db, without(filters, parameter), whole, help, bounds)
+      ? tallySearch(db, without(filters, parameter), whole, help, bounds)
       : tally;
     groups.push(await groupOf(parameter, among, filters));
   }
-  return { total: tally.total, exact: tally.exact, groups };
+  const { total, exact } = await tally.flags();
+  return { total, exact, groups };
 }

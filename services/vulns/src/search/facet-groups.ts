@@ -60,9 +60,12 @@ const kindOf: Partial<Record<FacetParameter, FacetKind>> = {
 export async function groupOf(parameter: FacetParameter, tally: Tally, filters: Filters): Promise<FacetGroup> {
   const kind = kindOf[parameter];
   const asked = keysAsked(parameter, filters);
-  if (kind === undefined) return { parameter, values: flagValues(parameter, tally), asked, exact: tally.exact };
-  const most = kind === 'category' ? mostCategories : mostTags;
-  return { parameter, values: await tally.top(kind, most, asked), asked, exact: tally.exactFacets };
+  if (kind === undefined) {
+    const { flags, exact } = await tally.flags();
+    return { parameter, values: flagValues(parameter, flags), asked, exact };
+  }
+  const { counts, exact } = await tally.facets(kind, kind === 'category' ? mostCategories : mostTags, asked);
+  return { parameter, values: counts, asked, exact };
 }
 
 function keysAsked(parameter: FacetParameter, filters: Filters): string[] {
@@ -87,7 +90,7 @@ const flagChecks: Partial<Record<FacetParameter, readonly (readonly [string, (fl
   source: sourceCodes.map((source, i) => [source, (flags) => (flags & (32 << i)) !== 0] as const),
 };
 
-function flagValues(parameter: FacetParameter, { flags }: Tally): FacetCount[] {
+function flagValues(parameter: FacetParameter, flags: ReadonlyMap<number, number>): FacetCount[] {
   return (flagChecks[parameter] ?? []).map(([key, holds]) => {
     let count = 0;
     for (const [each, n] of flags) if (holds(each)) count += n;

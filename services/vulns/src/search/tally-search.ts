@@ -2,7 +2,7 @@ import type { Database } from '@kairan/database/open';
 import { type Severity, severities, sourceCodes } from '../vulnerability.ts';
 import type { Filters } from './filters.ts';
 import { type ListHelp, list } from './list.ts';
-import { facetsOfKeys, flagsOfKeys, mostFrequent, type Tally } from './tally.ts';
+import { type FlagTally, facetsOfKeys, flagsOfKeys, mostFrequent, type Tally } from './tally.ts';
 import { publishedFacets, publishedFlags } from './whole-counts.ts';
 
 /**
@@ -23,43 +23,52 @@ export interface WholeCounts {
 
 /** The counts of all that is published, made when they are first asked for. */
 export function wholeCounts(db: Database): WholeCounts {
-  let flags: Promise<ReadonlyMap<number, number>> | undefined;
-  return {
-    flags() {
-      flags ??= publishedFlags(db);
-      return flags;
-    },
-  };
+  return { flags: once(() => publishedFlags(db)) };
 }
 
-/** Counts what the vulnerabilities of a search have in common: all of them where that is quick, else the newest. */
-export async function tallySearch(
+/**
+ * Tells what the vulnerabilities of a search have in common: of all of them where that is quick, else of the newest. Each part
+ * is counted when it is first asked for.
+ */
+export function tallySearch(
   db: Database,
   filters: Filters,
   whole: WholeCounts,
   help: ListHelp,
   bounds: Bounds = usualBounds,
-): Promise<Tally> {
-  const byFlags = hasFlagsOnly(filters) ? await whole.flags() : null;
-  if (byFlags !== null && filters.kev === null && filters.poc === null && filters.source.length === 0) {
-    return {
-      ...sumOf(byFlags, filters),
-      top: (kind, most, keys) => publishedFacets(db, kind, filters.severity, most, keys),
-      exactFacets: true,
-    };
-  }
-  const most = byFlags === null ? bounds.flags : bounds.facets;
-  const found = await list(db, filters, '-published', null, most + 1, help);
-  const keys = found.slice(0, most).map(({ id }) => id);
-  const facets = await facetsOfKeys(db, keys.slice(0, bounds.facets));
-  const summed =
-    byFlags === null
-      ? { total: keys.length, exact: found.length <= most, flags: await flagsOfKeys(db, keys) }
-      : sumOf(byFlags, filters);
+): Tally {
+  const { severity, kev, poc, source } = filters;
+  const byFlags = hasFlagsOnly(filters);
+  const byFacets = byFlags && kev === null && poc === null && source.length === 0;
+  const newest = async (most: number) => {
+    const found = await list(db, filters, '-published', null, most + 1, help);
+    return { keys: found.slice(0, most).map(({ id }) => id), exact: found.length <= most };
+  };
+  const flags = once(async (): Promise<FlagTally> => {
+    if (byFlags) return sumOf(await whole.flags(), filters);
+    const { keys, exact } = await newest(bounds.flags);
+    return { total: keys.length, exact, flags: await flagsOfKeys(db, keys) };
+  });
+  const facets = once(async () => {
+    const { keys, exact } = await newest(bounds.facets);
+    return { counts: await facetsOfKeys(db, keys), exact };
+  });
   return {
-    ...summed,
-    top: async (kind, most, asked) => mostFrequent(facets.get(kind) ?? new Map(), most, asked),
-    exactFacets: found.length <= bounds.facets,
+    flags,
+    async facets(kind, most, asked) {
+      if (byFacets) return { counts: await publishedFacets(db, kind, severity, most, asked), exact: true };
+      const { counts, exact } = await facets();
+      return { counts: mostFrequent(counts.get(kind) ?? new Map(), most, asked), exact };
+    },
+  };
+}
+
+/** The same answer at every call, made at the first. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
@@ -77,7 +86,7 @@ function hasFlagsOnly({ q, category, tag, framework, vendor, language, published
 }
 
 /** Those of all flags that a search asks for. */
-function sumOf(all: ReadonlyMap<number, number>, filters: Filters): Pick<Tally, 'total' | 'exact' | 'flags'> {
+function sumOf(all: ReadonlyMap<number, number>, filters: Filters): FlagTally {
   const flags = new Map([...all].filter(([each]) => meets(each, filters)));
   return { total: [...flags.values()].reduce((sum, n) => sum + n, 0), exact: true, flags };
 }

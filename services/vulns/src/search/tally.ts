@@ -11,17 +11,26 @@ export interface FacetCount {
   count: number;
 }
 
-/** What the vulnerabilities of a search have in common, counted. */
+/** What the vulnerabilities of a search have in common, to be counted as far as it is asked for. */
 export interface Tally {
+  flags(): Promise<FlagTally>;
+  /** The most frequent facets of a kind, and those asked for by key. */
+  facets(kind: FacetKind, most: number, keys: readonly string[]): Promise<FacetTally>;
+}
+
+/** How many have which flags. */
+export interface FlagTally {
   /** How many there are; where that is not exact, at least so many. */
   total: number;
   exact: boolean;
-  /** By their flags (`flagsOf` in ingest/derive.ts): exact as the total is. */
+  /** By their flags (`flagsOf` in ingest/derive.ts). */
   flags: ReadonlyMap<number, number>;
-  /** The most frequent facets of a kind, at least those asked for by key. */
-  top(kind: FacetKind, most: number, keys: readonly string[]): Promise<FacetCount[]>;
-  /** Whether all were looked at for facets; else the newest of them, so that counts are at least so many. */
-  exactFacets: boolean;
+}
+
+export interface FacetTally {
+  counts: FacetCount[];
+  /** Whether all were looked at; else the newest of them, so that counts are at least so many. */
+  exact: boolean;
 }
 
 /** The flags of these vulnerabilities, counted. */

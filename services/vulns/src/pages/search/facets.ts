@@ -47,11 +47,11 @@ function facetLink(parameter: Group['parameter'], told: Value, exact: boolean, v
   const name = nameOf(parameter, told, visit);
   const number = visit.formats.count(count);
   const shown = exact ? number : own.atLeast(number);
-  const [href, label] = asked
-    ? [hrefRemoving(visit, parameter, value), own.takeAway(name)]
-    : [hrefAdding(visit, parameter, value), own.add(name, shown)];
+  const [href, does] = asked
+    ? [hrefRemoving(visit, parameter, value), own.takeAway]
+    : [hrefAdding(visit, parameter, value), own.add];
   const mark = asked ? html`<span aria-hidden="true">✓</span> ` : '';
-  return html`<li><a${asked ? html` class="chosen"` : ''} href="${href}" rel="nofollow" aria-label="${label}"><span>${mark}${isolated(name)}</span> <span class="count" aria-hidden="true">${shown}</span></a></li>
+  return html`<li><a${asked ? html` class="chosen"` : ''} href="${href}" rel="nofollow"><span><span class="unseen">${does} </span>${mark}${isolated(name)}</span> <span class="count">${shown}</span></a></li>
 `;
 }
 

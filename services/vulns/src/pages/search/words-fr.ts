@@ -48,8 +48,8 @@ export const french: SearchWords = {
     vendor: 'Éditeur',
     tag: 'Faiblesse',
   },
-  add: (value, count) => `Filtrer par ${value} (${count})`,
-  takeAway: (value) => `Retirer le filtre ${value}`,
+  add: 'Filtrer par',
+  takeAway: 'Retirer le filtre',
   atLeast: (count) => `≥ ${count}`,
   atLeastHint: 'Avec autant de résultats, seuls les plus récents sont comptés : « ≥ 120 » signifie au moins 120.',
 
@@ -61,20 +61,16 @@ export const french: SearchWords = {
     vendor: 'Éditeur',
     category: 'Catégorie',
   },
-  nothingFor: (q) => `Aucun résultat pour « ${q} ».`,
-  didYouMean: 'Vouliez-vous dire',
   instead: (word) => `Rien ici ne contient le mot « ${word} ». Essayez plutôt :`,
   withoutWord: (word) => `Rechercher sans « ${word} »`,
   withoutFilters: 'Rechercher les mêmes mots sans filtres',
   eachAlone: 'Chaque mot existe séparément, mais aucune vulnérabilité ne les contient tous. Recherchez l’un d’eux :',
-  notHere: (id) =>
-    `Aucune vulnérabilité ne porte ici l’identifiant ${id}. Il est peut-être trop récent, réservé sans détails, ou mal saisi.`,
 
   quoted: (source) => `Extrait de la description de ${source} :`,
   concerns: 'Concerne',
   modifiedOn: 'modifiée le',
 
-  take: 'Emporter les résultats',
+  take: 'À emporter',
   follow: 'Suivre cette recherche',
   feedTitle: (search) => `Vulnérabilités : ${search}`,
   everything: 'toutes',

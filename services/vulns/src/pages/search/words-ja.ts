@@ -48,8 +48,8 @@ export const japanese: SearchWords = {
     vendor: 'ベンダー',
     tag: '弱点',
   },
-  add: (value, count) => `「${value}」で絞り込む (${count} 件)`,
-  takeAway: (value) => `「${value}」の絞り込みを解除`,
+  add: '絞り込む:',
+  takeAway: '絞り込みを解除:',
   atLeast: (count) => `${count}+`,
   atLeastHint: '該当が多いため、新しいものだけを数えています。「120+」は 120 件以上という意味です。',
 
@@ -61,14 +61,10 @@ export const japanese: SearchWords = {
     vendor: 'ベンダー',
     category: '分類',
   },
-  nothingFor: (q) => `「${q}」に一致するものはありません。`,
-  didYouMean: 'もしかして',
   instead: (word) => `「${word}」を含むものはありません。次の名前ではありませんか。`,
   withoutWord: (word) => `「${word}」を除いて検索`,
   withoutFilters: '同じキーワードを、絞り込みなしで検索',
   eachAlone: 'どの語も単独では見つかりますが、すべてを含むものはありません。次のいずれかで検索してください。',
-  notHere: (id) =>
-    `${id} という ID の脆弱性は登録されていません。公開直後か、詳細のない予約済み ID か、入力の誤りかもしれません。`,
 
   quoted: (source) => `${source} の説明より:`,
   concerns: '対象',

@@ -38,22 +38,19 @@ export interface SearchWords {
 
   refine: string;
   facets: Record<FacetParameter, string>;
-  add(value: string, count: string): string;
-  takeAway(value: string): string;
+  /** Said before the value that a link adds, or takes away. */
+  add: string;
+  takeAway: string;
   /** Stands before a count that may be higher. */
   atLeast(count: string): string;
   atLeastHint: string;
 
   suggestions: string;
   kinds: Record<TagKind | 'category', string>;
-  /** What a search found nothing for. */
-  nothingFor(q: string): string;
-  didYouMean: string;
   instead(word: string): string;
   withoutWord(word: string): string;
   withoutFilters: string;
   eachAlone: string;
-  notHere(id: string): string;
 
   quoted(source: string): string;
   concerns: string;
