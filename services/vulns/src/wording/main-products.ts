@@ -6,7 +6,11 @@ import { leadingVendor } from './leading-vendor.ts';
  * The products whose versions a sentence tells: those that the title speaks of. A record may name hundreds that merely
  * contain the one at fault.
  */
-export function mainProducts({ products, description, kev_details: kev }: Vulnerability): AffectedProduct[] {
+export function mainProducts({
+  products,
+  description,
+  kev_details: kev,
+}: Pick<Vulnerability, 'products' | 'description' | 'kev_details'>): AffectedProduct[] {
   const named = kev?.vendor ? ofKev(products, kev.vendor, kev.product ?? '') : [];
   if (named.length > 0) return named;
   const leading = leadingVendor(products, description?.text ?? '');

@@ -1,6 +1,7 @@
 import { type Html, html } from '@kairan/doors/html';
 import { isolated } from '@kairan/doors/page-texts';
 import { readEcosystem } from '../../affected/ecosystem.ts';
+import { mainProducts } from '../../wording/main-products.ts';
 import type { Detail } from '../asking.ts';
 import { folded, table } from '../section.ts';
 import { sourceName } from '../source-names.ts';
@@ -58,8 +59,10 @@ function fixList(versions: readonly string[]): Html {
   return html`<ul class="plain">${versions.map((version) => html`<li><code>${isolated(version)}</code></li>`)}</ul>`;
 }
 
-/** The products that are affected, by CPE. */
-export function productsPart({ id, products }: Detail, visit: Visit): Part[] {
+/** The products that are affected, by CPE: those at fault first, then those that merely contain them. */
+export function productsPart(record: Detail, visit: Visit): Part[] {
+  const { id } = record;
+  const products = [...new Set([...mainProducts(record), ...record.products])];
   if (products.length === 0) return [];
   const { detail } = visit.words;
   const heads = [detail.product, detail.versions];

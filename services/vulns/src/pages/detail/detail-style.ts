@@ -23,6 +23,7 @@ export const detailStyle = `
 .whole { user-select: all; }
 .badge.differs { background: var(--warn-soft); color: var(--warn); box-shadow: inset 0 0 0 1px var(--warn); }
 .badge.differs::before { content: "≠ " / ""; }
+[aria-labelledby=products] table { min-width: 0; }
 .sections .scroll { position: relative; }
 .compare { min-width: 30rem; table-layout: fixed; }
 .compare:has(th:nth-child(4)) { min-width: 36rem; }
