@@ -25,7 +25,7 @@ bdi span { white-space: nowrap; }
 header.top search { flex: 1 1 16rem; max-width: 30rem; }
 header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
 .menu { flex: 1 0 100%; }
-.menu > summary { font-weight: 600; list-style: none; padding: .45rem .9rem; border: 1px solid var(--edge); border-radius: 2px; width: max-content; }
+.menu > summary { font-weight: 600; list-style: none; padding: .45rem .75rem; border: 1px solid var(--edge); border-radius: 2px; width: max-content; }
 .menu > summary::-webkit-details-marker { display: none; }
 .menu > summary::after { content: "▾" / ""; margin-left: .5rem; }
 .menu[open] > summary::after { content: "▴" / ""; }
@@ -39,6 +39,7 @@ header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
 }
 @media (max-width: 47.99rem) {
   header.top > div { position: relative; }
+  .brand { flex: 1 1 0; min-width: 0; font-size: 1.05rem; letter-spacing: 0; line-height: 1.3; }
   header.top search { flex-basis: 100%; max-width: none; order: 3; padding-bottom: .3rem; }
   .menu { flex: none; order: 2; }
   .places { position: absolute; z-index: 2; inset: 3.6rem 0 auto; flex-direction: column; background: var(--page); border-block: 4px double var(--line); padding: .4rem clamp(1rem, 4vw, 2rem) .7rem; box-shadow: 0 .6rem 1rem -.6rem #0006; }

@@ -26,7 +26,8 @@ export const chartStyle = `
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; margin: 0 0 .35rem; font-size: .875rem; }
 .legend li { display: inline-flex; align-items: center; gap: .4rem; }
 .legend svg { flex: none; overflow: visible; }
-.legend .part, .bar .part { stroke: none; }
+.legend .part { stroke: var(--edge); }
+.bar .part { stroke: none; }
 .numbers > summary { color: var(--link); font-size: .9rem; }
 .numbers .scroll { max-height: 26rem; overflow-y: auto; }
 table.bars { min-width: 0; }
