@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { headerOf } from '@kairan/doors/asked';
-import { type Listed, listPairs, type Questions } from '../asking.ts';
+import { listLatestChanges } from '../../operations/list-latest-changes.ts';
+import { type Questions, searchPairs } from '../asking.ts';
 import type { PagePlace, Shown } from '../places.ts';
 import { searchTitle } from '../search/search-title.ts';
 import { searchWords } from '../search/words.ts';
 import { hrefOf, type Visit } from '../visit.ts';
 import { atomOf } from './atom.ts';
-import { type Feed, mostEntries } from './feed.ts';
+import { changeEntry, type News } from './change-entries.ts';
+import { type Entry, type Feed, mostEntries } from './feed.ts';
 import { type FeedFormat, feedHref, feedPairs, feedTypes } from './feed-links.ts';
 import { jsonFeedOf } from './json-feed.ts';
 import { recordEntry } from './record-entries.ts';
@@ -41,16 +43,27 @@ async function feed(format: FeedFormat, { visit, questions, request, connection 
 
 async function feedOf(format: FeedFormat, visit: Visit, questions: Questions): Promise<Feed> {
   const own = searchWords[visit.language];
-  const newest: Listed = await questions.list({
-    ...visit,
-    pairs: [...listPairs(visit.pairs), ['sort', '-published'], ['limit', String(mostEntries)]],
-  });
   const { origin } = new URL(visit.baseUrl);
   return {
     title: own.feedTitle(searchTitle(visit, null) ?? own.everything),
     language: visit.language,
     home: origin + hrefOf({ ...visit, carried: true }, '/', visit.pairs),
     self: origin + feedHref(format, visit),
-    entries: newest.data.map((row) => recordEntry(row, visit)),
+    entries: await entriesOf(visit, questions),
   };
+}
+
+/** What changed lately; where that does not fill a feed, after a first load above all, then the newest records. */
+async function entriesOf(visit: Visit, questions: Questions): Promise<Entry[]> {
+  const values = { lang: visit.language, limit: mostEntries };
+  const { data: news } = await questions.ask<{ data: News[] }>(listLatestChanges, values, searchPairs(visit.pairs));
+  const told = news.map((each) => changeEntry(each, visit)).filter((entry) => entry !== null);
+  if (told.length >= mostEntries) return told;
+  const newest = await questions.list({
+    ...visit,
+    pairs: [...visit.pairs, ['sort', '-published'], ['limit', String(mostEntries)]],
+  });
+  const known = new Set(told.map(({ url }) => url));
+  const records = newest.data.filter(({ url }) => !known.has(url)).map((row) => recordEntry(row, visit));
+  return [...told, ...records].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, mostEntries);
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { changeRow } from '../answers/change-shape.ts';
+import { vulnerabilityRow } from '../answers/shapes.ts';
+import { summaryRows } from '../answers/vulnerability-rows.ts';
+import { latestNews } from '../changes/latest-news.ts';
+import { answerContext, operation } from '../vulnerabilities.ts';
+import { filtersOf } from './filter-parameters.ts';
+import { isOfKnownEcosystem, wrongEcosystem } from './package-parameter.ts';
+import { limitParameter } from './parameters.ts';
+import { searchInput } from './search-input.ts';
+
+const { id, at, source, change, from, to } = changeRow.shape;
+
+export const listLatestChanges = operation({
+  name: 'list_latest_changes',
+  summary: 'List the latest news of what a search finds, the newest first.',
+  effect: 'read',
+  who: 'anyone',
+  input: searchInput.safeExtend({ limit: limitParameter }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        vulnerability: vulnerabilityRow,
+        changes: z
+          .array(z.object({ id, at, source, change, from, to }))
+          .min(1)
+          .describe('What one write changed, in the order of the log'),
+      }),
+    ),
+  }),
+
+  async handle({ input, refuse }, deps) {
+    const filters = filtersOf(input);
+    const { db } = deps.view;
+    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) refuse('invalid_request', wrongEcosystem);
+    const news = await latestNews(db, filters, input.limit);
+    const rows = await rowsOfCves([...new Set(news.map(({ cve }) => cve))]);
+    const data = news.flatMap(({ cve, changes }) => {
+      const vulnerability = rows.get(cve);
+      if (vulnerability === undefined) return [];
+      return [{ vulnerability, changes: changes.map(({ seq, ...told }) => ({ id: seq, ...told })) }];
+    });
+    return { data };
+
+    async function rowsOfCves(cves: readonly string[]): Promise<Map<string, z.output<typeof vulnerabilityRow>>> {
+      const each =
+        db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
+      const keys = await db.all<{ id: number }>(`select id from vuln where cve in (${each})`, [JSON.stringify(cves)]);
+      const context = await answerContext(deps, input.lang);
+      const finished = await summaryRows(
+        db,
+        keys.map((key) => key.id),
+        context,
+      );
+      const read = finished.map(({ bytes }) => JSON.parse(bytes.toString()) as z.output<typeof vulnerabilityRow>);
+      return new Map(read.map((row) => [row.id, row]));
+    }
+  },
+});

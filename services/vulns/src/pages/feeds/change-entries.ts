@@ -1,0 +1,66 @@
+import type { Severity, State } from '../../vulnerability.ts';
+import type { Row } from '../asking.ts';
+import type { Visit } from '../visit.ts';
+import type { Entry } from './feed.ts';
+import { recordTitle, tagsOf } from './record-entries.ts';
+import { feedWords } from './words.ts';
+
+/** What one write changed about a vulnerability, and the vulnerability as it is now. */
+export interface News {
+  vulnerability: Row;
+  changes: readonly Change[];
+}
+
+interface Change {
+  id: number;
+  at: string;
+  change: string;
+  from: string | null;
+  to: string | null;
+}
+
+/**
+ * News as an entry; null where there is nothing to say. A vulnerability that is new has the id that it has where no news is
+ * told of it.
+ */
+export function changeEntry({ vulnerability, changes }: News, visit: Visit): Entry | null {
+  const last = changes.at(-1) as Change;
+  const isNew = changes.some(({ change }) => change === 'added');
+  const told = changes.map((change) => sentenceOf(change, visit)).filter((each) => each !== null);
+  if (told.length === 0) return null;
+  const { url, summary } = vulnerability;
+  return {
+    id: isNew ? url : `${url}#change-${last.id}`,
+    url,
+    title: [recordTitle(vulnerability, visit), ...(isNew ? [] : [told.join(', ')])].join(' – '),
+    text: isNew ? summary.text : `${told.join(', ')}. ${summary.text}`,
+    at: last.at,
+    tags: tagsOf(vulnerability, visit),
+  };
+}
+
+/** A change in words; null where it says nothing by itself. */
+function sentenceOf({ change, from, to }: Change, { language, words }: Visit): string | null {
+  const own = feedWords[language];
+  const severity = (word: string | null) => words.severities[(word ?? 'unknown') as Severity];
+  switch (change) {
+    case 'added':
+      return own.added;
+    case 'state':
+      return own.state(words.states[(to ?? 'published') as State]);
+    case 'severity':
+      return own.severity(severity(from), severity(to));
+    case 'kev_added':
+      return own.kevAdded;
+    case 'kev_removed':
+      return own.kevRemoved;
+    case 'kev_ransomware':
+      return to === 'true' ? own.ransomware : null;
+    case 'poc':
+      return to === 'true' ? own.poc : null;
+    case 'first_fixed':
+      return to === null ? null : own.fixed(to);
+    default:
+      return null;
+  }
+}
