@@ -15,8 +15,8 @@ export function packageForm({ text, ecosystem, version }: Asked, visit: Visit): 
   const words = topicWords[visit.language];
   return form(
     '/packages',
-    html`<div class="check">
-<div class="field name"><label for="package">${words.package}</label><input id="package" type="text" name="package" value="${text}" maxlength="300" required autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="package-hint"><p class="hint" id="package-hint">${words.packageHint}</p></div>
+    html`<div class="check any">
+<div class="field"><label for="package">${words.package}</label><input id="package" type="text" name="package" value="${text}" maxlength="300" required autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="package-hint"><p class="hint" id="package-hint">${words.packageHint}</p></div>
 <div class="field"><label for="ecosystem">${words.ecosystem}</label><select id="ecosystem" name="ecosystem"><option value="">${words.ecosystemAsWritten}</option>${knownEcosystems.map(
       (name) => html`<option${name === ecosystem ? html` selected` : ''}>${name}</option>`,
     )}</select></div>

@@ -77,7 +77,7 @@ function indexPage(asked: Asked, answer: Html, visit: Visit): Page {
       main: html`${topicsBar('packages', visit)}<h1>${words.packages}</h1>
 <p class="lead">${words.packagesText}</p>
 ${packageForm(asked, visit)}
-${answer}`,
+${empty ? html`<p class="hint">${words.forPrograms} <code>GET ${visit.baseUrl}/api/v1/vulnerabilities?package=npm/lodash&amp;version=4.17.20</code></p>` : answer}`,
     },
   );
 }

@@ -19,14 +19,16 @@ export const topicStyle = `
 .chips a:hover { text-decoration: underline; }
 .rows.brief > li { padding: .7rem 0; }
 .rows.brief h3 { font-size: 1rem; }
+.lead + search, .lead + .cards { display: grid; margin-top: 1.25rem; }
+.two, .figures { margin-bottom: 2rem; }
 .check { display: grid; gap: 0 1.25rem; align-items: start; }
 .check .field { margin-bottom: .9rem; }
 .check button { justify-self: start; }
 td .marks { margin: 0; }
 @media (min-width: 48rem) {
-  .check { grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); }
-  .check .name { grid-column: 1 / -1; }
-  .check button { margin-top: 1.75rem; }
+  .check { grid-template-columns: repeat(auto-fit, minmax(9rem, 18rem)); }
+  .check.any { grid-template-columns: 2fr 1fr 1fr auto; }
+  .check button { margin-top: 1.95rem; }
 }
 @media (min-width: 62rem) {
   .two { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2.5rem; }

@@ -10,7 +10,7 @@ export type Trend = z.output<typeof topicTrend>;
 export interface TopicAnswers {
   readonly trend: Trend;
   readonly newest: readonly Row[];
-  /** The known exploited ones, or where there are none those that most likely will be. */
+  /** The known exploited ones, the latest first, then those that most likely will be. */
   readonly urgent: readonly Row[];
 }
 
@@ -32,6 +32,8 @@ export async function topicAnswers(
   const list = async (more: Record<string, unknown>) =>
     (await questions.ask<Listed>(listVulnerabilities, { ...filters, ...more, lang, limit: shown })).data;
   const newest = await list({ sort: '-published' });
-  const urgent = await list(trend.kev > 0 ? { kev: true, sort: '-kev_added' } : { sort: '-epss' });
-  return { trend, newest, urgent: urgent.filter(({ kev, epss }) => kev || epss !== null) };
+  const exploited = trend.kev > 0 ? await list({ kev: true, sort: '-kev_added' }) : [];
+  const likely = exploited.length < shown ? await list({ kev: false, sort: '-epss' }) : [];
+  const urgent = [...exploited, ...likely.filter(({ epss }) => epss !== null)].slice(0, shown);
+  return { trend, newest, urgent };
 }

@@ -51,8 +51,8 @@ ${topicFigures(trend, filter, visit)}
       json === null ? '' : html` <a href="${json}">${words.json}</a>`
     }</p>
 <div class="two">
-${rows('newest', words.newest, topic.newest, visit)}
-${rows('urgent', trend.kev > 0 ? words.exploited : words.likely, topic.urgent, visit)}
+${rows('newest', words.newest, null, topic.newest, visit)}
+${rows('urgent', words.urgent, words.urgentText, topic.urgent, visit)}
 </div>
 ${trendSection(trend, filter, visit)}
 ${topic.related}
@@ -60,9 +60,10 @@ ${topic.related}
   });
 }
 
-function rows(id: string, title: string, list: readonly Row[], visit: Visit): Html {
+function rows(id: string, title: string, text: string | null, list: readonly Row[], visit: Visit): Html {
   if (list.length === 0) return html``;
-  return section(id, title, html`<ol class="rows brief">${list.map((row) => entry(row, visit))}</ol>`);
+  const hint = text === null ? '' : html`<p class="hint">${text}</p>`;
+  return section(id, title, html`${hint}<ol class="rows brief">${list.map((row) => entry(row, visit))}</ol>`);
 }
 
 function entry(row: Row, visit: Visit): Html {

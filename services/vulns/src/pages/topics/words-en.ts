@@ -53,8 +53,8 @@ export const english: TopicWords = {
   byYearText: (all, year, most) => `${all} in all years; most in ${year}: ${most}.`,
 
   newest: 'Newest',
-  exploited: 'Known to be exploited, latest first',
-  likely: 'Most likely to be exploited (EPSS)',
+  urgent: 'Most urgent',
+  urgentText: 'Known to be exploited (KEV), the latest first; then the highest EPSS.',
   categoriesOfIt: 'Categories of this weakness',
   weaknessesOfIt: 'Most frequent weaknesses of this category',
   languageOfIt: 'Programming language',
@@ -69,6 +69,7 @@ export const english: TopicWords = {
   release: 'Release',
   releaseHint: (example) => `Of the distribution, such as ${example}`,
   checkButton: 'Check',
+  forPrograms: 'The same for programs:',
   unreadable: (text) => `“${text}” is not a package that can be looked up here.`,
   unreadableHint: 'Send a package URL such as pkg:npm/lodash@4.17.20, or ecosystem and name such as npm/lodash.',
   unknownPackage: (name) => `No known vulnerability names ${name}.`,

@@ -55,8 +55,8 @@ export const french: TopicWords = {
   byYearText: (all, year, most) => `${all} toutes années confondues ; le maximum en ${year} : ${most}.`,
 
   newest: 'Les plus récentes',
-  exploited: "Exploitation connue, les dernières d'abord",
-  likely: 'Exploitation la plus probable (EPSS)',
+  urgent: 'Les plus urgentes',
+  urgentText: "Exploitation connue (KEV), les dernières d'abord ; puis les EPSS les plus élevés.",
   categoriesOfIt: 'Catégories de cette faiblesse',
   weaknessesOfIt: 'Faiblesses les plus fréquentes de cette catégorie',
   languageOfIt: 'Langage de programmation',
@@ -71,6 +71,7 @@ export const french: TopicWords = {
   release: 'Version de la distribution',
   releaseHint: (example) => `Par exemple ${example}`,
   checkButton: 'Vérifier',
+  forPrograms: 'La même chose pour les programmes :',
   unreadable: (text) => `« ${text} » n'est pas un paquet qui puisse être cherché ici.`,
   unreadableHint:
     'Saisissez une URL de paquet comme pkg:npm/lodash@4.17.20, ou un écosystème et un nom comme npm/lodash.',

@@ -52,8 +52,8 @@ export const japanese: TopicWords = {
   byYearText: (all, year, most) => `全期間で ${all} 件。最も多いのは ${year} 年の ${most} 件です。`,
 
   newest: '新着',
-  exploited: '悪用が確認されたもの（新しい順）',
-  likely: '悪用される可能性の高いもの（EPSS 順）',
+  urgent: '緊急度の高いもの',
+  urgentText: '悪用を確認済み（KEV）の新しい順、続いて EPSS の高い順です。',
   categoriesOfIt: 'この脆弱性タイプのカテゴリ',
   weaknessesOfIt: 'このカテゴリに多い脆弱性タイプ',
   languageOfIt: 'プログラミング言語',
@@ -69,6 +69,7 @@ export const japanese: TopicWords = {
   release: 'リリース',
   releaseHint: (example) => `ディストリビューションのリリース（例: ${example}）`,
   checkButton: '調べる',
+  forPrograms: 'プログラムからは次のように調べられます:',
   unreadable: (text) => `「${text}」はパッケージとして調べられません。`,
   unreadableHint:
     'pkg:npm/lodash@4.17.20 のようなパッケージ URL か、npm/lodash のようにエコシステムと名前を入力してください。',

@@ -56,8 +56,8 @@ export interface TopicWords {
   byYearText(all: string, year: string, most: string): string;
 
   newest: string;
-  exploited: string;
-  likely: string;
+  urgent: string;
+  urgentText: string;
   categoriesOfIt: string;
   weaknessesOfIt: string;
   languageOfIt: string;
@@ -72,6 +72,7 @@ export interface TopicWords {
   release: string;
   releaseHint(example: string): string;
   checkButton: string;
+  forPrograms: string;
   unreadable(text: string): string;
   unreadableHint: string;
   unknownPackage(name: string): string;
