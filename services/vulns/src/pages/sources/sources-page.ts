@@ -4,7 +4,7 @@ import { isolated } from '@kairan/doors/page-texts';
 import type { SyncCode } from '../../sources/source.ts';
 import type { SourceRow, Statistics } from '../asking.ts';
 import { framed } from '../layout.ts';
-import { timeOf } from '../marks.ts';
+import { dayOf, timeOf } from '../marks.ts';
 import { section } from '../section.ts';
 import { outwardLink } from '../texts.ts';
 import { hrefOf, type Visit } from '../visit.ts';
@@ -66,9 +66,9 @@ function card(row: SourceRow, now: Date, visit: Visit): Html {
     ],
     [own.progress, row.progress === null ? null : html`<span lang="en">${isolated(row.progress)}</span>`],
     [own.lastSuccess, row.last_success_at === null ? null : time(row.last_success_at)],
-    [own.lastAttempt, row.last_attempt_at === null ? null : time(row.last_attempt_at)],
+    [own.lastAttempt, hasSucceededSince(row) || row.last_attempt_at === null ? null : time(row.last_attempt_at)],
     [own.nextRun, row.next_run_at === null ? html`${own.byHand}` : time(row.next_run_at)],
-    [own.upTo, row.watermark === null ? null : html`<span lang="en">${isolated(row.watermark)}</span>`],
+    [own.upTo, row.watermark === null ? null : watermark(row.watermark, visit)],
     [own.records, html`${formats.count(row.records)}`],
     [own.setAside, html`${formats.count(row.set_aside)}`],
     [own.gives, html`${own.contributes[row.code as SyncCode]}`],
@@ -84,4 +84,16 @@ function card(row: SourceRow, now: Date, visit: Visit): Html {
 <dl class="pairs">${facts.map(([label, value]) => (value === null ? '' : html`<div><dt>${label}</dt><dd>${value}</dd></div>`))}</dl>
 </article></li>
 `;
+}
+
+/** Whether the last try went well: then when it began says nothing more. */
+function hasSucceededSince({ last_attempt_at: tried, last_success_at: done }: SourceRow): boolean {
+  return tried !== null && done !== null && tried <= done;
+}
+
+/** Up to when a source was read: a time or a day mostly, else as the source itself marks it. */
+function watermark(mark: string, visit: Visit): Html {
+  if (!/^\d{4}-\d\d-\d\d/.test(mark) || Number.isNaN(Date.parse(mark)))
+    return html`<span lang="en">${isolated(mark)}</span>`;
+  return mark.length > '2026-01-01'.length ? timeOf(mark, visit) : dayOf(mark, visit);
 }
