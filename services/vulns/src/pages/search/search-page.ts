@@ -5,7 +5,8 @@ import { filterPairs, type Listed, type SourceRow, type Statistics } from '../as
 import { feedLinks } from '../feeds/feed-links.ts';
 import { framed } from '../layout.ts';
 import { sourcesSection } from '../sources/sources-section.ts';
-import { totals } from '../totals.ts';
+import type { Trends } from '../statistics/figures.ts';
+import { overviewSection } from '../statistics/overview-section.ts';
 import { hrefOf, type Visit } from '../visit.ts';
 import { chips } from './chips.ts';
 import { type Counts, facetColumn } from './facets.ts';
@@ -23,6 +24,7 @@ import { searchWords } from './words.ts';
 /** What the list shows beside its rows where nothing is searched for. */
 export interface Overview {
   statistics: Statistics;
+  trends: Trends;
   sources: SourceRow[];
 }
 
@@ -52,7 +54,7 @@ export function searchPage(visit: Visit, searched: Searched): Page {
 ${searchForm(visit)}
 ${chips(visit, counts)}
 ${suggestionLine(searched.suggestions, visit)}
-${overview === null ? '' : totals(overview.statistics, visit)}
+${overview === null ? '' : overviewSection(overview, visit)}
 <div class="found">
 ${facetColumn(counts, visit)}
 ${results(visit, searched)}

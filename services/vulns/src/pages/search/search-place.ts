@@ -6,6 +6,7 @@ import { countFacets } from '../../operations/count-facets.ts';
 import { suggestFilters } from '../../operations/suggest-filters.ts';
 import { listPairs, type Questions, searchPairs } from '../asking.ts';
 import type { Shown } from '../places.ts';
+import { trendsOf } from '../statistics/figures.ts';
 import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import type { Counts } from './facets.ts';
 import { given } from './filter-links.ts';
@@ -30,7 +31,13 @@ export async function search({ visit: asked, questions }: Shown): Promise<Page |
     corrections: q === '' || listed.data.length > 0 ? [] : await correctionsOf(q, visit, questions),
     quotes: await quotesFor(listed.data, q === '' ? null : parseQuery(q), questions),
     overview:
-      visit.pairs.length > 0 ? null : { statistics: await questions.statistics(), sources: await questions.sources() },
+      visit.pairs.length > 0
+        ? null
+        : {
+            statistics: await questions.statistics(),
+            trends: await trendsOf(questions, visit),
+            sources: await questions.sources(),
+          },
   };
   return searchPage(visit, searched);
 }
