@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { vulnsApp } from '../src/app.ts';
+import { vulnerabilitiesOf } from '../src/commands/context.ts';
+import { openTrial, type StoreTrial } from './store/store-trial.ts';
+import { dayOf, scoredCve } from './store/upstream-folder.ts';
+import { kevRow } from './upstreams/kev-server.ts';
+
+const baseUrl = 'https://vulns.example';
+const modified = '2026-02-01T00:00:00.000';
+const later = '2026-02-02T00:00:00.000';
+
+const many = Array.from({ length: 60 }, (_, i) => scoredCve(`CVE-2026-${2100 + i}`, modified, { score: 5 }));
+const first = dayOf('2026-11-01', {
+  nvd: [
+    scoredCve('CVE-2026-1001', modified, { vendors: ['microsoft'], score: 5 }),
+    scoredCve('CVE-2026-1002', modified, { vendors: ['microsoft'] }),
+    scoredCve('CVE-2026-1003', modified),
+    ...many,
+  ],
+  kev: [kevRow('CVE-2026-1002', '2026-10-01')],
+});
+/** One becomes worse and is exploited, one is corrected in parts that are no news, one is rejected, one is new. */
+const second = dayOf('2026-11-02', {
+  nvd: [
+    scoredCve('CVE-2026-1001', later, { vendors: ['microsoft'] }),
+    scoredCve('CVE-2026-1002', later, {
+      vendors: ['microsoft'],
+      descriptions: [{ lang: 'en', value: 'Said in other words.' }],
+    }),
+    scoredCve('CVE-2026-1003', later, { vulnStatus: 'Rejected' }),
+    scoredCve('CVE-2026-3000', later, { vendors: ['microsoft'] }),
+  ],
+  kev: [kevRow('CVE-2026-1001', '2026-11-02'), kevRow('CVE-2026-1002', '2026-10-01')],
+});
+
+interface Item {
+  id: string;
+  url: string;
+  title: string;
+  content_text: string;
+  date_published: string;
+}
+
+onEachDatabase('the feed of a search', (t) => {
+  let trial: StoreTrial;
+  let feed: (query: string) => Promise<Item[]>;
+
+  before(async () => {
+    trial = await openTrial(t);
+    await trial.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
+    const reading = await t.open(trial.url, { readOnly: true });
+    const app = vulnsApp({
+      deps: await vulnerabilitiesOf({ reading, baseUrl, nextRun: () => null }),
+      identify: () => ({ caller: { key: 'address 192.0.2.1' } }),
+      identifyMcp: () => ({ caller: { key: 'address 192.0.2.1' } }),
+      mcpOrigins: [],
+      accounts: () => undefined,
+      limit: () => ({ allowed: true, limit: 30, remaining: 30, reset: 0, retryAfter: 0 }),
+      limitPages: () => ({ allowed: true, limit: 30, remaining: 30, reset: 0, retryAfter: 0 }),
+      report: (fault) => {
+        throw fault;
+      },
+    });
+    feed = async (query) => {
+      const response = await app(new Request(`${baseUrl}/feed.json?lang=en&${query}`), undefined as never);
+      assert.equal(response.status, 200);
+      return ((await response.json()) as { items: Item[] }).items;
+    };
+  });
+
+  const page = (cve: string) => `${baseUrl}/vulnerabilities/${cve}`;
+
+  test('is its newest records after a first load, which is no news', async () => {
+    assert.equal((await feed('')).length, 50);
+    const items = await feed('vendor=microsoft');
+    assert.deepEqual(items.map(({ id }) => id).sort(), [page('CVE-2026-1001'), page('CVE-2026-1002')]);
+  });
+
+  test('tells what changed before that, once, by what the search finds now', async () => {
+    const before = await feed('vendor=microsoft');
+    await trial.read(second, { at: '2026-11-02T12:00:00Z' });
+    const items = await feed('vendor=microsoft');
+    // Each source brought its own: two writes are two entries.
+    const told = items.filter(({ url }) => url === page('CVE-2026-1001'));
+    assert.deepEqual(told.map(({ title }) => title.split(' – ')[1]).sort(), [
+      'added to CISA KEV: exploited',
+      'severity Medium → Critical',
+    ]);
+    for (const { id, date_published, content_text } of told) {
+      assert.match(id, /CVE-2026-1001#change-\d+$/);
+      assert.equal(date_published, '2026-11-02T12:00:00.000Z');
+      assert.match(content_text, /^(?:added|severity) .*Critical \(CVSS 3\.1: 9\.8\)/);
+    }
+    // New ones have the id that they have as records.
+    assert.ok(items.some(({ id }) => id === page('CVE-2026-3000')));
+    // What has no news is there as it was.
+    const untold = (all: Item[]) => all.find(({ id }) => id === page('CVE-2026-1002'));
+    assert.equal(untold(items)?.date_published, untold(before)?.date_published);
+    assert.equal(items.length, 4);
+    assert.equal(new Set(items.map(({ id }) => id)).size, 4);
+
+    assert.ok(!(await feed('')).some(({ url }) => url === page('CVE-2026-1003')), 'what is rejected is not found');
+    const rejected = await feed('state=rejected');
+    assert.match(rejected[0]?.title ?? '', / – now rejected$/);
+    assert.deepEqual(
+      (await feed('q=gateway&kev=1')).map(({ url }) => url),
+      [page('CVE-2026-1001'), page('CVE-2026-1001'), page('CVE-2026-1002')],
+    );
+  });
+});
