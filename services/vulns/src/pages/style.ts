@@ -23,6 +23,7 @@ export const pageStyle = `${basePageStyle}
 bdi span { white-space: nowrap; }
 .quick { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
 header.top search { flex: 1 1 16rem; max-width: 30rem; }
+header.top .quick { max-width: none; }
 header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
 .menu { flex: 1 0 100%; }
 .menu > summary { font-weight: 600; list-style: none; padding: .45rem .75rem; border: 1px solid var(--edge); border-radius: 2px; width: max-content; }
@@ -62,10 +63,12 @@ summary { cursor: pointer; padding: .3rem 0; }
 .figures { display: grid; gap: 2.5rem 3rem; grid-template-columns: minmax(0, 1fr); margin-bottom: 1.5rem; }
 .figures > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; align-content: start; }
 .numeric :is(th, td):not(:first-child) { text-align: right; }
+.numeric table { min-width: 0; }
 @media (min-width: 62rem) {
   .figures { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
   .across { grid-column: 1 / -1; }
-  .overview { grid-template-columns: minmax(0, 1fr) 19rem; align-items: end; }
+  .overview { grid-template-columns: minmax(0, 1fr) 17rem; align-items: end; }
+  .overview .totals dl { grid-template-columns: repeat(5, minmax(0, 1fr)); column-gap: 1.25rem; }
 }
 .rows > li { border-top: 1px solid var(--line); padding: 1rem 0; }
 .rows h3 a { text-decoration: none; }
