@@ -9,17 +9,20 @@ import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { openAccounts } from './account/open-accounts.ts';
+import { webhookSection } from './account/webhooks/webhook-section.ts';
 import { vulnsApp } from './app.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import type { PageHouse } from './pages/page-door.ts';
 import { loadSample, wantsSample } from './sample.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, summarySettings } from './settings.ts';
 import { openStore, openStoreForReading } from './storage/open-store.ts';
+import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { type DeliveryTask, startDeliveries } from './webhooks/delivery-thread.ts';
+import { webhookDepsOf } from './webhooks/webhook-house.ts';
 
 /** The window of the request limits (specification, section 8). */
 const windowMs = 60_000;
@@ -47,12 +50,13 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   });
   const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, log) : null;
   const baseUrl = settings.baseUrl ?? listening.url;
-  const deps = await vulnerabilitiesOf({
-    reading,
-    baseUrl,
-    nextRun: (source) => schedule?.nextRun(source) ?? null,
-  });
-  const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections: [], log });
+  const summaries = await summariesWith(settings, log);
+  const deps = {
+    ...(await vulnerabilitiesOf({ reading, baseUrl, nextRun: (source) => schedule?.nextRun(source) ?? null })),
+    ...(summaries && { detailRead: summaries.noteRead }),
+  };
+  const sections = [webhookSection(await webhookDepsOf(deps, store, settings))];
+  const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, log });
   app = vulnsApp({
     deps,
     identify: identifyWith(store, reading, settings),
@@ -65,15 +69,22 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   });
   started.resolve(app);
   const deliveries = startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log });
+  void summaries?.trigger();
 
   return {
     baseUrl,
     async close() {
-      await Promise.all([listening.close(), schedule?.stop(), deliveries.stop()]);
+      await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), summaries?.stop()]);
       await accounts.close();
       await Promise.all([store.close(), reading.close()]);
     },
   };
+}
+
+/** The job that has summaries made by a model, where one is set. */
+async function summariesWith(settings: Settings, log: Logger): Promise<SummaryJob | null> {
+  const wanted = summarySettings(settings);
+  return wanted && scheduleSummaries({ databaseUrl: settings.databaseUrl, ...wanted, log });
 }
 
 /** What the thread of webhooks is told. */

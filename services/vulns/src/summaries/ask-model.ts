@@ -24,8 +24,8 @@ export interface SummaryModel {
   ask(facts: SummaryFacts, signal: AbortSignal): Promise<Outcome | Obstacle>;
 }
 
-/** Tokens of an answer at most, with room for a model that thinks before it writes. */
-const mostTokens = 8_000;
+/** Tokens of an answer at most: with room for a model that thinks before it writes, and for the question in a small context. */
+const mostTokens = 4_000;
 /** What a request has in tokens beside its texts: roles, names, marks. */
 const overhead = 200;
 /** Asked once, and once more with what was wrong. */

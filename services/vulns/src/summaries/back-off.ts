@@ -29,7 +29,7 @@ export class BackOff {
     this.#failures = 0;
   }
 
-  /** @returns the pause in milliseconds; never shorter than the endpoint asks for */
+  /** The endpoint failed. @returns the pause in milliseconds; never shorter than the endpoint asks for */
   failed(retryAfterMs: number | null): number {
     const own = Math.min(this.#pauses.longestMs, this.#pauses.firstMs * 2 ** Math.min(this.#failures, 20));
     this.#failures++;

@@ -79,10 +79,14 @@ export function factsOf({ head, tail, rows, details, detail }: FactFragments): S
   const v = JSON.parse(`{${said.slice(0, -1)}}`) as StoredFacts;
   return {
     id: v.id,
-    aliases: v.aliases.slice(0, most.aliases),
+    aliases: v.aliases.slice(0, most.aliases).map((alias) => plainText(alias, longest.name)),
     title: v.title,
     severity: v.severity,
-    cvss: v.cvss && { version: v.cvss.version, vector: v.cvss.vector, scores: scoresOf(v.cvss, v.scores) },
+    cvss: v.cvss && {
+      version: v.cvss.version,
+      vector: plainText(v.cvss.vector, longest.name * 2),
+      scores: scoresOf(v.cvss, v.scores),
+    },
     weaknesses: v.weaknesses.slice(0, most.weaknesses).map(({ id }) => ({ id, name: namesOfWeakness(id) })),
     products: productsOf(v.products),
     packages: packagesOf(v.packages),

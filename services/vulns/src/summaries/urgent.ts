@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@kairan/database/open';
 import { type Severity, severities } from '../vulnerability.ts';
 import { readsCountForMs } from './detail-reads.ts';
@@ -46,5 +47,7 @@ async function* ofSeverity(db: Queries, model: string, severity: Severity): Asyn
     for (const { cve } of rows) yield cve;
     if (!bound) return;
     below = from;
+    // On SQLite all of this is done at once: requests have their turn in between.
+    await setImmediate();
   }
 }

@@ -1,4 +1,4 @@
-import { type Document, kevSentenceMark, rowText } from '../ingest/derive.ts';
+import { type Document, kevSentenceMark, rowText, titleOf } from '../ingest/derive.ts';
 import type { Language } from '../vulnerability.ts';
 import type { Texts } from './read-answer.ts';
 
@@ -22,6 +22,5 @@ export function withSummaries(document: Document, { model, texts }: MadeSummarie
 }
 
 function rowWith(row: string, language: Language, summary: string, model: string): string {
-  const { title } = JSON.parse(`{${row.replaceAll(kevSentenceMark, '').slice(0, -1)}}`) as { title: string };
-  return rowText({ title, summary }, language, row.includes(kevSentenceMark), model);
+  return rowText({ title: titleOf(row), summary }, language, row.includes(kevSentenceMark), model);
 }

@@ -1,0 +1,112 @@
+import type { Database } from '@kairan/database/open';
+import type { Logger } from '@kairan/server/log';
+import type { Obstacle, SummaryModel } from './ask-model.ts';
+import { BackOff, type Pauses } from './back-off.ts';
+import { dayOf } from './budget.ts';
+import { factsOf } from './facts.ts';
+import { isFirstLoad } from './first-load.ts';
+import type { SummaryKeeper } from './keeper.ts';
+import { factsHash, isSettled } from './stored-summaries.ts';
+import { TriedCves } from './tried-cves.ts';
+import { urgent } from './urgent.ts';
+
+/** How a round ended: there is nothing more to do for now, or another is to follow after a pause. */
+export type RoundEnd = { again: false } | { again: true; pauseMs: number };
+
+/** What a round works with. */
+export interface RoundHouse {
+  db: Database;
+  keeper: SummaryKeeper;
+  model: SummaryModel;
+  /** The model's name, as it is shown. */
+  name: string;
+  pauses: Pauses;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Goes through what is to be summarised, one at a time, and remembers between rounds how the endpoint does. */
+export class SummaryRound {
+  readonly #house: RoundHouse;
+  readonly #backOff: BackOff;
+  readonly #tried = new TriedCves();
+  /** The day on which it was said that its budget is spent. */
+  #saidSpent = '';
+  /** Whether the last question was answered: then one that is rejected is so for itself. */
+  #answers = false;
+
+  constructor(house: RoundHouse) {
+    this.#house = house;
+    this.#backOff = new BackOff(house.pauses);
+  }
+
+  /**
+   * Goes on until nothing is left, the budget is spent, the endpoint fails or serves again, a first load begins, or the time has
+   * come to look for more urgent ones.
+   * @param until by `performance.now()`
+   */
+  async run(ended: AbortSignal, until: number): Promise<RoundEnd> {
+    const { db, name, now } = this.#house;
+    this.#tried.newDay(dayOf(now()));
+    for await (const cve of urgent(db, name, now().getTime())) {
+      if (ended.aborted || (await isFirstLoad(db, now().getTime()))) return { again: false };
+      if (this.#tried.waits(cve) || (await isSettled(db, cve, name))) continue;
+      const before = this.#backOff.inTrouble;
+      const obstacle = await this.#make(cve, ended);
+      if (ended.aborted || obstacle?.obstacle === 'spent') return { again: false };
+      if (obstacle) return { again: true, pauseMs: this.#backOff.failed(obstacle.retryAfterMs) };
+      const recovered = before && !this.#backOff.inTrouble;
+      if (recovered || performance.now() >= until) return { again: true, pauseMs: 0 };
+    }
+    return { again: false };
+  }
+
+  /** Asks for the summaries of one CVE, and stores what comes of it. */
+  async #make(cve: string, ended: AbortSignal): Promise<Obstacle | null> {
+    const { keeper, model, name, log, now } = this.#house;
+    const document = await keeper.read(cve);
+    if (document === null) return null;
+    const answer = await model.ask(factsOf(document), ended);
+    if (ended.aborted) return null;
+    if ('obstacle' in answer && !(answer.obstacle === 'rejected' && this.#answers)) {
+      this.#met(cve, answer);
+      return answer;
+    }
+    const outcome = 'obstacle' in answer ? { refused: 'why' in answer ? answer.why : '' } : answer;
+    this.#served('obstacle' in answer);
+    const kept = await keeper.keep({ cve, facts: factsHash(document), model: name, at: now() }, outcome);
+    const refused = 'refused' in outcome ? { why: outcome.refused } : {};
+    log.debug(
+      { cve, model: name, kept, ...refused },
+      'refused' in outcome ? 'a summary was refused' : 'a summary was made',
+    );
+    return null;
+  }
+
+  /** Notes an obstacle; the first of several is said aloud. */
+  #met(cve: string, obstacle: Obstacle): void {
+    const { log, name } = this.#house;
+    if (obstacle.obstacle === 'spent') {
+      const day = dayOf(this.#house.now());
+      if (this.#saidSpent !== day) log.info({ model: name, day }, 'the budget of the day for summaries is spent');
+      this.#saidSpent = day;
+      return;
+    }
+    this.#answers = false;
+    this.#tried.failed(cve);
+    if (this.#backOff.inTrouble) return;
+    log.warn(
+      { model: name, why: obstacle.why },
+      'summaries by the model have to wait; those from facts stay meanwhile',
+    );
+  }
+
+  #served(rejected: boolean): void {
+    if (this.#backOff.inTrouble) {
+      this.#house.log.info({ model: this.#house.name }, 'the model makes summaries again');
+      this.#tried.recovered();
+    }
+    this.#backOff.served();
+    this.#answers = !rejected;
+  }
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { startMachine } from '../end-to-end/machine.ts';
+import { type Manners, sayHonestly, startSummaryServer } from './summary-server.ts';
+import { apiKey } from './summary-trial.ts';
+
+test('a service that is killed while the model writes spends nothing twice, and answers meanwhile', async (t) => {
+  const asked = Promise.withResolvers<void>();
+  const listening = Promise.withResolvers<void>();
+  const manners: Manners[] = [
+    sayHonestly,
+    () => asked.resolve(),
+    async (request, response) => {
+      await listening.promise;
+      sayHonestly(request, response);
+    },
+  ];
+  await using server = await startSummaryServer((request, response) =>
+    (manners.shift() ?? sayHonestly)(request, response),
+  );
+  const machine = startMachine(t, {
+    AI_BASE_URL: server.baseUrl,
+    AI_API_KEY: apiKey,
+    AI_MODEL: 'test-1',
+    VULNS_AI_CALLS_PER_DAY: '3',
+    VULNS_AI_BUDGET: 'day=1,in=1,out=2',
+  });
+
+  const killed = await machine.serve();
+  await asked.promise;
+  const first = server.requests[0]?.data.record.id;
+  const answer = await killed.get(`/api/v1/vulnerabilities/${first}`);
+  const { data } = (await answer.json()) as { data: { kev: boolean; summary: { generated_by: string } } };
+  assert.deepEqual([data.kev, data.summary.generated_by], [true, 'test-1']);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+
+  const service = await machine.serve();
+  const spent = said(service.child.stderr, 'the budget of the day for summaries is spent');
+  listening.resolve();
+  await spent;
+  const { code, stderr } = await service.stop();
+  assert.equal(code, 0);
+  assert.ok(!stderr.includes(apiKey));
+  assert.equal(server.requests.length, 3);
+
+  const status = await machine.run(['status', '--json']);
+  const [summaries] = status.json().flatMap((line) => ('summaries' in line ? [line['summaries']] : [])) as object[];
+  assert.partialDeepStrictEqual(summaries, { model: 'test-1', made: 2, refused: 0, calls: 3, calls_per_day: 3 });
+  const plain = await machine.run(['status']);
+  assert.match(
+    plain.stdout,
+    /^summaries by test-1: 2 of \d+ made, 0 refused; today 3 of 3 calls, 0\.0\d+ of 1\.00 spent$/m,
+  );
+});
+
+/** Resolves once a line of the log says so. */
+function said(stream: NodeJS.ReadableStream | null, words: string): Promise<void> {
+  assert.ok(stream);
+  const lines = createInterface({ input: stream });
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => line.includes(words) && resolve());
+    lines.on('close', () => reject(new Error(`The log never said: ${words}`)));
+  });
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { verifiedAnswer } from '@kairan/operation/verify';
+import { vulnerabilitiesOf } from '../../src/commands/context.ts';
+import { Flight } from '../../src/ingest/flight.ts';
+import { getVulnerability } from '../../src/operations/get-vulnerability.ts';
+import { listVulnerabilities } from '../../src/operations/list-vulnerabilities.ts';
+import { Writer } from '../../src/storage/write.ts';
+import type { Vulnerabilities } from '../../src/vulnerabilities.ts';
+import { assertSound } from '../store/store-dump.ts';
+import { openTrial, type StoreTrial } from '../store/store-trial.ts';
+import { dayOf, scoredCve } from '../store/upstream-folder.ts';
+import { kevRow } from '../upstreams/kev-server.ts';
+import { honest, sayHonestly, startSummaryServer } from './summary-server.ts';
+import { openJob, runJob, storeOf } from './summary-trial.ts';
+
+const modified = '2026-02-01T00:00:00.000';
+const later = '2026-03-01T00:00:00.000';
+const cve = 'CVE-2026-1001';
+const scored = (score: number, time = modified, id = cve) => scoredCve(id, time, { score });
+const dayWith = (...nvd: ReturnType<typeof scoredCve>[]) => dayOf('2026-11-01', { nvd });
+
+interface Row {
+  id: string;
+  summary: { text: string; lang: string; generated_by: string };
+}
+
+onEachDatabase('summaries by a model', (t) => {
+  async function depsOf({ url }: StoreTrial): Promise<Vulnerabilities> {
+    return vulnerabilitiesOf({
+      reading: await t.open(url, { readOnly: true }),
+      baseUrl: 'https://vulns.example',
+      nextRun: () => null,
+    });
+  }
+
+  async function shown(deps: Vulnerabilities, lang = 'en', id = cve): Promise<Row['summary']> {
+    const answer = await getVulnerability.run({ cve: id, lang }, { key: 'somebody' }, deps);
+    return (verifiedAnswer(getVulnerability, answer)['data'] as Row).summary;
+  }
+
+  async function found(deps: Vulnerabilities, q: string): Promise<Row[]> {
+    const answer = await listVulnerabilities.run({ q }, { key: 'somebody' }, deps);
+    return verifiedAnswer(listVulnerabilities, answer)['data'] as Row[];
+  }
+
+  test('are shown, labelled and found by their words, as long as the facts are the same', async () => {
+    await using server = await startSummaryServer();
+    const trial = await storeOf(t, { ...dayWith(scored(9.8)), kev: [kevRow('CVE-2026-1002', '2026-10-01')] });
+    const deps = await depsOf(trial);
+    assert.equal((await shown(deps)).generated_by, 'template');
+    assert.deepEqual(await found(deps, 'aubergines'), []);
+    await runJob(trial, server);
+    await assertSound(trial.db);
+
+    const texts = honest(server.requests.find(({ data }) => data.record.id === cve)?.data.record as never);
+    const notInKev = ' Not in CISA KEV (catalogue of 2026-11-01).';
+    assert.deepEqual(await shown(deps), { text: texts.en + notInKev, lang: 'en', generated_by: 'test-1' });
+    assert.ok((await shown(deps, 'ja')).text.startsWith(texts.ja));
+    assert.ok((await shown(deps, 'fr')).text.startsWith(texts.fr));
+    assert.ok(!(await shown(deps, 'en', 'CVE-2026-1002')).text.includes('Not in CISA KEV'));
+
+    for (const q of ['aubergines', '茄子', 'courgettes']) {
+      assert.deepEqual((await found(deps, q)).map(({ id }) => id).sort(), [cve, 'CVE-2026-1002'], q);
+    }
+    const [row] = await found(deps, `"that others see" ${cve}`);
+    assert.equal(row?.summary.generated_by, 'test-1');
+    // The words of the template are those of the structured sentences, by which it is still found.
+    assert.equal((await found(deps, 'CWE-79 network')).length, 1);
+
+    // A record that changes but says the same, and one that says something else.
+    await trial.read(dayWith(scored(9.8, later)));
+    assert.equal((await shown(deps)).generated_by, 'test-1');
+    assert.equal((await found(deps, 'aubergines')).length, 2);
+    await assertSound(trial.db);
+    await trial.read(dayWith(scored(5.5, '2026-04-01T00:00:00.000')));
+    assert.equal((await shown(deps)).generated_by, 'template');
+    assert.deepEqual(
+      (await found(deps, 'aubergines')).map(({ id }) => id),
+      ['CVE-2026-1002'],
+    );
+
+    await runJob(trial, server);
+    assert.match((await shown(deps)).text, /medium severity/);
+    await runJob(trial, server);
+    assert.equal(server.requests.length, 3);
+  });
+
+  test('of facts that change while the model writes are never shown', async () => {
+    const trial = await storeOf(t, dayWith(scored(9.8)));
+    const deps = await depsOf(trial);
+    const before: string[] = [];
+    await using server = await startSummaryServer(async (request, response) => {
+      before.push((await shown(deps)).generated_by);
+      if (server.requests.length === 1) await trial.read(dayWith(scored(5.5, later)));
+      sayHonestly(request, response);
+    });
+    await runJob(trial, server);
+    assert.deepEqual(before, ['template', 'template']);
+    assert.match((await shown(deps)).text, /medium severity/);
+    assert.deepEqual(server.asked(), [cve, cve]);
+  });
+
+  test('make no set of a sync stale, and are in what it writes', async () => {
+    await using server = await startSummaryServer();
+    const trial = await storeOf(t, dayWith(scored(9.8)));
+    const flight = new Flight(() => {});
+    const sets = await trial.sets('nvd', dayWith(scored(9.8, later), scored(5, later, 'CVE-2026-1002')), flight);
+    const { value: set } = await sets.next();
+    assert.ok(set);
+    await runJob(trial, server);
+    const [written] = await new Writer(trial.db).write([set], new Date(), false);
+    assert.equal(written?.stale, false);
+    const deps = await depsOf(trial);
+    assert.equal((await shown(deps)).generated_by, 'test-1');
+    await assertSound(trial.db);
+
+    // Where records have changed that are not merged yet, they wait for that.
+    const advisory = { ghsa: [], nvd: [], kev: [], epss: {}, date: '2026-11-02' };
+    const osv = { PyPI: [{ id: 'PYSEC-2026-1', modified: '2026-02-01T00:00:00Z', aliases: [cve], summary: 'x' }] };
+    await trial.read({ ...advisory, osv }, { codes: ['osv'], unsettled: true });
+    await trial.db.run('delete from summary');
+    await runJob(trial, server, { model: 'test-2' });
+    assert.equal((await shown(deps)).generated_by, 'test-1');
+    await trial.settle();
+    assert.equal((await shown(deps)).generated_by, 'test-2');
+  });
+
+  test('are made anew by another model, and stay until they are', async () => {
+    await using server = await startSummaryServer();
+    const trial = await storeOf(t, dayWith(scored(9.8)));
+    const deps = await depsOf(trial);
+    await runJob(trial, server);
+    await runJob(trial, server, { model: 'test-2', budget: { callsPerDay: 1, money: null } });
+    assert.equal((await shown(deps)).generated_by, 'test-1');
+    await runJob(trial, server, { model: 'test-2' });
+    assert.equal((await shown(deps)).generated_by, 'test-2');
+    assert.deepEqual(
+      (await found(deps, 'aubergines')).map(({ id }) => id),
+      [cve],
+    );
+    await assertSound(trial.db);
+  });
+
+  test('are made of KEV, critical and recently read ones first, then by severity, the newest first', async () => {
+    const published = (day: number) => ({ published: `2026-01-${10 + day}T00:00:00.000` });
+    const one = (n: number, score: number, day: number) =>
+      scoredCve(`CVE-2026-${1000 + n}`, modified, { score, ...published(day) });
+    const trial = await storeOf(t, {
+      ...dayWith(
+        ...[one(1, 3.1, 1), one(2, 5.5, 2), one(3, 7.5, 3), one(4, 9.8, 4), one(5, 9.8, 5)],
+        ...[one(6, 5.5, 6), one(7, 5.5, 7), one(8, 3.1, 8), one(9, 5, 9)],
+        scoredCve('CVE-2026-1010', modified, { vulnStatus: 'Rejected' }),
+      ),
+      kev: [kevRow('CVE-2026-1001', '2026-10-02'), kevRow('CVE-2026-1009', '2026-10-01')],
+    });
+    await using server = await startSummaryServer();
+    const job = await openJob(trial, server);
+    for (const id of ['CVE-2026-1008', 'CVE-2026-1006', 'CVE-2026-1006', 'CVE-2026-1004']) job.noteRead(id);
+    await job.trigger();
+    await job.stop();
+    const order = [1, 9, 5, 4, 6, 8, 3, 7, 2].map((n) => `CVE-2026-${1000 + n}`);
+    assert.deepEqual(server.asked(), order);
+  });
+
+  test('of vulnerabilities that are gone are forgotten', async () => {
+    await using server = await startSummaryServer();
+    const trial = await openTrial(t);
+    const osv = (ids: string[]) =>
+      dayOf('2026-11-01', {
+        osv: {
+          PyPI: [
+            { id: 'PYSEC-2026-9', modified: '2026-02-01T00:00:00Z', aliases: ['CVE-2026-7009'], summary: 'x' },
+            ...ids.map((id) => ({ id, modified, aliases: [cve], summary: 'x' })),
+          ],
+        },
+      });
+    await trial.read(osv(['PYSEC-2026-1']));
+    await runJob(trial, server);
+    assert.equal((await trial.db.all('select 1 as n from summary')).length, 2);
+    await trial.read(
+      dayOf('2026-11-02', {
+        osv: { PyPI: osv([]).osv['PyPI']?.concat([{ id: 'PYSEC-2026-1', modified: later, summary: 'x' }]) ?? [] },
+      }),
+    );
+    assert.deepEqual(await trial.db.all('select cve from summary'), [{ cve: 'CVE-2026-7009' }]);
+  });
+});
