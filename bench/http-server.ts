@@ -10,10 +10,15 @@ export interface Ports {
 /** Where, beside the ready texts, the process tells how much processor time it has used. */
 export const processorPath = '/processor';
 
+/** Where it tells how much memory it has. */
+export const memoryPath = '/memory';
+
 /** The server process: the service, and ready texts beside it. */
 export interface HttpServer extends Ports {
   /** Seconds of processor time used so far. */
   processor(): Promise<number>;
+  /** MiB of memory that are resident now. */
+  resident(): Promise<number>;
   stop(): void;
 }
 
@@ -31,6 +36,10 @@ export async function startHttpServer(database: string, core?: number): Promise<
       const answer = await fetch(`http://127.0.0.1:${ports.ready}${processorPath}`);
       const { user, system } = (await answer.json()) as NodeJS.CpuUsage;
       return (user + system) / 1e6;
+    },
+    async resident() {
+      const answer = await fetch(`http://127.0.0.1:${ports.ready}${memoryPath}`);
+      return ((await answer.json()) as NodeJS.MemoryUsage).rss / 1024 ** 2;
     },
     stop: () => child.stdin?.end(),
   };
