@@ -66,7 +66,7 @@ function learnt({ at, source, change, from, to }: Change, own: DetailWords, visi
     at,
     said: html`${timeOf(at, visit)} <p><strong>${kindText(change, own, visit)}</strong>${
       said === null ? '' : html`${words.colon}${isolated(said)}`
-    } <span class="hint">${own.ours} · ${sourceName(source)}</span></p>`,
+    } <span class="hint">${own.ours} · ${source === 'rules' ? own.byRules : sourceName(source)}</span></p>`,
   };
 }
 
@@ -81,6 +81,7 @@ function valueText(change: string, value: string, own: DetailWords, { words, for
   if ((severities as readonly string[]).includes(value)) return words.severities[value as Severity];
   if (Object.hasOwn(words.states, value)) return words.states[value as Detail['state']];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(value);
+  if (change === 'score' && Number.isFinite(Number(value))) return formats.score(Number(value));
   if (change === 'updated') {
     const parts = value.split(',').map((part) => own.parts[part] ?? part.replaceAll('_', ' '));
     return parts.join(language === 'ja' ? '、' : ', ');

@@ -60,6 +60,7 @@ export const english: DetailWords = {
   historyIntro: 'Days as the sources give them, and changes at the time at which this service learnt of them.',
   bySource: 'as the source says',
   ours: 'learnt here',
+  byRules: 'rules of this service',
   milestones: {
     published: 'First published',
     kevAdded: 'Added to CISA KEV',

@@ -61,6 +61,7 @@ export const french: DetailWords = {
   historyIntro: 'Dates données par les sources, et changements au moment où ce service les a appris.',
   bySource: 'selon la source',
   ours: 'appris ici',
+  byRules: 'règles de ce service',
   milestones: {
     published: 'Première publication',
     kevAdded: 'Ajout à CISA KEV',

@@ -60,6 +60,7 @@ export const japanese: DetailWords = {
   historyIntro: '情報源が示す日付と、このサービスが変更を把握した日時を並べています。',
   bySource: '情報源による日付',
   ours: '当サービスが把握',
+  byRules: '当サービスの規則',
   milestones: {
     published: '最初の公開',
     kevAdded: 'CISA KEV に掲載',

@@ -50,6 +50,8 @@ export interface DetailWords {
   historyIntro: string;
   bySource: string;
   ours: string;
+  /** Whose a change is that no source brought. */
+  byRules: string;
   milestones: { published: string; kevAdded: string; kevDue: string; modified: string };
   /** Kinds of changes beyond those of `Messages`. */
   changes: Record<string, string>;

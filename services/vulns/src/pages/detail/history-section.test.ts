@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { changeKinds } from '../../changes/change.ts';
+import { type Language, languages } from '../../vulnerability.ts';
+import type { Detail } from '../asking.ts';
+import { visitOf } from '../visit.ts';
+import { historyPart } from './history-section.ts';
+
+const visitIn = (language: Language) =>
+  visitOf(new Request(`https://vulns.example/?lang=${language}`), undefined, 'https://vulns.example');
+
+/** What the timeline says of one change. */
+function told(change: Partial<Detail['history'][number]>, language: Language = 'en'): string {
+  const history = [{ at: '2026-11-01T10:00:00.000Z', source: 'nvd', change: 'added', from: null, to: null, ...change }];
+  const detail = { history, published_at: null, modified_at: null, kev_details: null } as unknown as Detail;
+  return historyPart(detail, visitIn(language))[0]?.body.text ?? '';
+}
+
+describe('a change in the timeline', () => {
+  test('every kind that the log knows has words in every language', () => {
+    for (const language of languages) {
+      for (const change of changeKinds) {
+        const text = told({ change }, language);
+        assert.ok(!text.includes('lang="en"'), `${change} in ${language}`);
+        assert.doesNotMatch(text, /<strong><\/strong>/);
+      }
+    }
+  });
+
+  test('a kind that it does not know yet is said in readable English', () => {
+    const text = told({ change: 'ssvc_<decision>', to: 'act' }, 'ja');
+    assert.ok(
+      text.includes('<strong><span lang="en"><bdi>ssvc &lt;decision&gt;</bdi></span></strong>: <bdi>act</bdi>'),
+    );
+  });
+
+  for (const [change, words] of [
+    [{ change: 'severity', from: 'high', to: 'critical' }, 'High → Critical'],
+    [{ change: 'score', from: '7.5', to: '9.8' }, '7.5 → 9.8'],
+    [{ change: 'state', from: 'published', to: 'rejected' }, 'Published → Rejected'],
+    [{ change: 'kev_due_date', from: '2026-11-01', to: '2026-12-01' }, '1 Nov 2026 → 1 Dec 2026'],
+    [{ change: 'poc', from: 'false', to: 'true' }, 'no → yes'],
+    [{ change: 'first_fixed', from: null, to: '1.2.3' }, '<bdi>1.2.3</bdi>'],
+    [{ change: 'updated', to: 'references,packages,something_new' }, 'references, packages, something new'],
+    [{ change: 'severity', source: 'rules', to: 'low' }, 'learnt here · rules of this service'],
+  ] as const) {
+    test(`${change.change}: ${words}`, () => assert.ok(told(change).includes(words), told(change)));
+  }
+
+  test('values are written as the language writes them', () => {
+    assert.ok(told({ change: 'score', from: '7.5', to: '9.8' }, 'fr').includes('7,5 → 9,8'));
+    assert.ok(told({ change: 'updated', to: 'references,packages' }, 'ja').includes('参考情報、パッケージ'));
+  });
+});
