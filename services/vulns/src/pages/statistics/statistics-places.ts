@@ -4,7 +4,7 @@ import { figuresOf } from './figures.ts';
 import { statisticsPage } from './statistics-page.ts';
 
 /** The page of statistics. */
-export const statisticsPlaces: readonly PagePlace[] = [{ path: /^\/statistics$/, show: page }];
+export const statisticsPlaces: readonly PagePlace[] = [{ path: /^\/statistics$/, kept: true, show: page }];
 
 async function page({ visit, questions }: Shown): Promise<Page> {
   const bare = { ...visit, pairs: [] };
