@@ -1,0 +1,46 @@
+/** Claim: pages for people come at a fair share of the rate of ready texts of the same size. */
+import { canPin } from './child.ts';
+import { type Figure, printFigures, short } from './figures.ts';
+import { startHttpServer } from './http-server.ts';
+import { benchOptions } from './options.ts';
+import { random } from './random.ts';
+import { allCves } from './store-words.ts';
+import { connections, inTurns } from './turns.ts';
+
+const { database, size } = benchOptions();
+const seconds = Math.min(1 + size / 2, 5);
+const numbers = random(4003);
+const cves = allCves(database);
+const languages = ['en', 'ja', 'fr'];
+const server = await startHttpServer(database, 0);
+
+let moment = Date.UTC(2040, 0, 1);
+const figures: Figure[] = [
+  await measured('the first page', () => '/'),
+  // A last moment in the future changes the address and nothing else.
+  await measured('a search, each time another address', () => `/?published_to=${new Date(moment++).toISOString()}`),
+  await measured('any vulnerability', () => `/vulnerabilities/${numbers.pick(cves)}?lang=${numbers.pick(languages)}`),
+  await measured('the statistics', () => '/statistics'),
+];
+server.stop();
+printFigures(figures);
+
+/** The ready text is what the service answers at the first address. */
+async function measured(figure: string, next: () => string): Promise<Figure> {
+  const address = next();
+  const [served, ready] = await inTurns(
+    [
+      { port: server.service, next },
+      { port: server.ready, next: () => address },
+    ],
+    { seconds, processor: server.processor },
+  );
+  return {
+    claim: 'pages',
+    figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
+    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of processor each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
+    baseline: `ready text of ${short(ready.bytes)} bytes: ${short(ready.rate)} requests/s, ${short(ready.processor)} µs each`,
+    ratio: `${short(served.rate / ready.rate)} (by processor time ${short(ready.processor / served.processor)})`,
+    target: '',
+  };
+}
