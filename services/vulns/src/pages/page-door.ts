@@ -63,7 +63,8 @@ async function answerTo(
   if (!found) throw commonRefusal('not_found');
   if (visit.fault && visit.path !== '/docs') throw visit.fault;
   const make = () => found.place.show({ ...shown, visit, parts: found.parts });
-  return found.place.kept ? kept(visit, make, shown.request, shown.connection) : make();
+  const keeps = typeof found.place.kept === 'function' ? found.place.kept(visit) : found.place.kept;
+  return keeps ? kept(visit, make, shown.request, shown.connection) : make();
 }
 
 function pageOf(error: unknown, visit: Visit, method: string, house: PageHouse): Page {

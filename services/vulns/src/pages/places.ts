@@ -35,7 +35,7 @@ export interface PagePlace {
    */
   readonly about?: 'record';
   /** Whether the page depends on nothing but what is stored, the day, the address and the language: then it is kept. */
-  readonly kept?: true;
+  readonly kept?: true | ((visit: Visit) => boolean);
   /** @throws {Refusal} of the operations that are asked */
   readonly show: (shown: Shown) => Promise<Page | Response>;
 }

@@ -6,7 +6,8 @@ import { search } from './search-place.ts';
 
 /** The search, and what it finds as a feed and as a file. */
 export const searchPlaces: readonly PagePlace[] = [
-  { path: /^\/$/, show: search },
+  // What is shown where nothing is searched for tells of running syncs, which the clock alone may end.
+  { path: /^\/$/, kept: ({ pairs }) => pairs.length > 0, show: search },
   ...feedPlaces,
   { path: /^\/download\.(csv|ndjson)$/, show: (shown) => download(shown.parts[0] as DownloadFormat, shown) },
 ];
