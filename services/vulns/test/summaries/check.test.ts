@@ -27,7 +27,7 @@ const log4shell = facts({
     published_at: '2021-12-10T10:15:09.143Z',
   }),
   description: {
-    text: 'Apache Log4j2 2.0-beta9 through 2.15.0 JNDI features do not protect against attacker controlled LDAP endpoints. CVE-2021-45046 is about the incomplete fix. See https://logging.apache.org/log4j/2.x/security.html.',
+    text: 'On JDK 8+, Apache Log4j2 2.0-beta9 through 2.15.0 JNDI features do not protect against attacker controlled LDAP endpoints. CVE-2021-45046 is about the incomplete fix. See https://logging.apache.org/log4j/2.x/security.html.',
     lang: 'en',
     source: 'nvd',
   },
@@ -60,8 +60,8 @@ describe('summaries that say what the record says are taken', () => {
     [
       log4shell,
       {
-        en: 'Apache Log4j2 evaluates JNDI lookups in log messages, so an unauthenticated attacker who controls a logged string can load code from an LDAP server and run it. The flaw is critical (CVSS 3.1: 10.0) and affects versions 2.13.0 before 2.15.0. It has been in CISA KEV since 10 December 2021, and ransomware groups are known to use it.',
-        ja: 'Apache Log4j2 には、ログに含まれる JNDI 参照を評価してしまう脆弱性があり、認証されていない攻撃者が LDAP サーバー経由で任意のコードを実行できます。深刻度は緊急 (CVSS 3.1 基本値 10.0) です。2.13.0 から 2.15.0 より前のバージョンが影響を受けます。2021年12月10日から CISA KEV に掲載されており、ランサムウェアでの利用が知られています。',
+        en: 'Apache Log4j2 evaluates JNDI lookups in log messages, so an unauthenticated attacker who controls a logged string can load code from an LDAP server and run it. The flaw is critical (CVSS 3.1: 10.0) and affects versions 2.13.0 before 2.15.0. Those on JDK 8+ are affected. It has been in CISA KEV since 10 December 2021, and ransomware groups are known to use it.',
+        ja: 'Apache Log4j2 には、ログに含まれる JNDI 参照を評価してしまう脆弱性があり、認証されていない攻撃者が LDAP サーバー経由で任意のコードを実行できます。深刻度は緊急 (CVSS 3.1 基本値 10.0) です。JDK 8 以降で、2.13.0 から 2.15.0 より前のバージョンが影響を受けます。2021年12月10日から CISA KEV に掲載されており、ランサムウェアでの利用が知られています。',
         fr: 'Apache Log4j2 évalue les références JNDI présentes dans les messages journalisés : un attaquant non authentifié peut ainsi faire exécuter du code à distance depuis un serveur LDAP. La gravité est critique (CVSS 3.1 : 10,0). Les versions 2.13.0 et suivantes, antérieures à 2.15.0, sont affectées. La faille figure au catalogue KEV de la CISA depuis le 10 décembre 2021 et sert à des rançongiciels.',
       },
     ],

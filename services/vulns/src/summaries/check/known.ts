@@ -29,6 +29,8 @@ export function knownOf(facts: SummaryFacts): Known {
     tokens.add(found);
     for (const part of found.split(/[:/@]/)) if (part !== '') tokens.add(part);
     if (/^v\d/.test(found)) tokens.add(found.slice(1));
+    // `9+` and `100%` are said as 9 and 100 too.
+    tokens.add(found.replace(/[%+]+$/, ''));
   }
   for (const { score } of cvss?.scores ?? []) for (const as of [String(score), score.toFixed(1)]) tokens.add(as);
   const dates = [...new Set(takeDates(all).dates.map(({ date }) => date))];
