@@ -7,11 +7,11 @@ import { folded, table } from '../section.ts';
 import { sourceName } from '../source-names.ts';
 import { hrefOf, type Visit } from '../visit.ts';
 import { fixedVersions } from './fixed-versions.ts';
+import { type PackageRow, packageRows } from './package-rows.ts';
 import type { Part } from './part.ts';
 import { oneByOne, rangesText } from './version-texts.ts';
 import { detailWords } from './words.ts';
 
-type Package = Detail['packages'][number];
 type Product = Detail['products'][number];
 
 const shownRows = 15;
@@ -19,8 +19,10 @@ const shownRows = 15;
 const mostRows = 250;
 const shownFixes = 6;
 
-/** The packages that are affected, by ecosystem, as each source names them. */
-export function packagesPart({ id, packages }: Detail, visit: Visit): Part[] {
+/** The packages that are affected, by ecosystem, with the sources that say so. */
+export function packagesPart(record: Detail, visit: Visit): Part[] {
+  const { id } = record;
+  const packages = packageRows(record.packages);
   if (packages.length === 0) return [];
   const own = detailWords[visit.language];
   const kept = packages.slice(0, mostRows);
@@ -33,7 +35,7 @@ ${folded(group, shownRows, (part) => packageTable(heading, part, id, visit), vis
   return [{ id: 'packages', title: visit.words.detail.packages, body }];
 }
 
-function packageTable(heading: string, packages: readonly Package[], id: string, visit: Visit): Html {
+function packageTable(heading: string, packages: readonly PackageRow[], id: string, visit: Visit): Html {
   const { detail } = visit.words;
   const heads = [detail.package, detail.affectedVersions, detailWords[visit.language].fixedHead, detail.source];
   return table(
@@ -43,14 +45,14 @@ function packageTable(heading: string, packages: readonly Package[], id: string,
   );
 }
 
-function packageRow({ ecosystem, name, purl, ranges, versions, source }: Package, id: string, visit: Visit): Html {
+function packageRow({ ecosystem, name, purl, ranges, versions, sources }: PackageRow, id: string, visit: Visit): Html {
   const { release } = readEcosystem(ecosystem);
-  const fixes = fixedVersions([{ ecosystem, name, purl, ranges, versions, source }]);
+  const fixes = fixedVersions([{ ranges }]);
   return html`<tr><th scope="row"><strong>${isolated(name)}</strong>${
     release === null ? '' : html` <span class="hint">${isolated(ecosystem)}</span>`
   }${purl === null ? '' : html`<p><code class="whole">${isolated(purl)}</code></p>`}</th>
 <td>${rangesText(ranges, visit)}${oneByOne(versions, (count) => cutLink(count, id, visit), visit)}</td>
-<td>${folded(fixes, shownFixes, fixList, visit)}</td><td>${sourceName(source)}</td></tr>
+<td>${folded(fixes, shownFixes, fixList, visit)}</td><td>${sources.map(sourceName).join(', ')}</td></tr>
 `;
 }
 

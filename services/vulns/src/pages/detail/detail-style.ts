@@ -33,6 +33,7 @@ export const detailStyle = `
 [aria-labelledby^=packages-] th:first-child, [aria-labelledby=products] th:first-child { min-width: 9rem; }
 [aria-labelledby=compare-packages] th:first-child { width: 15rem; }
 .compare .differs > td { background: var(--warn-soft); }
+.compare td time { white-space: normal; }
 .compare td .upstream { font-size: .9rem; max-height: 24rem; overflow-y: auto; }
 .timeline { list-style: none; border-left: 2px solid var(--line); margin-left: .4rem; padding-left: 1.2rem; }
 .timeline li { position: relative; padding: .35rem 0 .6rem; }

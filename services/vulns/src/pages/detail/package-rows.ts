@@ -1,0 +1,43 @@
+import { packageNameForm, readEcosystem } from '../../affected/ecosystem.ts';
+import { rangeText } from '../../affected/range-text.ts';
+import type { Detail } from '../asking.ts';
+
+type Package = Detail['packages'][number];
+
+/** A package as the page lists it: one row for all sources that tell the same ranges of it. */
+export interface PackageRow extends Omit<Package, 'source'> {
+  sources: Package['source'][];
+}
+
+/**
+ * The packages of a record, entries of one package next to each other. Sources that tell the same ranges of it share a row;
+ * what only one of them has (a package URL, versions one by one) stands in it.
+ */
+export function packageRows(packages: readonly Package[]): PackageRow[] {
+  const byPackage = Map.groupBy(packages, ({ ecosystem, name }) => {
+    const { base, release } = readEcosystem(ecosystem);
+    return JSON.stringify([base, release, packageNameForm(base, name)]);
+  });
+  return [...byPackage.values()].flatMap((entries) => {
+    const byRanges = Map.groupBy(entries, ({ ranges, versions }, i) =>
+      ranges.length > 0 ? sameRanges(ranges) : `${versions} ${i}`,
+    );
+    return Array.from(byRanges.values(), joined);
+  });
+}
+
+function sameRanges(ranges: Package['ranges']): string {
+  return JSON.stringify(ranges.map((range) => `${range.type === 'GIT'} ${rangeText(range)}`).toSorted());
+}
+
+function joined(entries: readonly Package[]): PackageRow {
+  const { ecosystem, name, ranges } = entries[0] as Package;
+  return {
+    ecosystem,
+    name,
+    ranges,
+    purl: entries.find(({ purl }) => purl !== null)?.purl ?? null,
+    versions: [...new Set(entries.flatMap(({ versions }) => versions))],
+    sources: [...new Set(entries.map(({ source }) => source))],
+  };
+}
