@@ -1,10 +1,13 @@
 import { accountStyle as shared } from '@kairan/accounts/account-style';
 
-/** The look of the pages of accounts in this service: facts of a card are no box here, and settings to copy are one. */
+/** The look of the pages of accounts in this service: facts of a card are no box here, and settings to copy are one; a log fits on a phone. */
 export const accountStyle = `${shared}
 .sheet dl.facts { background: none; padding: 0; margin: 0; }
 .sheet .facts dt { font-size: inherit; }
 .sheet section + section { margin-top: 0; }
 .copy { margin: .5rem 0 1.25rem; padding: .7rem .8rem; background: var(--soft); border: 1px solid var(--line); overflow-x: auto; }
+.log { min-width: 0; table-layout: fixed; }
+.log th:last-child { width: 40%; }
+.status.failed { color: var(--alarm); }
 .copy code { overflow-wrap: normal; user-select: all; }
 `;

@@ -1,3 +1,4 @@
+import { isSentFirst } from '@kairan/accounts/sent-form';
 import { z } from 'zod';
 import { secretText } from '../webhooks/signing/signature.ts';
 import { insertWebhook } from '../webhooks/storage/webhooks.ts';
@@ -14,18 +15,20 @@ export const createWebhook = webhookOperation({
   who: 'holder',
   input: wishesInput({ username: z.string().optional().describe('Whose it is: said by the operator alone') }),
   output: madeWebhook,
-  refusals: ['not_found', 'user_suspended', 'limit_reached'],
+  refusals: ['not_found', 'user_suspended', 'limit_reached', 'sent_already'],
 
   async handle({ input, caller, refuse }, deps) {
     const userId = await ownerOf(caller, input.username, deps, refuse);
     const wishes = await wishesOf(input, deps, refuse);
-    const made = await insertWebhook(deps.store, userId, wishes, { box: deps.box, now: deps.now().getTime() });
-    if (made === null) {
-      return refuse(
-        'limit_reached',
-        `A user has at most ${mostWebhooks} webhooks; delete one that is no longer needed.`,
-      );
-    }
+    const by = { box: deps.box, now: deps.now().getTime() };
+    // A form that was refused may be sent again: then nothing of this stays.
+    const made = await deps.store.transaction(async (tx) => {
+      const { form } = caller;
+      if (form && !(await isSentFirst(tx, form.session, form.key))) return refuse('sent_already');
+      return (await insertWebhook(tx, userId, wishes, by)) ?? refuse('limit_reached', tooMany);
+    });
     return { ...settledOf(made.webhook), secret: secretText(made.secret) };
   },
 });
+
+const tooMany = `A user has at most ${mostWebhooks} webhooks; delete one that is no longer needed.`;

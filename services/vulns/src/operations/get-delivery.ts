@@ -13,10 +13,10 @@ export const getDelivery = webhookOperation({
   output: deliveryDetail,
   refusals: ['not_found'],
 
-  async handle({ input, caller, refuse }, { store }) {
-    const found = await findDelivery(store, input.delivery, caller.userId);
+  async handle({ input, caller, refuse }, { view }) {
+    const found = await findDelivery(view.db, input.delivery, caller.userId);
     if (!found) return refuse('not_found', 'There is no such delivery.');
-    const attempts = await listAttempts(store, found.seq);
+    const attempts = await listAttempts(view.db, found.seq);
     const webhook = { id: found.webhook_id, name: found.webhook_name };
     return {
       ...loggedAnswer(found),

@@ -15,8 +15,8 @@ export const getWebhook = webhookOperation({
   refusals: ['not_found'],
 
   async handle({ input, caller, refuse }, deps) {
-    const { store } = deps;
+    const { db } = deps.view;
     const webhook = await webhookNamed(caller, input.id, deps, refuse);
-    return webhookAnswer(webhook, await countDeliveries(store, webhook.seq), await listHeld(store, webhook.seq));
+    return webhookAnswer(webhook, await countDeliveries(db, webhook.seq), await listHeld(db, webhook.seq));
   },
 });

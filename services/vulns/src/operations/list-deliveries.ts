@@ -27,7 +27,7 @@ export const listDeliveries = webhookOperation({
     const name = `deliveries ${webhook.id} ${status}`;
     const place = cursor === undefined ? null : (deps.cursors.read(cursor, name) ?? refuse('invalid_cursor'));
     const before = place === null ? Number.MAX_SAFE_INTEGER : Number(place[0]);
-    const found = await listLogged(deps.store, webhook.seq, { before, limit: limit + 1, status });
+    const found = await listLogged(deps.view.db, webhook.seq, { before, limit: limit + 1, status });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const next = found.length > page.length && last ? deps.cursors.make([last.seq], name) : null;

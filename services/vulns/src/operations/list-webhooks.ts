@@ -16,10 +16,10 @@ export const listWebhooks = webhookOperation({
   refusals: ['not_found', 'user_suspended'],
 
   async handle({ input, caller, refuse }, deps) {
-    const { store } = deps;
+    const { db } = deps.view;
     const data = [];
-    for (const webhook of await listWebhooksOf(store, await ownerOf(caller, input.username, deps, refuse))) {
-      data.push(webhookAnswer(webhook, await countDeliveries(store, webhook.seq), await listHeld(store, webhook.seq)));
+    for (const webhook of await listWebhooksOf(db, await ownerOf(caller, input.username, deps, refuse))) {
+      data.push(webhookAnswer(webhook, await countDeliveries(db, webhook.seq), await listHeld(db, webhook.seq)));
     }
     return { data };
   },

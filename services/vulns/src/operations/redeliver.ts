@@ -14,10 +14,10 @@ export const redeliver = webhookOperation({
   output: z.object({ delivery: z.string() }),
   refusals: ['not_found', 'webhook_off'],
 
-  async handle({ input, caller, refuse }, { store, now }) {
-    const found = await findDelivery(store, input.delivery, caller.userId);
+  async handle({ input, caller, refuse }, { store, view, now }) {
+    const found = await findDelivery(view.db, input.delivery, caller.userId);
     if (!found) return refuse('not_found', 'There is no such delivery.');
-    const webhook = await findWebhook(store, found.webhook_id, caller.userId);
+    const webhook = await findWebhook(view.db, found.webhook_id, caller.userId);
     if (webhook?.state !== 'on') return refuse('webhook_off');
     await store.transaction(async (tx) => {
       await takeQueue(tx);

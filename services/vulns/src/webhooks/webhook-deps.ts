@@ -18,11 +18,14 @@ export interface WebhookDeps extends Vulnerabilities {
 export interface Holder {
   /** Whose webhooks it may see and change; null: anybody's. */
   readonly userId: number | null;
+  /** The form that a person sends, and the session whose page it is from; null where it is no form. */
+  readonly form: { readonly session: string; readonly key: string } | null;
 }
 
 /** What operations on webhooks refuse beside the others of the service. */
 const webhookRefusals = {
   ...refusals,
+  sent_already: { status: 409, says: 'This form was sent already. Nothing more was done.' },
   webhook_off: { status: 409, says: 'The webhook is switched off. Switch it on first.' },
 };
 
@@ -31,7 +34,8 @@ export const webhookOperation = operationsOf<WebhookDeps>()(webhookRefusals, { h
 
 /** @throws {Refusal} `unauthorized` for all but a person at the website and the operator */
 function holder(caller: Caller): Holder {
-  if (caller === operator) return { userId: null };
-  if (!caller.account || caller.door !== 'web' || caller.session === undefined) throw commonRefusal('unauthorized');
-  return { userId: Number(caller.account.id) };
+  if (caller === operator) return { userId: null, form: null };
+  const { account, door, session, idempotencyKey: key } = caller;
+  if (!account || door !== 'web' || session === undefined) throw commonRefusal('unauthorized');
+  return { userId: Number(account.id), form: key === undefined ? null : { session, key } };
 }

@@ -27,8 +27,8 @@ export async function ownerOf(
 export async function webhookNamed(
   { userId }: Holder,
   id: string,
-  { store }: WebhookDeps,
+  { view }: WebhookDeps,
   refuse: Refuse<'not_found'>,
 ): Promise<Webhook> {
-  return (await findWebhook(store, id, userId)) ?? refuse('not_found', 'There is no such webhook.');
+  return (await findWebhook(view.db, id, userId)) ?? refuse('not_found', 'There is no such webhook.');
 }

@@ -1,0 +1,22 @@
+import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Language } from '../../vulnerability.ts';
+import { webhookPath } from './paths.ts';
+import { webhookWords } from './words.ts';
+
+/**
+ * The page that shows a signing secret this once: in the answer itself, as it would have to be stored in clear for a page after
+ * a redirect.
+ */
+export function secretPage(
+  visit: AccountVisit<Language>,
+  { title, id, name, secret }: { title: string; id: string; name: string; secret: string },
+): Html {
+  const words = webhookWords[visit.language];
+  return html`<div class="sheet"><h1>${title}</h1>
+<div class="notice" role="status"><h2>${isolated(name)}</h2><p>${words.secretText}</p>
+<p>${words.secretTitle}<code class="secret" tabindex="0">${secret}</code></p></div>
+<section aria-labelledby="verify"><h2 id="verify">${words.verifyTitle}</h2><p>${words.verifyText}</p></section>
+<p><a href="${hrefOf(visit, webhookPath(id))}">${words.toWebhook}</a></p></div>`;
+}

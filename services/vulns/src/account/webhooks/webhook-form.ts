@@ -1,0 +1,92 @@
+import { lineField, problemNotice, type Refused } from '@kairan/accounts/account-forms';
+import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
+import { newFormKey } from '@kairan/accounts/sent-form';
+import type { FormFields } from '@kairan/doors/form';
+import { fromText, textInput } from '@kairan/doors/from-text';
+import { type Html, html } from '@kairan/doors/html';
+import { z } from 'zod';
+import { eventNames } from '../../changes/events.ts';
+import { filterParameters } from '../../operations/filter-parameters.ts';
+import { messages } from '../../pages/messages/messages.ts';
+import { choices, type FilterVisit, severityBoxes, topicFields } from '../../pages/search/filter-fields.ts';
+import { given } from '../../pages/search/filter-links.ts';
+import type { Pairs } from '../../pages/visit.ts';
+import { type Language, languages } from '../../vulnerability.ts';
+import { webhookWords } from './words.ts';
+
+/** What the fields of a webhook are filled with. */
+export interface FormContents {
+  readonly url: string;
+  readonly name: string;
+  readonly events: readonly string[];
+  readonly lang: string;
+  /** The filter, as a query. */
+  readonly pairs: Pairs;
+}
+
+const filterInput = textInput(z.object(filterParameters));
+
+/** What was typed, to be shown again. */
+export function typedContents(fields: FormFields): FormContents {
+  const pairs = filterInput.names.map((name) => [name, typedFilter(fields, name)] as const);
+  return {
+    ...{ url: fields.get('url'), name: fields.get('name'), lang: fields.get('lang') },
+    events: fields.all('events'),
+    pairs: pairs.filter(([, value]) => value !== ''),
+  };
+}
+
+/** What was typed, as the operations take it; empty fields are left out. */
+export function typedWishes(fields: FormFields): Record<string, unknown> {
+  const { url, name, events, lang, pairs } = typedContents(fields);
+  return {
+    ...fromText(filterInput, pairs),
+    ...{ url, lang },
+    ...(name.trim() === '' ? {} : { name }),
+    ...(events.length === 0 ? {} : { events }),
+  };
+}
+
+/** Boxes of one name stand side by side; in the text of a list they are one value. */
+function typedFilter(fields: FormFields, name: string): string {
+  return fields
+    .all(name)
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+    .join(',');
+}
+
+/** The form by which a webhook is made or changed. */
+export function webhookForm(
+  visit: AccountVisit<Language>,
+  {
+    path,
+    submit,
+    contents,
+    refused,
+  }: { path: string; submit: string; contents: FormContents; refused: Refused | null },
+): Html {
+  const words = webhookWords[visit.language];
+  const { url, name, events, lang, pairs } = contents;
+  const filters: FilterVisit = { words: messages[visit.language], language: visit.language, pairs };
+  const eventBox = (event: (typeof eventNames)[number]) =>
+    html`<label class="choice"><input type="checkbox" name="events" value="${event}"${events.includes(event) ? html` checked` : ''}> <span>${words.eventNames[event]}</span></label>`;
+  return html`${problemNotice(refused, visit)}<form method="post" action="${hrefOf(visit, path)}">
+<input type="hidden" name="form_key" value="${newFormKey(visit.signedIn?.session.id ?? '')}">
+${lineField({ name: 'url', label: words.url, hint: words.urlHint, refused, value: url, more: html` required inputmode="url" autocomplete="off" autocapitalize="none" spellcheck="false"` })}
+${lineField({ name: 'name', label: words.name, hint: words.nameHint, refused, value: name, more: html` autocomplete="off"` })}
+<fieldset><legend>${words.events}</legend>${eventNames.map(eventBox)}<p class="hint">${words.eventsHint}</p></fieldset>
+<div class="field"><label for="lang">${words.lang}</label><select id="lang" name="lang" aria-describedby="lang-hint">${languages.map(
+    (each) =>
+      html`<option value="${each}" lang="${each}"${each === lang ? html` selected` : ''}>${messages[each].languageName}</option>`,
+  )}</select><p class="hint" id="lang-hint">${words.langHint}</p></div>
+<section class="find" aria-labelledby="about"><h2 id="about">${words.filterTitle}</h2><p class="hint">${words.filterHint}</p>
+<div class="fields">
+<div class="field whole"><label for="q">${words.q}</label><input id="q" type="text" name="q" value="${given(pairs, 'q')}" maxlength="200" autocomplete="off" spellcheck="false"></div>
+${severityBoxes(filters)}
+${choices(filters)}
+${topicFields(filters)}
+</div></section>
+<p class="send"><button type="submit">${submit}</button></p>
+</form>`;
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { violations } from '@kairan/doors/axe';
+import { faintTexts } from '@kairan/doors/faint-texts';
+import { type Browser, chromium } from 'playwright-core';
+import { type AccountTrial, password, startAccountTrial } from '../account/account-trial.ts';
+import { startReceiver } from './receiver.ts';
+
+/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
+const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
+
+describe('the pages of webhooks in a browser', { skip }, () => {
+  let trial: AccountTrial;
+  let browser: Browser;
+  before(async () => {
+    trial = await startAccountTrial({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
+    browser = await chromium.launch({ executablePath });
+  });
+  after(() => browser?.close());
+
+  for (const { width, colorScheme, locale } of [
+    { width: 390, colorScheme: 'dark', locale: 'fr-FR' },
+    { width: 1280, colorScheme: 'light', locale: 'ja-JP' },
+  ] as const) {
+    test(`fit, stand out and are accessible: ${locale}, ${colorScheme}, ${width} px wide`, async (t) => {
+      const receiver = await startReceiver(t);
+      receiver.answer = () => ({ status: 500, body: 'Stacktrace: at handler (server.mjs:12)\n'.repeat(9) });
+      const { username } = await trial.person();
+      const context = await browser.newContext({ locale, colorScheme, viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      const looksRight = async (name: string) => {
+        const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+        assert.ok(wide <= width, `${page.url()} is ${wide} px wide`);
+        assert.deepEqual(await page.evaluate(faintTexts), [], page.url());
+        assert.deepEqual(await violations(page), [], page.url());
+        const shots = process.env['SHOTS'];
+        if (shots) await page.screenshot({ path: `${shots}/${name}-${locale}-${width}.png`, fullPage: true });
+      };
+      await page.goto(`${trial.baseUrl}/sign-in`);
+      await page.locator('#login').fill(username);
+      await page.locator('#password').fill(password);
+      await page.locator('main button').first().click();
+      await page.locator('a[href="/account/webhooks/new"]').click();
+      await page
+        .locator('#url')
+        .fill(`http://127.0.0.1:${receiver.port}/${'long/'.repeat(30)}?token=${'x'.repeat(80)}`);
+      await page.locator('#name').fill('w'.repeat(80));
+      await page.locator('input[value=critical]').check();
+      await looksRight('form');
+      await page.locator('.send button').click();
+      await page.locator('code.secret').waitFor();
+      await looksRight('secret');
+      await page.locator('main a').last().click();
+      await page.locator('input[value=test] + button').click();
+      await receiver.until(1);
+      await page.locator('table a').waitFor();
+      await looksRight('webhook');
+      await page.locator('table a').click();
+      await page.locator('#payload').waitFor();
+      await looksRight('delivery');
+      await page.goto(`${trial.baseUrl}/account`);
+      await looksRight('account');
+      await context.close();
+    });
+  }
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { before, describe, type TestContext, test } from 'node:test';
+import { problem } from '@kairan/accounts/reading-for-tests';
+import { type AccountTrial, startAccountTrial } from '../account/account-trial.ts';
+import { wellFormed } from '../pages/well-formed.ts';
+import { type Received, startReceiver, verify } from './receiver.ts';
+
+const languages = ['en', 'ja', 'fr'] as const;
+const secretOf = (text: string) => /whsec_[A-Za-z0-9+/]{43}=/.exec(text)?.[0] ?? '';
+
+describe('the pages of webhooks', () => {
+  let trial: AccountTrial;
+  before(async () => {
+    trial = await startAccountTrial({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
+  });
+
+  /** Somebody with a webhook that leads to a receiver of their own. */
+  async function start(t: TestContext, language = 'en') {
+    const receiver = await startReceiver(t);
+    const { by, id: userId } = await trial.signedIn(language);
+    const form = await by.get('/account/webhooks/new?severity=critical');
+    const key = /name="form_key" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
+    const typed = { form_key: key, url: receiver.url, name: 'Ops & co', lang: 'ja', severity: 'critical', kev: '1' };
+    const made = await by.post('/account/webhooks/new', typed);
+    const page = /href="(\/account\/webhooks\/kvwh_\w+)"/.exec(made.text)?.[1] ?? '';
+    return { receiver, by, userId, made, page, typed };
+  }
+
+  test('a webhook is made by a form, shows its secret once, and is tested, seen, sent again', async (t) => {
+    const { receiver, by, made, page, typed } = await start(t);
+    assert.equal(made.status, 200);
+    const secret = secretOf(made.text);
+    assert.ok(secret !== '' && page !== '', made.text);
+    const twice = await by.post('/account/webhooks/new', typed);
+    assert.equal(twice.status, 409, 'a form makes one webhook');
+
+    const account = await by.get('/account');
+    assert.match(account.text, /Ops &amp; co/);
+    assert.match(account.text, /href="\/\?severity=critical&amp;kev=1"/);
+    const tested = await by.post(page, { do: 'test' });
+    assert.equal(tested.headers.get('location'), `${page}?done=webhook-tested`);
+    receiver.answer = () => ({ status: 202, body: '<b>Thanks</b>' });
+    await receiver.until(1);
+    const [message] = receiver.received as [Received];
+    verify(secret, message);
+
+    const delivery = `${page}/deliveries/${message.id}`;
+    let seen = await by.get(delivery);
+    while (!seen.text.includes('Answer 202')) seen = await by.get(delivery);
+    assert.match(seen.text, /&lt;b&gt;Thanks&lt;\/b&gt;/);
+    assert.match(seen.text, /"type": "webhook.test"|&quot;type&quot;: &quot;webhook.test&quot;/);
+    assert.match((await by.get(page)).text, /Delivered/);
+    assert.match((await by.get(`${page}?status=failed`)).text, /There are no messages here/);
+    await by.post(delivery, {});
+    await receiver.until(2);
+    assert.equal(receiver.received[1]?.id, message.id);
+    for (const path of ['/account', page, delivery]) assert.equal(secretOf((await by.get(path)).text), '', path);
+  });
+
+  test('a webhook is changed, switched off and on, given a new secret, and deleted', async (t) => {
+    const { by, made, page } = await start(t);
+    const form = (await by.get(`${page}/edit`)).text;
+    assert.match(form, /value="critical" checked/);
+    assert.match(form, /value="Ops &amp; co"/);
+    const changed = await by.post(`${page}/edit`, {
+      url: 'http://127.0.0.1:9/',
+      name: 'New',
+      lang: 'fr',
+      package: 'npm/lodash',
+    });
+    assert.equal(changed.headers.get('location'), `${page}?done=webhook-saved`);
+    assert.match((await by.get(page)).text, /href="\/\?package=npm\/lodash"/);
+    await by.post(page, { do: 'off' });
+    assert.match((await by.get(page)).text, /You switched it off/);
+    const refused = await by.post(page, { do: 'test' });
+    assert.equal(refused.status, 409);
+    assert.match(problem(refused) ?? '', /Switch it on first/);
+    await by.post(page, { do: 'on' });
+    assert.doesNotMatch((await by.get(page)).text, /You switched it off/);
+    const rotated = secretOf((await by.post(page, { do: 'rotate' })).text);
+    assert.ok(rotated !== '' && rotated !== secretOf(made.text));
+    assert.match((await by.get(page)).text, /signs too until/);
+    const removed = await by.post(page, { do: 'remove' });
+    assert.equal(removed.headers.get('location'), '/account?done=webhook-removed');
+    assert.equal((await by.get(page)).status, 404);
+  });
+
+  test('what is wrong is said in the language of the page, and what was typed stays', async (t) => {
+    const { by } = await start(t);
+    for (const [typed, says] of [
+      [{ url: 'http://10.0.0.1/' }, /L’adresse doit être publique/],
+      [{ url: 'https://a:b@example.org/' }, /ni nom d’utilisateur ni mot de passe/],
+      [{ url: 'ftp://example.org/' }, /commence par http/],
+      [{ url: 'http://127.0.0.1/', name: 'x'.repeat(81) }, /de 1 à 80 caractères/],
+      [{ url: 'http://127.0.0.1/', package: 'lodash' }, /Un paquet s’écrit/],
+      [{ url: 'http://127.0.0.1/', version: '1.0' }, /Un paquet s’écrit/],
+      [{ url: 'http://127.0.0.1/', q: 'x'.repeat(201) }, /filtres ne se comprend pas/],
+    ] as const) {
+      const refused = await by.post('/account/webhooks/new?lang=fr', { lang: 'fr', ...typed });
+      assert.equal(refused.status, 400);
+      assert.match(problem(refused) ?? '', says);
+      assert.ok(refused.text.includes(`value="${typed.url}"`), typed.url);
+    }
+  });
+
+  test('a mass change is shown with two ways out, and a webhook that rests says why', async (t) => {
+    const { by, page } = await start(t);
+    const id = page.split('/').at(-1) ?? '';
+    const row = await trial.store.get<{ seq: number }>('select seq from webhook where id = ?', [id]);
+    const seq = row?.seq as number;
+    await trial.store.run(
+      'insert into webhook_held (webhook, run, deliveries, first_seq, last_seq, at) values (?, 7, 12345, 1, 2, 0), (?, 8, 10, 1, 2, 0)',
+      [seq, seq],
+    );
+    assert.match((await by.get('/account')).text, /A mass change is held/);
+    assert.match((await by.get(page)).text, /12,345 messages/);
+    await by.post(page, { do: 'drop-held', run: '7' });
+    await by.post(page, { do: 'drop-held', run: '8' });
+    assert.doesNotMatch((await by.get(page)).text, /A mass change is held/);
+    await trial.store.run("update webhook set state = 'off', reason = 'failing' where seq = ?", [seq]);
+    for (const path of ['/account', page]) assert.match((await by.get(path)).text, /nothing got through .* five days/);
+  });
+
+  test('are whole in each language, and nobody else’s', async (t) => {
+    const { by, page, receiver } = await start(t);
+    await by.post(page, { do: 'test' });
+    await receiver.until(1);
+    const delivery = `${page}/deliveries/${receiver.received[0]?.id}`;
+    const paths = ['/account', '/account/webhooks/new', page, `${page}/edit`, delivery];
+    for (const language of languages) {
+      for (const path of paths) {
+        const { status, text } = await by.get(`${path}?lang=${language}`);
+        assert.equal(status, 200, path);
+        wellFormed(text);
+        assert.ok(Buffer.byteLength(text) < 60_000, `${path} has ${Buffer.byteLength(text)} bytes`);
+      }
+    }
+    const { by: mallory } = await trial.signedIn('en');
+    for (const path of paths.slice(2)) assert.equal((await mallory.get(path)).status, 404, path);
+    for (const action of ['test', 'off', 'rotate', 'remove']) {
+      assert.equal((await mallory.post(page, { do: action })).status, 404, action);
+    }
+    assert.equal((await mallory.post(delivery, {})).status, 404);
+    assert.equal((await trial.visitor().get(page)).status, 303, 'nobody: to the sign-in');
+    const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' } };
+    assert.equal((await by.post(page, { do: 'remove' }, foreign)).status, 403);
+  });
+});
