@@ -10,7 +10,7 @@ export interface MonthCount {
   n: number;
 }
 
-/** All of them, the oldest month first. Takes a quarter of a second for 350,000. */
+/** All of them, the oldest month first. */
 export async function countMonths(db: Database): Promise<MonthCount[]> {
   const month =
     db.engine === 'sqlite'
