@@ -3,6 +3,11 @@ import { accountStyle as shared } from '@kairan/accounts/account-style';
 /** The look of the pages of accounts in this service: facts of a card are no box here, and settings to copy are one; a log fits on a phone. */
 export const accountStyle = `${shared}
 .sheet dl.facts { background: none; padding: 0; margin: 0; }
+.sheet > dl.facts { margin-bottom: 1.5rem; }
+.sheet dl.facts + form { margin-bottom: 2rem; }
+.sheet .find { margin: 1.5rem 0 0; }
+.fields .whole { grid-column: 1 / -1; }
+.send + p { margin-top: 1rem; }
 .sheet .facts dt { font-size: inherit; }
 .sheet section + section { margin-top: 0; }
 .copy { margin: .5rem 0 1.25rem; padding: .7rem .8rem; background: var(--soft); border: 1px solid var(--line); overflow-x: auto; }

@@ -80,13 +80,13 @@ ${lineField({ name: 'name', label: words.name, hint: words.nameHint, refused, va
     (each) =>
       html`<option value="${each}" lang="${each}"${each === lang ? html` selected` : ''}>${messages[each].languageName}</option>`,
   )}</select><p class="hint" id="lang-hint">${words.langHint}</p></div>
-<section class="find" aria-labelledby="about"><h2 id="about">${words.filterTitle}</h2><p class="hint">${words.filterHint}</p>
+<div class="find" role="group" aria-labelledby="about"><h2 id="about">${words.filterTitle}</h2><p class="hint">${words.filterHint}</p>
 <div class="fields">
 <div class="field whole"><label for="q">${words.q}</label><input id="q" type="text" name="q" value="${given(pairs, 'q')}" maxlength="200" autocomplete="off" spellcheck="false"></div>
 ${severityBoxes(filters)}
 ${choices(filters)}
 ${topicFields(filters)}
-</div></section>
+</div></div>
 <p class="send"><button type="submit">${submit}</button></p>
 </form>`;
 }

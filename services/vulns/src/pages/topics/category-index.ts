@@ -24,7 +24,7 @@ export async function showCategoryIndex({ visit, questions }: Shown): Promise<Pa
       searchable: true,
       main: html`${topicsBar('categories', visit)}<h1>${words.categories}</h1>
 <p class="lead">${words.categoriesText}</p>
-<ul class="cards">${data
+<ul class="topic-cards">${data
         .toSorted((a, b) => b.count - a.count)
         .map(
           ({ slug, name, count }) => html`<li><h2><a href="${categoryHref(slug, visit)}">${name}</a></h2>

@@ -9,17 +9,17 @@ export const topicStyle = `
 .topic-list { list-style: none; columns: 20rem auto; column-gap: 2.5rem; }
 .topic-list li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .6rem; padding: .45rem 0; border-top: 1px solid var(--line); break-inside: avoid; }
 .topic-list .number { margin-left: auto; color: var(--quiet); }
-.cards { list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); gap: 0 2rem; }
-.cards li { border-top: 2px solid var(--text); padding: .7rem 0 1rem; }
-.cards h2 { margin: 0 0 .25rem; font-size: 1.1rem; }
-.cards p { margin: 0 0 .3rem; }
+.topic-cards { list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); gap: 0 2rem; }
+.topic-cards li { border-top: 2px solid var(--text); padding: .7rem 0 1rem; }
+.topic-cards h2 { margin: 0 0 .25rem; font-size: 1.1rem; }
+.topic-cards p { margin: 0 0 .3rem; }
 .doors { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; margin-bottom: 2rem; }
 .chips { list-style: none; display: flex; flex-wrap: wrap; gap: .5rem; }
 .chips a { display: inline-block; padding: .3rem .7rem; border: 1px solid var(--edge); border-radius: 2px; text-decoration: none; }
 .chips a:hover { text-decoration: underline; }
 .rows.brief > li { padding: .7rem 0; }
 .rows.brief h3 { font-size: 1rem; }
-.lead + search, .lead + .cards { display: grid; margin-top: 1.25rem; }
+.lead + search, .lead + .topic-cards { display: grid; margin-top: 1.25rem; }
 .two, .figures { margin-bottom: 2rem; }
 .check { display: grid; gap: 0 1.25rem; align-items: start; }
 .check .field { margin-bottom: .9rem; }
