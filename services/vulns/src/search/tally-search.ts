@@ -14,7 +14,7 @@ export interface Bounds {
   facets: number;
 }
 
-export const usualBounds: Bounds = { flags: 10_000, facets: 3_000 };
+const usualBounds: Bounds = { flags: 10_000, facets: 3_000 };
 
 /** What is counted once for a state of the store. */
 export interface WholeCounts {

@@ -3,7 +3,7 @@ import { type TagKind, tagKinds } from './filters.ts';
 
 /** A kind of facets: of tags, or the categories. */
 export type FacetKind = TagKind | 'category';
-export const facetKinds: readonly FacetKind[] = [...tagKinds, 'category'];
+const facetKinds: readonly FacetKind[] = [...tagKinds, 'category'];
 
 /** A facet's key and how many vulnerabilities have it. */
 export interface FacetCount {
@@ -27,7 +27,7 @@ export interface FlagTally {
   flags: ReadonlyMap<number, number>;
 }
 
-export interface FacetTally {
+interface FacetTally {
   counts: FacetCount[];
   /** Whether all were looked at; else the newest of them, so that counts are at least so many. */
   exact: boolean;

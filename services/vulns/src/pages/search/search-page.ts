@@ -22,7 +22,7 @@ import { takeAlong } from './take-along.ts';
 import { searchWords } from './words.ts';
 
 /** What the list shows beside its rows where nothing is searched for. */
-export interface Overview {
+interface Overview {
   statistics: Statistics;
   trends: Trends;
   sources: SourceRow[];

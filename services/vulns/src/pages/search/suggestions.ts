@@ -8,7 +8,7 @@ import { searchWords } from './words.ts';
 export type Suggestions = z.output<typeof suggestedFilters>;
 
 /** The parameter of the list that a kind of tag is looked for with. */
-export const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
+const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
 
 /** Vendors, weaknesses and the like that go by what was searched for, as searches of their own. */
 export function suggestionLine({ tags, categories }: Suggestions, visit: Visit): Html {
