@@ -34,7 +34,8 @@ export function decisionSlip(detail: Detail, now: Date, visit: Visit): Html {
 
 function severity({ cvss, severity: word }: Detail, own: DetailWords, visit: Visit): Html {
   const badge = severityBadge(word, visit);
-  if (cvss === null) return html`${badge}<p>${visit.words.detail.noScore}</p>`;
+  // Without a score the word is an advisory's own, or says already that there is none.
+  if (cvss === null) return word === 'unknown' ? badge : html`${badge}<p>${visit.words.detail.noScore}</p>`;
   return html`<strong class="large">${visit.formats.score(cvss.score)}</strong> ${badge}
 <p>${own.cvssBy(cvss.version, scorerName(cvss.source))}</p>`;
 }

@@ -27,7 +27,7 @@ export const french: DetailWords = {
   publishedOn: (day) => `Publiée le ${day}`,
   changedOn: (day) => `Modifiée le ${day}`,
 
-  fixedHead: 'Corrigé dans',
+  fixedHead: 'Version corrigée',
   packagesOf: (ecosystem) => `Paquets de ${ecosystem}`,
   cut: (count) => `La suite (${count}) est dans le JSON`,
 

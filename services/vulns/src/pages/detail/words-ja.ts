@@ -15,7 +15,7 @@ export const japanese: DetailWords = {
   chance: {
     oneIn: (n) => `およそ ${n} 分の 1`,
     certain: 'ほぼ確実',
-    likely: '悪用される可能性のほうが高い',
+    likely: '悪用される可能性が高い',
     hardly: '1 万分の 1 未満',
   },
   fix: '修正',
