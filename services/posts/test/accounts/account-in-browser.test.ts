@@ -129,7 +129,7 @@ describe('accounts in a browser', { skip }, () => {
       [],
     );
     await page.goto(`${service.baseUrl}/account/link?token=${secret}`);
-    await page.getByText(/使い終わった/).waitFor();
+    await page.getByText('このリンクでパスワードを決めました。').waitFor();
     await page.context().close();
   });
 

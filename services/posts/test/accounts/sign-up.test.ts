@@ -4,6 +4,7 @@ import { linkIn, problem, tokenOf } from '@kairan/accounts/reading-for-tests';
 import type { Seen, Visitor } from '@kairan/accounts/visitor-for-tests';
 import { onEachDatabase } from '@kairan/database/contract';
 import { writeSignUp } from '../../src/storage/site-state.ts';
+import { authorizationRequest, register } from '../oauth/oauth-service.ts';
 import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
 
 onEachDatabase('making an account', (t) => {
@@ -67,6 +68,31 @@ onEachDatabase('making an account', (t) => {
     assert.match((await by.get('/account')).text, new RegExp(`${fields.email}.*確認済み`));
     assert.equal((await by.get('/sign-up')).location, '/account');
     assert.match((await by.get(link)).text, /このリンクでアカウントができました。/);
+  });
+
+  test('leads back to the app that somebody came to connect, over the mail and the set-up', async () => {
+    const { baseUrl } = trial.service;
+    const by = trial.visitor();
+    const { json } = await register(baseUrl);
+    const asked = await by.get(authorizationRequest(baseUrl, String(json['client_id'])).url);
+    const consent = asked.location ?? '';
+    const signIn = await by.get((await by.get(consent)).location ?? '');
+    const signUpPage = await by.get(/href="(\/sign-up\?[^"]*)"/.exec(signIn.text)?.[1] ?? '');
+    const returnTo = /name="return_to" value="([^"]*)"/.exec(signUpPage.text)?.[1] ?? '';
+    const link = linkIn(await trial.mailed(() => signUp(by, wanted({ return_to: returnTo }))));
+    const setUp = (await confirm(by, link)).location ?? '';
+    const toFinish = new URL(setUp, baseUrl).searchParams.get('return_to') ?? '';
+    const ready = await by.post('/set-up', { display_name: '葵', accept_terms: 'yes', return_to: toFinish });
+    assert.equal(new URL(ready.location ?? '', baseUrl).pathname, new URL(consent, baseUrl).pathname);
+    assert.ok((await by.get(ready.location ?? '')).text.includes('Test app'));
+  });
+
+  test('keeps names that would look like the site’s own', async () => {
+    for (const username of ['support', 'Sign-In', 'kairan_news']) {
+      const refused = await signUp(trial.visitor(), wanted({ username }));
+      assert.equal(refused.status, 409);
+      assert.match(problem(refused) ?? '', /kept for the site/);
+    }
   });
 
   test('answers the same where somebody has the address, who alone is told, by mail', async () => {
@@ -143,7 +169,11 @@ onEachDatabase('making an account', (t) => {
     for (let i = 0; i < 3; i += 1) assert.equal((await trial.visitor().get(link)).status, 200);
     const answers = await Promise.all([1, 2, 3].map(() => confirm(trial.visitor(), link)));
     assert.equal(answers.filter(({ status }) => status === 303).length, 1);
-    assert.ok(answers.every(({ status }) => [200, 303, 409].includes(status)));
+    const statuses = answers.map(({ status }) => status);
+    assert.ok(
+      statuses.every((status) => [200, 303, 409].includes(status)),
+      String(statuses),
+    );
     const stored = JSON.stringify([
       await trial.service.store.all('SELECT * FROM sign_ups'),
       await trial.service.store.all('SELECT * FROM outbox'),
