@@ -59,7 +59,7 @@ describe('columns', () => {
 
   test('are as high as their counts, parts upon each other, each in a pattern that is there', () => {
     const drawn = elements.flatMap(({ attributes }) =>
-      attributes.get('class') === 'part' && attributes.has('x')
+      attributes.get('class')?.startsWith('part ') && attributes.has('x')
         ? [{ y: Number(attributes.get('y')), height: Number(attributes.get('height')), fill: attributes.get('fill') }]
         : [],
     );

@@ -39,7 +39,8 @@ header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
   }
 }
 @media (max-width: 47.99rem) {
-  header.top > div { position: relative; }
+  header.top > div { position: relative; row-gap: .55rem; }
+  .totals dl > :first-child:nth-last-child(odd) { grid-column: 1 / -1; }
   .brand { flex: 1 1 0; min-width: 0; font-size: 1.05rem; letter-spacing: 0; line-height: 1.3; }
   header.top search { flex-basis: 100%; max-width: none; order: 3; padding-bottom: .3rem; }
   .menu { flex: none; order: 2; }
@@ -64,6 +65,7 @@ summary { cursor: pointer; padding: .3rem 0; }
 .figures > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; align-content: start; }
 .numeric :is(th, td):not(:first-child) { text-align: right; }
 .numeric table { min-width: 0; }
+.numeric tbody th { white-space: nowrap; }
 @media (min-width: 62rem) {
   .figures { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
   .across { grid-column: 1 / -1; }
@@ -136,5 +138,13 @@ td.number, td time { white-space: nowrap; }
   .columns { display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: 2.5rem; align-items: start; }
   .facts { order: 2; }
 }
-@media print { header.top nav, .quick, .find, .skip { display: none; } }
+@media print {
+  body { display: block; font-size: 10.5pt; line-height: 1.5; }
+  .menu, .quick, .find, .skip, .facets, .turns, .topics-bar, .numbers:not([open]) { display: none; }
+  main { padding-block: 1rem; }
+  a { color: inherit; }
+  h1, h2, h3, .legend { break-after: avoid; }
+  .chart, .totals dl > div, .rows > li, tr, .bars tr { break-inside: avoid; }
+  .scroll, .numbers .scroll { overflow: visible; max-height: none; }
+}
 ${searchStyle}${chartStyle}${detailStyle}${sourcesStyle}${topicStyle}`;

@@ -10,6 +10,7 @@ export const chartStyle = `
 .place { fill: transparent; }
 .place:hover { fill: var(--soft); }
 .part { stroke: var(--page); stroke-width: 1px; pointer-events: none; }
+.part:is(.none, .unknown) { stroke: var(--edge); stroke-width: .75px; }
 .quiet { fill: var(--edge); opacity: .55; }
 .ground.critical { fill: var(--critical); }
 .ground.high { fill: var(--high); }
@@ -26,10 +27,12 @@ export const chartStyle = `
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; margin: 0 0 .35rem; font-size: .875rem; }
 .legend li { display: inline-flex; align-items: center; gap: .4rem; }
 .legend svg { flex: none; overflow: visible; }
-.legend .part { stroke: var(--edge); }
-.bar .part { stroke: none; }
+.legend .part { stroke: var(--edge); stroke-width: .75px; }
+.bar .part { stroke-width: 0; }
 .numbers > summary { color: var(--link); font-size: .9rem; }
 .numbers .scroll { max-height: 26rem; overflow-y: auto; }
+.numbers table { min-width: 0; }
+.numbers tbody th { white-space: nowrap; }
 table.bars { min-width: 0; }
 .bars thead { display: table; }
 .bars :is(th, td) { border: 0; padding-block: .25rem; vertical-align: bottom; }

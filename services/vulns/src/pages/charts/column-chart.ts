@@ -78,7 +78,7 @@ function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, r
     below += n;
     return n === 0
       ? ''
-      : html`<rect class="part" x="${round((i + (1 - share) / 2) * place)}%" width="${round(share * place)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
+      : html`<rect class="part ${(series[s] as Series).ink}" x="${round((i + (1 - share) / 2) * place)}%" width="${round(share * place)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
   });
   const numbered = columns.length <= numberedColumns;
   return html`<g><rect class="place" x="${left}" width="${round(place)}%" height="${height.above + height.plot}"><title>${toldOf(column, series, reading)}</title></rect>${parts}${
