@@ -95,6 +95,7 @@ describe('what is known first', () => {
       'About 1 in 2',
       '51.2% within 30 days',
       'Higher than 50% of all scored CVEs',
+      'As of 1 Nov 2026',
       'Fixed in 1.3, 1.2',
       'Published 4 Jan 2026',
     ]) {
@@ -106,6 +107,11 @@ describe('what is known first', () => {
   test('a due date that has passed is said to have', async () => {
     assert.ok(slipOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Due date 1 Feb 2020 has passed'));
     assert.ok(slipOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('過ぎています'));
+  });
+
+  test('where no package is named, the versions from which the products at fault are not affected', async () => {
+    assert.ok(slipOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Not affected from 2.0'));
+    assert.ok(slipOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('2.0 からは影響なし'));
   });
 
   test('one without a score, an estimate or a fix says so', async () => {
@@ -241,6 +247,7 @@ describe('taking it along', () => {
       const response = await ask(path);
       assert.equal(response.status, status);
       assert.match(response.headers.get('Content-Type') ?? '', /^text\/html/);
+      assert.ok(!(await response.text()).includes('.MD'), 'the id is named without the ending');
     }
   });
 });

@@ -57,5 +57,6 @@ function suggestions(visit: Visit): Html {
 /** The id that was asked for, as it was read. */
 function idOf({ path }: Visit, name: FaultName): string | null {
   if (name !== 'noVulnerability') return null;
-  return plainLine(decodeURIComponent(path.split('/').at(-1) ?? '')).toUpperCase();
+  const last = path.split('/').at(-1) ?? '';
+  return plainLine(decodeURIComponent(last.replace(/\.(?:md|json)$/, ''))).toUpperCase();
 }

@@ -5,7 +5,7 @@ import type { Detail } from '../asking.ts';
 import { severityBadge } from '../marks.ts';
 import type { Visit } from '../visit.ts';
 import { epssChance } from './epss-chance.ts';
-import { fixedVersions } from './fixed-versions.ts';
+import { fixedVersions, unaffectedFrom } from './fixed-versions.ts';
 import { type DetailWords, detailWords } from './words.ts';
 
 const shownVersions = 3;
@@ -57,24 +57,33 @@ function publicExploit({ poc }: Detail, own: DetailWords, { words }: Visit): Htm
 
 function epss({ epss: estimate }: Detail, own: DetailWords, { words, formats }: Visit): Html {
   if (estimate === null) return html`${words.detail.noEpss}`;
-  const { score, percentile } = estimate;
+  const { score, percentile, date } = estimate;
   return html`<strong>${epssChance(score, own, formats)}</strong>
 <p>${own.epssWithin(formats.percent(score))}</p>${
     percentile === null ? '' : html`<p>${own.epssHigher(formats.percent(percentile))}</p>`
-  }`;
+  }<p class="hint">${own.asOf(formats.day(date))}</p>`;
 }
 
-function fix({ packages, products }: Detail, own: DetailWords, { formats }: Visit): Html {
-  const versions = fixedVersions(packages);
-  if (versions.length > 0) {
-    const more = versions.length - shownVersions;
-    return html`<a href="#packages">${isolated(own.fixedIn(versions.slice(0, shownVersions).join(', ')))}</a>${
-      more > 0 ? html` ${own.andMore(formats.count(more))}` : ''
-    }`;
-  }
+function fix(detail: Detail, own: DetailWords, visit: Visit): Html {
+  const { packages, products } = detail;
+  const fixed = fixedVersions(packages);
+  if (fixed.length > 0) return html`<a href="#packages">${few(fixed, own.fixedIn, own, visit)}</a>`;
+  const bounds = unaffectedFrom(detail);
+  if (bounds.length > 0) return html`<a href="#products">${few(bounds, own.unaffectedFrom, own, visit)}</a>`;
   if (packages.length > 0) return html`<a href="#packages">${own.noFix}</a>`;
-  if (products.length > 0) return html`${own.noPackages}<p><a href="#products">${own.fixInProducts}</a></p>`;
-  return html`${own.noFix}`;
+  return products.length > 0 ? html`<a href="#products">${own.noFix}</a>` : html`${own.noFix}`;
+}
+
+/** The first few versions in a sentence, and how many more there are. */
+function few(
+  versions: readonly string[],
+  say: (versions: string) => string,
+  own: DetailWords,
+  { formats, language }: Visit,
+): Html {
+  const more = versions.length - shownVersions;
+  const first = versions.slice(0, shownVersions).join(language === 'ja' ? '、' : ', ');
+  return html`${isolated(say(first))}${more > 0 ? html` ${own.andMore(formats.count(more))}` : ''}`;
 }
 
 function state({ state: word, published_at, modified_at }: Detail, own: DetailWords, visit: Visit): Html {

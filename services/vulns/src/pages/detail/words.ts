@@ -24,12 +24,12 @@ export interface DetailWords {
   epssHigher(percentile: string): string;
   /** How likely that is, in words: by chances (`1` in so many), or as good as certain, more likely than not, hardly. */
   chance: { oneIn(n: string): string; certain: string; likely: string; hardly: string };
+  asOf(day: string): string;
   fix: string;
   fixedIn(versions: string): string;
+  unaffectedFrom(versions: string): string;
   andMore(count: string): string;
   noFix: string;
-  fixInProducts: string;
-  noPackages: string;
   publishedOn(day: string): string;
   changedOn(day: string): string;
 
