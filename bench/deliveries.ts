@@ -1,0 +1,126 @@
+/** Claim: queued messages reach a receiver at 500 a second and more, each signed, logged and written down as delivered. */
+import { rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { addUser } from '../packages/accounts/src/user.ts';
+import { eventNames } from '../services/vulns/src/changes/events.ts';
+import { openStore } from '../services/vulns/src/storage/open-store.ts';
+import { payloadOf } from '../services/vulns/src/webhooks/payload.ts';
+import { posterOf } from '../services/vulns/src/webhooks/sending/poster.ts';
+import { Sender } from '../services/vulns/src/webhooks/sending/sender.ts';
+import { secretBox } from '../services/vulns/src/webhooks/signing/secret-box.ts';
+import { insertNotice } from '../services/vulns/src/webhooks/storage/notices.ts';
+import { enqueue } from '../services/vulns/src/webhooks/storage/queue.ts';
+import { insertWebhook } from '../services/vulns/src/webhooks/storage/webhooks.ts';
+import { firstLine, startChild } from './child.ts';
+import { type Figure, printFigures, short } from './figures.ts';
+import { benchOptions } from './options.ts';
+
+const { work, size } = benchOptions();
+const messages = Math.round(2_000 + 3_000 * Math.min(size, 6));
+/** Connections that one webhook may have: see `sender.ts`. */
+const connections = 16;
+/** A row of a list as most are: 1.4 kB. */
+const row = JSON.stringify({
+  id: 'CVE-2026-1',
+  title: 'A title of usual length',
+  summary: { text: 'x'.repeat(1_200) },
+});
+const everything = {
+  ...{ q: null, severity: [], kev: null, poc: null, source: [], category: [], tag: [], framework: [], vendor: [] },
+  ...{ language: [], package: null, published: { from: null, to: null }, modified: { from: null, to: null } },
+  state: 'published' as const,
+};
+
+const file = join(work, 'deliveries.db');
+for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+const store = await openStore(`sqlite:${file}`);
+const box = await secretBox(store);
+const user = await addUser(store, { username: 'bench' });
+if ('refused' in user) throw new Error(user.says);
+const receiver = startChild('./webhook-receiver.ts');
+const url = `http://127.0.0.1:${await firstLine(receiver)}/hook`;
+
+const plain = await plainly();
+const figures: Figure[] = [];
+for (const webhooks of [1, 20]) figures.push(figureOf(webhooks, await delivered(webhooks)));
+receiver.stdin?.end();
+await store.close();
+printFigures(figures);
+
+/** Messages a second, to so many webhooks, from the queue to the log. */
+async function delivered(webhooks: number): Promise<number> {
+  const made: number[] = [];
+  for (let i = 0; i < webhooks; i++) {
+    const wishes = { url, name: `Hook ${i}`, filters: everything, events: eventNames, lang: 'en' as const };
+    const webhook = await insertWebhook(store, (user as { id: number }).id, wishes, { box, now: Date.now() });
+    if (webhook === null) throw new Error('There are too many webhooks.');
+    made.push(webhook.webhook.seq);
+  }
+  const at = new Date().toISOString();
+  await store.transaction(async (tx) => {
+    for (let i = 0; i < messages; i++) {
+      const cve = `CVE-2026-${i}`;
+      const notice = await insertNotice(tx, {
+        cve,
+        lang: 'en',
+        changeSeq: null,
+        at,
+        vulnerability: row,
+        reasons: '[]',
+      });
+      const webhook = made[i % made.length] as number;
+      await enqueue(tx, { webhook, subject: cve, event: 'vulnerability.updated', notice }, Date.now());
+    }
+  });
+  const poster = posterOf({ isAllowed: () => true });
+  const fail = (fault: unknown) => {
+    throw fault;
+  };
+  const sender = new Sender({
+    ...{ store, box, poster, agent: 'Kairan-vulns/bench', now: () => Date.now() },
+    ...{ onFault: fail, onSwitchedOff: fail },
+  });
+  const begun = performance.now();
+  await sender.round();
+  await sender.idle();
+  const seconds = (performance.now() - begun) / 1_000;
+  const left = await store.get<{ n: number }>("select count(*) as n from webhook_delivery where status <> 'delivered'");
+  if (left?.n !== 0) throw new Error(`${left?.n} messages were not delivered.`);
+  poster.close();
+  await store.run('delete from webhook');
+  return messages / seconds;
+}
+
+/** Messages a second by plain requests of Node, over as many kept connections, to the same receiver. */
+async function plainly(): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const head = { type: 'vulnerability.updated', timestamp: new Date().toISOString(), webhook: { id: 'x', name: 'x' } };
+  const body = Buffer.from(payloadOf(head, { vulnerability: row, reasons: '[]' }));
+  const post = () =>
+    new Promise<void>((resolve, reject) => {
+      const asking = request(url, { method: 'POST', agent, headers: { 'Content-Length': body.length } }, (answer) =>
+        answer.resume().on('end', resolve),
+      );
+      asking.on('error', reject).end(body);
+    });
+  let left = messages;
+  const lane = async () => {
+    while (left-- > 0) await post();
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: connections }, lane));
+  agent.destroy();
+  return messages / ((performance.now() - begun) / 1_000);
+}
+
+function figureOf(webhooks: number, rate: number): Figure {
+  return {
+    claim: 'webhooks',
+    figure: `messages a second to a receiver on the same machine, ${webhooks === 1 ? 'one webhook' : `${webhooks} webhooks`}`,
+    value: `${short(rate)}/s`,
+    baseline: `${short(plain)}/s by plain requests of Node`,
+    ratio: short(rate / plain),
+    target: '500/s',
+  };
+}
