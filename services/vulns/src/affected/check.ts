@@ -21,7 +21,7 @@ export interface Finding {
 
 /** What a candidate says of a package; null where it does not affect it, or does not name it after all. */
 export function findingOf(asked: PackageAsked, candidate: Candidate): Finding | null {
-  const verdict = verdictOf(asked, packagesOfBody(candidate.body));
+  const verdict = verdictOf(asked, packagesOfBody(candidate.body, asked));
   if (verdict === null || verdict.is === 'not_affected') return null;
   const { cvss, poc } = JSON.parse(`{${candidate.tail.slice(0, -1)}}`) as {
     cvss: { score: number } | null;

@@ -1,5 +1,6 @@
 import type { AffectedPackage } from '../vulnerability.ts';
 import { packageNameForm, readEcosystem } from './ecosystem.ts';
+import type { VersionOrder } from './orders/order.ts';
 import { type PackageAsked, readPurl } from './purl.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -30,9 +31,14 @@ function ofEcosystem(text: string): PackageAsked | null {
  * Whether a vulnerability is about a package: without a version whether it names it, with one whether it surely affects it.
  * The one rule for lists, changes and webhooks; `check_package` tells more by the same `verdictOf`.
  * @param packages those that the vulnerability names
+ * @param order of the ecosystem; to be given where it remembers
  */
-export function concerns(asked: PackageAsked, packages: readonly AffectedPackage[]): boolean {
-  const verdict = verdictOf(asked, packages);
+export function concerns(
+  asked: PackageAsked,
+  packages: readonly AffectedPackage[],
+  order?: VersionOrder | null,
+): boolean {
+  const verdict = verdictOf(asked, packages, order);
   return verdict !== null && (asked.version === null || verdict.is === 'affected');
 }
 

@@ -29,10 +29,14 @@ interface Entry {
 /**
  * What the entries of one vulnerability say of a package and a version, by OSV's rule: a version is affected if it is listed,
  * or lies in a range (https://ossf.github.io/osv-schema/#evaluation). Of several entries one that says "affected" is believed.
+ * @param order of the ecosystem; to be given where it remembers
  * @returns null where no entry is about the package
  */
-export function verdictOf(asked: PackageAsked, packages: readonly AffectedPackage[]): Verdict | null {
-  const order = versionOrderOf(readEcosystem(asked.ecosystem).base);
+export function verdictOf(
+  asked: PackageAsked,
+  packages: readonly AffectedPackage[],
+  order: VersionOrder | null = versionOrderOf(readEcosystem(asked.ecosystem).base),
+): Verdict | null {
   const entries = packages.filter(samePackage(asked)).map((entry): Entry => {
     const { release } = readEcosystem(entry.ecosystem);
     return { release, ...entryVerdict(entry, asked.version, order) };

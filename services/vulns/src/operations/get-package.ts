@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
-import { samePackage } from '../affected/same-package.ts';
 import { countCandidates, findCandidates } from '../storage/package-candidates.ts';
 import { packagesOfBody } from '../storage/packages-of-body.ts';
 import { operation } from '../vulnerabilities.ts';
@@ -31,9 +30,9 @@ export const getPackage = operation({
     const key = packageKey(asked.ecosystem, asked.name);
     const count = await countCandidates(view.db, key);
     if (count === 0 && !readEcosystem(asked.ecosystem).known) return refuse('invalid_request', wrongEcosystem);
+    const { base } = readEcosystem(asked.ecosystem);
     const newest = await findCandidates(view.db, key, { before: Number.MAX_SAFE_INTEGER, limit: 1, language: 'en' });
-    const anyRelease = samePackage({ ...asked, ecosystem: readEcosystem(asked.ecosystem).base });
-    const entries = newest.flatMap(({ body }) => packagesOfBody(body)).filter(anyRelease);
+    const entries = newest.flatMap(({ body }) => packagesOfBody(body, { ...asked, ecosystem: base }));
     const [named] = entries;
     if (!named) return refuse('not_found', 'No published vulnerability names this package.');
     // What follows a ? says which release or build of a distribution one record means.

@@ -4,12 +4,12 @@ import type { PackageAsked } from '../affected/purl.ts';
 import type { PackageVerdicts } from '../storage/package-verdicts.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 
-/** Rows that are judged at a time: at first hardly more than a page needs, then more. */
-const mostTogether = 1_000;
+/** Rows that are judged before it is seen whether they are enough. */
+const together = 100;
 
 /**
- * The rows of a part that concern a package. What the index has under its key is read in the order of the list and judged
- * until there are enough.
+ * The rows of a part that concern a package. What the index has under its key is read in the order of the list, ever more at
+ * a time, and judged until there are enough.
  * @param read the rows of a part that the index has under the package's key
  */
 export async function concerning(
@@ -22,14 +22,14 @@ export async function concerning(
   if (isToldByIndex(asked)) return read(part);
   const found: PartRow[] = [];
   let after = part.after;
-  for (let limit = 2 * part.limit; ; limit = Math.max(limit, Math.min(4 * limit, mostTogether))) {
+  for (let limit = 2 * part.limit; ; limit *= 4) {
     const rows = await read({ ...part, after, limit });
-    const concerned = await verdicts.concerned(
-      db,
-      asked,
-      rows.map(({ id }) => id),
-    );
-    found.push(...rows.filter(({ id }) => concerned.has(id)));
+    for (let at = 0; at < rows.length && found.length < part.limit; at += together) {
+      const some = rows.slice(at, at + together);
+      const ids = some.map(({ id }) => id);
+      const concerned = await verdicts.concerned(db, asked, ids);
+      found.push(...some.filter(({ id }) => concerned.has(id)));
+    }
     const last = rows.at(-1);
     if (found.length >= part.limit || rows.length < limit || !last) return found.slice(0, part.limit);
     after = { value: last.value, key: last.id };

@@ -1,6 +1,9 @@
 import type { Queries } from '@kairan/database/open';
+import { readEcosystem, versionOrderOf } from '../affected/ecosystem.ts';
 import { concerns } from '../affected/named-package.ts';
+import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageAsked } from '../affected/purl.ts';
+import { rememberedOrder } from '../affected/remembered-order.ts';
 import { packagesOfBody } from './packages-of-body.ts';
 
 /** Packages and versions that are remembered; each with up to as many vulnerabilities as name the package. */
@@ -8,16 +11,27 @@ const most = 200;
 /** Bodies read at a time: that of a kernel's vulnerability may hold a hundred kilobytes, and others want to be answered too. */
 const together = 20;
 
+/** What is known of one package and version. */
+interface Known {
+  known: Map<number, boolean>;
+  order: VersionOrder | null;
+}
+
+function nothingKnown(ecosystem: string, version: string | null): Known {
+  const order = versionOrderOf(readEcosystem(ecosystem).base);
+  return { known: new Map(), order: order && version !== null ? rememberedOrder(order, version) : order };
+}
+
 /** Which vulnerabilities concern a package and version, as far as that was asked for: true for one state of the store. */
 export class PackageVerdicts {
-  readonly #known = new Map<string, Map<number, boolean>>();
+  readonly #known = new Map<string, Known>();
 
   /**
    * Those of some published or hidden vulnerabilities, by their keys, that concern a package (`concerns`).
    * @param ids that the index has under the package's key
    */
   async concerned(db: Queries, asked: PackageAsked, ids: readonly number[]): Promise<Set<number>> {
-    const known = this.#of(asked);
+    const { known, order } = this.#of(asked);
     const missing = ids.filter((id) => !known.has(id));
     for (let at = 0; at < missing.length; at += together) {
       if (at > 0) await new Promise(setImmediate);
@@ -27,15 +41,15 @@ export class PackageVerdicts {
         `select id, body from vuln_detail where id in (${padded.map(() => '?').join(',')})`,
         padded,
       );
-      for (const { id, body } of rows) known.set(id, concerns(asked, packagesOfBody(body)));
+      for (const { id, body } of rows) known.set(id, concerns(asked, packagesOfBody(body, asked), order));
     }
     return new Set(ids.filter((id) => known.get(id) === true));
   }
 
   /** The one not asked for longest goes first. */
-  #of({ ecosystem, name, version }: PackageAsked): Map<number, boolean> {
+  #of({ ecosystem, name, version }: PackageAsked): Known {
     const key = JSON.stringify([ecosystem, name, version]);
-    const known = this.#known.get(key) ?? new Map<number, boolean>();
+    const known = this.#known.get(key) ?? nothingKnown(ecosystem, version);
     this.#known.delete(key);
     this.#known.set(key, known);
     if (this.#known.size > most) this.#known.delete(this.#known.keys().next().value as string);

@@ -1,13 +1,29 @@
+import { samePackage } from '../affected/same-package.ts';
 import type { AffectedPackage } from '../vulnerability.ts';
 
 const begins = '"packages":[';
 const ends = '],"products":[';
+const opening = '{"ecosystem":';
+/** What follows the opening of an entry: its ecosystem and name, as JSON. */
+const head = /^("(?:[^"\\]|\\.)*"),"name":("(?:[^"\\]|\\.)*")/;
 
 /**
- * The packages in a stored body (`vuln_detail.body`, made by `detailOf` in ingest/derive.ts), without reading the rest of it:
- * quotes inside its texts are escaped, so that no text looks like a member's name.
+ * The entries about a package in a stored body (`vuln_detail.body`, made by `detailOf` in ingest/derive.ts), without reading the
+ * rest of it: a kernel's record names hundreds of packages. Quotes inside its texts are escaped, so that no text looks like a
+ * member's name.
  */
-export function packagesOfBody(body: string): AffectedPackage[] {
-  const from = body.indexOf(begins) + begins.length - 1;
-  return JSON.parse(body.slice(from, body.indexOf(ends, from) + 1)) as AffectedPackage[];
+export function packagesOfBody(
+  body: string,
+  asked: { readonly ecosystem: string; readonly name: string },
+): AffectedPackage[] {
+  const from = body.indexOf(begins) + begins.length;
+  const isMeant = samePackage(asked);
+  const found: AffectedPackage[] = [];
+  for (const part of body.slice(from, body.indexOf(ends, from)).split(opening)) {
+    const [, ecosystem, name] = head.exec(part) ?? [];
+    if (ecosystem === undefined || name === undefined) continue;
+    if (!isMeant({ ecosystem: JSON.parse(ecosystem) as string, name: JSON.parse(name) as string })) continue;
+    found.push(JSON.parse(opening + (part.endsWith(',') ? part.slice(0, -1) : part)) as AffectedPackage);
+  }
+  return found;
 }
