@@ -29,14 +29,15 @@ export class FilterJudge {
   /** Those of some CVEs that satisfy the filters. */
   async among(cves: readonly string[]): Promise<Set<string>> {
     const facts = [...(await factsOf(this.#db, cves)).values()].filter((each) => this.#fits(each));
-    const { words, asked } = this.#condition;
+    const { asked } = this.#condition;
+    const words = this.#words.numberOf(this.#condition);
     const ids = facts.map(({ id }) => id);
-    if (words) await this.#words.read(ids);
+    if (words !== null) await this.#words.read(ids);
     const concerned = asked && (await new PackageVerdicts().concerned(this.#db, asked, ids));
     const found = facts.filter(({ id }) => {
       if (concerned && !concerned.has(id)) return false;
       this.#words.open(id);
-      return this.#words.holds(this.#condition);
+      return this.#words.holds(words);
     });
     return new Set(found.map(({ cve }) => cve));
   }

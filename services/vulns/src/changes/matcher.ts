@@ -26,16 +26,16 @@ export async function* matchesOf(
   { after, upTo }: { after: number; upTo: number },
   most = together,
 ): AsyncGenerator<Matched> {
-  const wanted: Wanted[] = [];
+  const conditions = new Map<Subscription, Condition>();
   for (const subscription of subscriptions) {
     const condition = await conditionOf(subscription.filters, db);
-    if (condition) wanted.push({ subscription, condition });
+    if (condition) conditions.set(subscription, condition);
   }
+  const words = new WordJudge(db, [...conditions.values()]);
+  const wanted = [...conditions].map(([subscription, condition]): Wanted => {
+    return { subscription, condition, words: words.numberOf(condition) };
+  });
   const index = new SubscriptionIndex(wanted);
-  const words = new WordJudge(
-    db,
-    wanted.map(({ condition }) => condition),
-  );
   for (let seq = after; seq < upTo; ) {
     const news = await newsAfter(db, seq, upTo, most);
     seq = news.seq;
@@ -64,26 +64,20 @@ async function matchesIn(
     const candidates = now ? index.candidates(now, writing.changes) : [];
     if (now && candidates.length > 0) judged.push({ writing, facts: now, candidates });
   }
-  await words.read(judged.filter(({ candidates }) => candidates.some(asksForWords)).map(({ facts: { id } }) => id));
+  const byWords = judged.filter(({ candidates }) => candidates.some(({ wanted }) => wanted.words !== null));
+  await words.read(byWords.map(({ facts: { id } }) => id));
   const affected = await affectedBy(db, judged);
   const matches: Match[] = [];
-  for (const {
-    writing,
-    facts: { id },
-    candidates,
-  } of judged) {
-    words.open(id);
-    for (const { subscription, condition, event } of candidates) {
-      if (!words.holds(condition) || !affected(condition, id)) continue;
-      const { cve, run, changes } = writing;
-      matches.push({ subscription: subscription.id, cve, event, seq: (changes.at(-1) as Change).seq, run, changes });
+  for (const { writing, facts, candidates } of judged) {
+    const { cve, run, changes } = writing;
+    const { seq } = changes.at(-1) as Change;
+    words.open(facts.id);
+    for (const { wanted, event } of candidates) {
+      if (!words.holds(wanted.words) || !affected(wanted.condition, facts.id)) continue;
+      matches.push({ subscription: wanted.subscription.id, cve, event, seq, run, changes });
     }
   }
   return matches;
-}
-
-function asksForWords({ condition }: { condition: Condition }): boolean {
-  return condition.words !== null;
 }
 
 /** Judges packages and versions where the index of packages does not decide. */
@@ -93,7 +87,9 @@ async function affectedBy(
 ): Promise<(condition: Condition, id: number) => boolean> {
   const ids = new Map<Condition['asked'], Set<number>>();
   for (const { facts, candidates } of judged) {
-    for (const { condition } of candidates) {
+    for (const {
+      wanted: { condition },
+    } of candidates) {
       if (condition.asked) ids.set(condition.asked, (ids.get(condition.asked) ?? new Set()).add(facts.id));
     }
   }

@@ -12,6 +12,8 @@ interface NumberedQuery {
 
 /** Size of the table that tells which tokens may be in the book; a power of two. */
 const tableSize = 1 << 14;
+/** Runs of Chinese, Japanese and Korean characters have no smaller code unit. */
+const firstOfRuns = 0x1100;
 
 /**
  * Many queries that are asked of one document after another, with the answers that the full-text index would give. A
@@ -19,20 +21,29 @@ const tableSize = 1 << 14;
  * for each character that tokens begin with.
  */
 export class QueryBook {
-  readonly #most: number;
+  /** Whether places of one token are counted, as only so many are kept. */
+  readonly #counting: boolean;
   readonly #tokens = new Map<string, number>();
   readonly #beginnings = new Map<number, number>();
   readonly #table = new Uint8Array(tableSize);
+  /** Code units that characters of `#beginnings` begin with. */
+  readonly #units = new Uint8Array(1 << 16);
+  /** Where the token of a slot stands, as far as `#held` says; what comes after is of earlier documents. */
   readonly #places: number[][] = [];
+  #held = new Int32Array(0);
+  /** The document that a slot was used for last. */
+  #usedFor = new Int32Array(0);
+  #document = 0;
   /** How often each token of a slot stands. */
   readonly #counts = new Map<string, number>();
   readonly #queries: readonly NumberedQuery[];
-  #used: number[] = [];
 
   constructor(queries: readonly Query[], engine: Engine) {
-    this.#most = engine === 'postgres' ? mostPositions : Number.POSITIVE_INFINITY;
+    this.#counting = engine === 'postgres';
     const numbered = (terms: readonly Term[]) => terms.map((term) => this.#slotsOf(term));
     this.#queries = queries.map(({ terms, excluded }) => ({ terms: numbered(terms), excluded: numbered(excluded) }));
+    this.#held = new Int32Array(this.#places.length);
+    this.#usedFor = new Int32Array(this.#places.length);
   }
 
   /**
@@ -40,9 +51,8 @@ export class QueryBook {
    * @param columns texts of `documentText`; no phrase crosses from one to the next
    */
   open(columns: readonly string[]): void {
-    for (const slot of this.#used) this.#places[slot] = [];
-    this.#used = [];
-    this.#counts.clear();
+    this.#document++;
+    if (this.#counting) this.#counts.clear();
     let place = 0;
     for (const text of columns) place = this.#read(text, place) + 1;
   }
@@ -55,7 +65,10 @@ export class QueryBook {
 
   #slotsOf({ tokens, prefix }: Term): number[] {
     return tokens.map((token, i) => {
-      if (prefix && i === tokens.length - 1) return this.#slot(this.#beginnings, token.codePointAt(0) as number);
+      if (prefix && i === tokens.length - 1) {
+        this.#units[token.charCodeAt(0)] = 1;
+        return this.#slot(this.#beginnings, token.codePointAt(0) as number);
+      }
       this.#table[tableIndex(token, 0, token.length)] = 1;
       return this.#slot(this.#tokens, token);
     });
@@ -75,9 +88,10 @@ export class QueryBook {
     for (let at = 0; at < text.length; place++) {
       const space = text.indexOf(' ', at);
       const end = space === -1 ? text.length : space;
-      const exact = this.#table[tableIndex(text, at, end)] === 1;
-      const begins = text.charCodeAt(at) >= firstOfRuns && this.#beginnings.size > 0;
-      if (exact || begins) this.#note(text.slice(at, end), place);
+      const unit = text.charCodeAt(at);
+      if (this.#table[tableIndex(text, at, end)] === 1 || (unit >= firstOfRuns && this.#units[unit] === 1)) {
+        this.#note(text.slice(at, end), place);
+      }
       at = end + 1;
     }
     return place;
@@ -87,30 +101,45 @@ export class QueryBook {
     const slot = this.#tokens.get(token);
     const shared = this.#beginnings.size > 0 ? this.#beginnings.get(token.codePointAt(0) as number) : undefined;
     if (slot === undefined && shared === undefined) return;
-    const count = this.#counts.get(token) ?? 0;
-    if (count >= this.#most) return;
-    this.#counts.set(token, count + 1);
+    if (this.#counting) {
+      const count = this.#counts.get(token) ?? 0;
+      if (count >= mostPositions) return;
+      this.#counts.set(token, count + 1);
+    }
     if (slot !== undefined) this.#put(slot, place);
     if (shared !== undefined) this.#put(shared, place);
   }
 
   #put(slot: number, place: number): void {
-    const places = this.#places[slot] as number[];
-    if (places.length === 0) this.#used.push(slot);
-    places.push(place);
+    const held = this.#heldBy(slot);
+    (this.#places[slot] as number[])[held] = place;
+    this.#held[slot] = held + 1;
+    this.#usedFor[slot] = this.#document;
+  }
+
+  /** How many places of a slot are of the document that is open. */
+  #heldBy(slot: number): number {
+    return this.#usedFor[slot] === this.#document ? (this.#held[slot] as number) : 0;
   }
 
   /** Whether the tokens of a term stand one after another somewhere. */
   #holds(term: readonly number[]): boolean {
-    const [first, ...rest] = term.map((slot) => this.#places[slot] as number[]);
-    if (first === undefined || first.length === 0) return false;
-    if (rest.length === 0) return true;
-    return first.some((place) => rest.every((places, i) => places.includes(place + i + 1)));
+    const [first = 0] = term;
+    const held = this.#heldBy(first);
+    if (term.length === 1 || held === 0) return held > 0;
+    const places = this.#places[first] as number[];
+    for (let i = 0; i < held; i++) {
+      const place = places[i] as number;
+      if (term.every((slot, after) => after === 0 || this.#stands(slot, place + after))) return true;
+    }
+    return false;
+  }
+
+  #stands(slot: number, place: number): boolean {
+    const at = (this.#places[slot] as number[]).indexOf(place);
+    return at !== -1 && at < this.#heldBy(slot);
   }
 }
-
-/** Runs of Chinese, Japanese and Korean characters have no smaller code unit. */
-const firstOfRuns = 0x1100;
 
 function tableIndex(text: string, from: number, end: number): number {
   const length = end - from;

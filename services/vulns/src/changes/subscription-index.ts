@@ -8,16 +8,22 @@ import type { Subscription } from './subscription.ts';
 export interface Wanted {
   subscription: Subscription;
   condition: Condition;
+  /** Its words: see `WordJudge.numberOf`. */
+  words: number | null;
 }
 
 /** A subscription that a change may be for: its words, and what else is to be looked up, are judged elsewhere. */
-export interface Candidate extends Wanted {
+export interface Candidate {
+  wanted: Wanted;
   event: EventName;
 }
 
-interface Entry extends Wanted {
-  /** Bits of the events it wants: see `eventBits`. */
+interface Entry {
+  wanted: Wanted;
+  /** Bits of the events it wants: see `bitsOf`. */
   events: number;
+  /** The number of the change that it was last found for. */
+  foundFor: number;
 }
 
 /** Kinds of tokens, those that few vulnerabilities have first: a subscription is looked up by its rarest condition. */
@@ -29,11 +35,13 @@ export class SubscriptionIndex {
   readonly #entries = new Map<string | number, Entry[]>();
   /** Those that ask for neither. */
   readonly #others: Entry[] = [];
+  /** Changes asked about so far. */
+  #asked = 0;
 
-  constructor(wanted: readonly Wanted[]) {
-    for (const { subscription, condition } of wanted) {
-      const events = bitsOf(subscription.events);
-      const entry: Entry = { subscription, condition, events };
+  constructor(all: readonly Wanted[]) {
+    for (const wanted of all) {
+      const { subscription, condition } = wanted;
+      const entry: Entry = { wanted, events: bitsOf(subscription.events), foundFor: 0 };
       const keys = condition.packageKey === null ? rarest(condition.facets) : [condition.packageKey];
       if (keys === undefined) this.#others.push(entry);
       for (const key of keys ?? []) {
@@ -52,15 +60,16 @@ export class SubscriptionIndex {
     const happened = bitsOf(changes.map(eventOf));
     if (state !== 'published' || happened === 0) return [];
     const seq = (changes.at(-1) as Change).seq;
-    const found = new Map<Entry, Candidate>();
+    const asked = ++this.#asked;
+    const found: Candidate[] = [];
     const look = (entries: readonly Entry[] | undefined, had: ReadonlySet<string>, events: number) => {
       for (const entry of entries ?? []) {
+        const { wanted } = entry;
         const event = weightiest(entry.events & events);
-        if (event === null || seq <= entry.subscription.after || found.has(entry)) continue;
-        const { facets, packageKey } = entry.condition;
-        if (packageKey !== null && !packages.includes(packageKey)) continue;
-        if (!facets.every((list) => list.some((token) => had.has(token)))) continue;
-        found.set(entry, { subscription: entry.subscription, condition: entry.condition, event });
+        if (event === null || entry.foundFor === asked || seq <= wanted.subscription.after) continue;
+        if (!isAbout(wanted.condition, had, packages)) continue;
+        entry.foundFor = asked;
+        found.push({ wanted, event });
       }
     };
     const lookAll = (had: ReadonlySet<string>, events: number) => {
@@ -73,8 +82,19 @@ export class SubscriptionIndex {
     const left = happened & bitOf('vulnerability.kev_removed');
     if (left !== 0 && !tokens.has('~k:1'))
       lookAll(new Set([...tokens, '~k:1'].filter((token) => token !== '~k:0')), left);
-    return [...found.values()];
+    return found;
   }
+}
+
+function isAbout({ facets, packageKey }: Condition, had: ReadonlySet<string>, packages: readonly number[]): boolean {
+  if (packageKey !== null && !packages.includes(packageKey)) return false;
+  for (const tokens of facets) if (!hasAny(had, tokens)) return false;
+  return true;
+}
+
+function hasAny(had: ReadonlySet<string>, tokens: readonly string[]): boolean {
+  for (const token of tokens) if (had.has(token)) return true;
+  return false;
 }
 
 /** One of the lists of tokens, that is likely to be satisfied by the fewest; undefined where there is none. */

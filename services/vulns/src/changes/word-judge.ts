@@ -10,10 +10,12 @@ import { foundAmong, recentWords, type Words } from './words-of.ts';
  */
 export class WordJudge {
   readonly #db: Database;
-  readonly #queries: readonly Query[];
+  readonly #queries: Query[] = [];
   /** The place of each text in `#queries`. */
   readonly #places = new Map<string, number>();
   readonly #book: QueryBook;
+  /** What each query says of the document that is open: 0 where it was not asked yet, 1 yes, 2 no. */
+  readonly #said: Uint8Array;
   #words = new Map<number, Words>();
   /** For each query the documents it finds among those of which no words are kept. */
   #found: ReadonlySet<number>[] = [];
@@ -22,12 +24,16 @@ export class WordJudge {
 
   constructor(db: Database, conditions: readonly Condition[]) {
     this.#db = db;
-    const queries: Query[] = [];
     for (const { words } of conditions) {
-      if (words && !this.#places.has(words.q)) this.#places.set(words.q, queries.push(words.query) - 1);
+      if (words && !this.#places.has(words.q)) this.#places.set(words.q, this.#queries.push(words.query) - 1);
     }
-    this.#queries = queries;
-    this.#book = new QueryBook(queries, db.engine);
+    this.#book = new QueryBook(this.#queries, db.engine);
+    this.#said = new Uint8Array(this.#queries.length);
+  }
+
+  /** The number of the words that a condition asks for; null where it asks for none. */
+  numberOf({ words }: Condition): number | null {
+    return words && (this.#places.get(words.q) as number);
   }
 
   /** Reads what is needed to judge some documents. */
@@ -42,15 +48,19 @@ export class WordJudge {
   /** The document that is judged next. */
   open(id: number): void {
     this.#id = id;
+    this.#said.fill(0);
     const words = this.#words.get(id);
     this.#kept = words !== undefined;
     if (words) this.#book.open(words);
   }
 
-  /** Whether the document that was opened has the words that a condition asks for. */
-  holds({ words }: Condition): boolean {
-    if (words === null) return true;
-    const query = this.#places.get(words.q) as number;
-    return this.#kept ? this.#book.finds(query) : this.#found[query]?.has(this.#id) === true;
+  /** Whether the document that is open has the words of this number. */
+  holds(number: number | null): boolean {
+    if (number === null) return true;
+    const said = this.#said[number];
+    if (said) return said === 1;
+    const found = this.#kept ? this.#book.finds(number) : this.#found[number]?.has(this.#id) === true;
+    this.#said[number] = found ? 1 : 2;
+    return found;
   }
 }
