@@ -35,7 +35,10 @@ console.log(tableOf(figures));
 function vulnsClaims(): Claims {
   const { corpus, database, work, size, only } = benchOptions();
   return {
-    files: filesOf(['load', 'list', 'http', 'pages', 'weight', 'mcp', 'facets', 'download', 'deliveries', 'reads-during-load'], '.'),
+    files: filesOf(
+      ['load', 'list', 'http', 'pages', 'weight', 'mcp', 'facets', 'download', 'matching', 'deliveries', 'reads-during-load'],
+      '.',
+    ),
     only,
     arguments: ['--corpus', corpus, '--database', database, '--work', work, '--size', String(size)],
   };

@@ -1,0 +1,64 @@
+/** Claim: what a sync changed is matched with a thousand webhooks quickly. In one process, from the log to the matches. */
+import { join } from 'node:path';
+import { matchesOf } from '../services/vulns/src/changes/matcher.ts';
+import type { Subscription } from '../services/vulns/src/changes/subscription.ts';
+import { settledPlace } from '../services/vulns/src/changes/sync-runs.ts';
+import { openStoreForReading } from '../services/vulns/src/storage/open-store.ts';
+import { printFigures, short } from './figures.ts';
+import { changedStore } from './matching-store.ts';
+import { variedSubscriptions } from './matching-subscriptions.ts';
+import { benchOptions } from './options.ts';
+import { plainLoop } from './plain-matching.ts';
+import { random } from './random.ts';
+import { allCves, storeWords } from './store-words.ts';
+
+const webhooks = 1_000;
+const wanted = 50_000;
+
+const { database, work } = benchOptions();
+const numbers = random(20261128);
+const words = storeWords(database, numbers);
+const cves = allCves(database);
+const file = join(work, 'matching.db');
+const changes = await changedStore(database, file, { cves, count: wanted }, numbers);
+const subscriptions = variedSubscriptions(webhooks, words, numbers);
+
+const db = await openStoreForReading(`sqlite:${file}`);
+const upTo = await settledPlace(db);
+await matchAll(subscriptions.slice(0, 100));
+const plain = await plainLoop(db, subscriptions, Math.min(5_000, changes));
+const cold = await matchAll(subscriptions);
+const warm = await matchAll(subscriptions);
+await db.close();
+
+const baseline = `ready JSON in memory, each asked of each: ${short(plain.rate)} changes/s (${short(plain.busy)} of processor)`;
+printFigures(
+  [
+    { figure: 'first time', ...cold },
+    { figure: 'again', ...warm },
+  ].map(({ figure, rate, busy, matches }) => ({
+    claim: `matching with ${webhooks.toLocaleString('en-US')} webhooks`,
+    figure,
+    value: `${short(rate)} changes/s (${short(busy)} of processor), ${short(matches / changes)} matches a change`,
+    baseline,
+    ratio: `${short(rate / plain.rate)} (${short(busy / plain.busy)})`,
+    target: '20,000 changes/s',
+  })),
+);
+
+interface Matched {
+  /** Changes a second, by the clock and by the processor. */
+  rate: number;
+  busy: number;
+  matches: number;
+}
+
+async function matchAll(some: readonly Subscription[]): Promise<Matched> {
+  const began = performance.now();
+  const used = process.cpuUsage();
+  let matches = 0;
+  for await (const found of matchesOf(db, some, { after: 0, upTo })) matches += found.matches.length;
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(used);
+  return { rate: changes / seconds, busy: changes / ((user + system) / 1e6), matches };
+}
