@@ -1,5 +1,5 @@
 /** Characters a webhook's URL may have. */
-export const longestUrl = 2_000;
+const longestUrl = 2_000;
 
 /** What is wrong with a URL, and what is said about it; the URL is not said back, as it may hold a password. */
 export const addressProblems = {
