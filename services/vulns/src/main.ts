@@ -10,6 +10,7 @@ import {
 } from './commands/accounts.ts';
 import { serveCommand } from './commands/serve.ts';
 import { statusCommand } from './commands/status.ts';
+import { summaryDropCommand } from './commands/summary.ts';
 import { syncCommand } from './commands/sync.ts';
 import {
   redeliverCommand,
@@ -37,6 +38,7 @@ await runProgram({
     webhookTestCommand,
     webhookDeliveriesCommand,
     redeliverCommand,
+    summaryDropCommand,
     statusCommand,
   ],
 });

@@ -17,6 +17,7 @@ import {
 } from '../src/commands/accounts.ts';
 import { serveCommand } from '../src/commands/serve.ts';
 import { statusCommand } from '../src/commands/status.ts';
+import { summaryDropCommand } from '../src/commands/summary.ts';
 import { syncCommand } from '../src/commands/sync.ts';
 import {
   redeliverCommand,
@@ -47,6 +48,7 @@ const commands = [
   webhookTestCommand,
   webhookDeliveriesCommand,
   redeliverCommand,
+  summaryDropCommand,
   statusCommand,
 ];
 const read = (path: string) => readFile(join(root, path), 'utf8');

@@ -69,6 +69,12 @@ export async function isSettled(db: Queries, cve: string, model: string): Promis
   return (await db.get('select 1 as found from summary where cve = ? and model = ?', [cve, model])) !== undefined;
 }
 
+/** The model that wrote a CVE's summaries; null where none did. */
+export async function findMadeBy(db: Queries, cve: string): Promise<string | null> {
+  const row = await db.get<{ model: string }>("select model from summary where cve = ? and state = 'made'", [cve]);
+  return row?.model ?? null;
+}
+
 /** Stores what came of it, for facts of that hash. */
 export async function storeSummary(
   tx: Transaction,

@@ -45,12 +45,9 @@ test('a service that is killed while the model writes spends nothing twice, and 
   assert.ok(!stderr.includes(apiKey));
   assert.equal(server.requests.length, 3);
 
-  const status = await machine.run(['status', '--json']);
-  const [summaries] = status.json().flatMap((line) => ('summaries' in line ? [line['summaries']] : [])) as object[];
-  assert.partialDeepStrictEqual(summaries, { model: 'test-1', made: 2, refused: 0, calls: 3, calls_per_day: 3 });
-  const plain = await machine.run(['status']);
+  const status = await machine.run(['status']);
   assert.match(
-    plain.stdout,
+    status.stdout,
     /^summaries by test-1: 2 of \d+ made, 0 refused; today 3 of 3 calls, 0\.0\d+ of 1\.00 spent$/m,
   );
 });

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '@kairan/database/contract';
+import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { Flight } from '../../src/ingest/flight.ts';
+import { dropSummary } from '../../src/operations/drop-summary.ts';
 import { getVulnerability } from '../../src/operations/get-vulnerability.ts';
 import { listVulnerabilities } from '../../src/operations/list-vulnerabilities.ts';
+import { RecordReader } from '../../src/storage/record-reader.ts';
 import { Writer } from '../../src/storage/write.ts';
+import { SummaryKeeper } from '../../src/summaries/keeper.ts';
 import type { Vulnerabilities } from '../../src/vulnerabilities.ts';
 import { assertSound } from '../store/store-dump.ts';
 import { openTrial, type StoreTrial } from '../store/store-trial.ts';
@@ -127,7 +131,7 @@ onEachDatabase('summaries by a model', (t) => {
     assert.equal((await shown(deps)).generated_by, 'test-2');
   });
 
-  test('are made anew by another model, and stay until they are', async () => {
+  test('are made anew by another model, stay until they are, and can be dropped', async () => {
     await using server = await startSummaryServer();
     const trial = await storeOf(t, dayWith(scored(9.8)));
     const deps = await depsOf(trial);
@@ -141,6 +145,16 @@ onEachDatabase('summaries by a model', (t) => {
       [cve],
     );
     await assertSound(trial.db);
+
+    // What the operator drops stays dropped.
+    const keeper = new SummaryKeeper(trial.db, new RecordReader(await t.open(trial.url, { readOnly: true })));
+    const drop = async () => dropSummary.run({ cve }, operator, { db: trial.db, keeper, now: () => new Date() });
+    assert.deepEqual(await drop(), { cve, model: 'test-2' });
+    assert.equal((await shown(deps)).generated_by, 'template');
+    assert.deepEqual(await found(deps, 'aubergines'), []);
+    await runJob(trial, server, { model: 'test-2' });
+    assert.equal((await shown(deps)).generated_by, 'template');
+    await assert.rejects(drop(), /No model has written a summary of CVE-2026-1001/);
   });
 
   test('are made of KEV, critical and recently read ones first, then by severity, the newest first', async () => {

@@ -1,0 +1,28 @@
+import { openDatabase } from '@kairan/database/open';
+import type { Command } from '@kairan/doors/command-line';
+import { operator } from '@kairan/operation/operator';
+import { dropSummary } from '../operations/drop-summary.ts';
+import { openStore } from '../storage/open-store.ts';
+import { RecordReader } from '../storage/record-reader.ts';
+import { SummaryKeeper } from '../summaries/keeper.ts';
+import { commandContext } from './context.ts';
+
+export const summaryDropCommand: Command = {
+  words: 'summary drop',
+  summary: 'Drop what a model wrote of a vulnerability: its facts speak for themselves until they change.',
+  arguments: [{ name: 'cve', about: 'CVE id' }],
+  async run(call) {
+    const { settings } = commandContext();
+    const db = await openStore(settings.databaseUrl);
+    const reading = await openDatabase(settings.databaseUrl, { readOnly: true, connections: 1 });
+    try {
+      const keeper = new SummaryKeeper(db, new RecordReader(reading));
+      const input = { cve: call.argument('cve') };
+      const dropped = await dropSummary.run(input, operator, { db, keeper, now: () => new Date() });
+      call.print(dropped, `The summary of ${input.cve} is made from its facts again.`);
+      return 0;
+    } finally {
+      await Promise.all([db.close(), reading.close()]);
+    }
+  },
+};
