@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AffectedPackage } from '../vulnerability.ts';
+import { concerns, isToldByIndex, readNamedPackage } from './named-package.ts';
+
+test('packages are read as package URLs, or as ecosystem and name, in the form in which names are compared', () => {
+  for (const [text, ecosystem, name, version = null] of [
+    ['npm/lodash', 'npm', 'lodash'],
+    ['NPM/lodash', 'npm', 'lodash'],
+    ['npm/@angular/core', 'npm', '@angular/core'],
+    ['pkg:npm/%40angular/core@16.0.0', 'npm', '@angular/core', '16.0.0'],
+    ['pip/Web_Thing', 'PyPI', 'web-thing'],
+    [' pypi / web.thing ', 'PyPI', 'web-thing'],
+    ['Go/github.com/Some/Module', 'Go', 'github.com/some/module'],
+    ['Maven/org.example:core', 'Maven', 'org.example:core'],
+    ['pkg:maven/org.example/core@1', 'Maven', 'org.example:core', '1'],
+    ['GitHub Actions/actions/checkout', 'GitHub Actions', 'actions/checkout'],
+    ['debian:12/curl', 'Debian:12', 'curl'],
+    ['pkg:deb/debian/curl@7.88.1-10?distro=bookworm', 'Debian:12', 'curl', '7.88.1-10'],
+    ['Ubuntu:22.04:LTS/curl', 'Ubuntu:22.04:LTS', 'curl'],
+    ['SwiftURL/git@github.com:some/module', 'SwiftURL', 'git@github.com:some/module'],
+    ['NewSystem/thing', 'NewSystem', 'thing'],
+  ] as const) {
+    assert.deepEqual(readNamedPackage(text), { ecosystem, name, version }, text);
+  }
+});
+
+test('what is neither is none, and a version has no place in a name', () => {
+  for (const text of [
+    '',
+    'lodash',
+    '/',
+    'npm/',
+    'npm/ ',
+    '/lodash',
+    ':12/curl',
+    'pkg:',
+    'pkg:npm',
+    'pkg:docker/nginx',
+  ]) {
+    assert.equal(readNamedPackage(text), null, text);
+  }
+  for (const text of ['npm/lodash@4.17.20', 'npm/@angular/core@v16', 'Go/example.org/module@v1.2.3']) {
+    assert.equal(readNamedPackage(text), null, text);
+  }
+});
+
+const entry = (ecosystem: string, fixed: string): AffectedPackage => ({
+  ecosystem,
+  name: 'curl',
+  purl: null,
+  ranges: [{ type: 'ECOSYSTEM', introduced: '0', fixed, last_affected: null }],
+  versions: [],
+});
+
+test('without a version what names the package concerns it, with one what surely affects it', () => {
+  const packages = [entry('Debian:12', '7.2-1'), entry('Debian:13', '7.4-1')];
+  const asked = (ecosystem: string, version: string | null) => ({ ecosystem, name: 'curl', version });
+  assert.equal(concerns(asked('Debian', null), packages), true);
+  assert.equal(concerns(asked('Debian:11', null), packages), false);
+  assert.equal(concerns(asked('npm', null), packages), false);
+  assert.equal(concerns(asked('Debian', '7.1-1'), packages), true);
+  assert.equal(concerns(asked('Debian', '7.3-1'), packages), false);
+  assert.equal(concerns(asked('Debian:13', '7.3-1'), packages), true);
+  assert.equal(concerns(asked('Debian', 'no version at all'), packages), false);
+  assert.deepEqual([asked('Debian', null), asked('Debian:12', null), asked('Debian', '7')].map(isToldByIndex), [
+    true,
+    false,
+    false,
+  ]);
+});

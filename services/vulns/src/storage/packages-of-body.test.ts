@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { packagesOfBody } from './packages-of-body.ts';
+
+const tricky = '"},{"ecosystem":"npm","name":"left-pad"}],"products":[';
+
+function bodyOf(packages: readonly object[]): string {
+  const members = {
+    description: { text: `"packages":[{"ecosystem":"npm"` },
+    packages,
+    products: [{ vendor: tricky }],
+    records: [],
+  };
+  return `${JSON.stringify(members).slice(1, -1)},`;
+}
+
+test('the entries about a package are read out of a body, and no others', () => {
+  const entry = (ecosystem: string, name: string) => ({
+    ecosystem,
+    name,
+    purl: null,
+    ranges: [],
+    versions: ['1', tricky],
+  });
+  const packages = [
+    entry('npm', 'left-pad'),
+    entry('npm', tricky),
+    entry('PyPI', 'left-pad'),
+    entry('Debian:12', 'left-pad'),
+    entry('Debian:13', 'left-pad'),
+    entry(tricky, 'left-pad'),
+  ];
+  const read = (ecosystem: string, name: string) => packagesOfBody(bodyOf(packages), { ecosystem, name });
+  assert.deepEqual(read('npm', 'left-pad'), [packages[0]]);
+  assert.deepEqual(read('npm', tricky), [packages[1]]);
+  assert.deepEqual(read('pip', 'Left_Pad'), [packages[2]]);
+  assert.deepEqual(read('Debian', 'left-pad'), packages.slice(3, 5));
+  assert.deepEqual(read('Debian:13', 'left-pad'), [packages[4]]);
+  assert.deepEqual(read('npm', 'nothing'), []);
+  assert.deepEqual(packagesOfBody(bodyOf([]), { ecosystem: 'npm', name: 'left-pad' }), []);
+});
