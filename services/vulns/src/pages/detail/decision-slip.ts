@@ -60,8 +60,13 @@ function epss({ epss: estimate }: Detail, own: DetailWords, { words, formats }: 
   const { score, percentile, date } = estimate;
   return html`<strong>${epssChance(score, own, formats)}</strong>
 <p>${own.epssWithin(formats.percent(score))}</p>${
-    percentile === null ? '' : html`<p>${own.epssHigher(formats.percent(percentile))}</p>`
+    percentile === null ? '' : html`<p>${own.epssHigher(formats.percent(roundedDown(percentile)))}</p>`
   }<p class="hint">${own.asOf(formats.day(date))}</p>`;
+}
+
+/** To a tenth of a percent: nothing is higher than all. */
+function roundedDown(share: number): number {
+  return Math.floor(share * 1_000) / 1_000;
 }
 
 function fix(detail: Detail, own: DetailWords, visit: Visit): Html {

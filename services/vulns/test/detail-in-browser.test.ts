@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { type Listening, listen } from '@kairan/server/serve';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { type PageService, startPageService } from './pages/page-service.ts';
+import { upstreamDay } from './pages/upstream-day.ts';
+
+/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
+const skip = !existsSync(executablePath) && !process.env['CI'] ? `there is no ${executablePath}` : false;
+
+describe('the page of a vulnerability, by keyboard', { skip }, () => {
+  let service: PageService;
+  let server: Listening;
+  let browser: Browser;
+  let page: Page;
+
+  before(async () => {
+    service = await startPageService(upstreamDay);
+    server = await listen({
+      fetch: service.app,
+      host: '127.0.0.1',
+      port: 0,
+      report: (fault) => service.faults.push(fault),
+    });
+    browser = await chromium.launch({ executablePath });
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    page = await context.newPage();
+    await page.goto(`${server.url}/vulnerabilities/CVE-2026-1001?lang=en`);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+    await service?.close();
+  });
+
+  test('the record in brief is opened, reached and selected whole', async () => {
+    const summary = page.getByText('Copy or download', { exact: true });
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const field = page.getByLabel('In brief, as Markdown');
+    assert.equal(await field.evaluate((one) => one === document.activeElement), true);
+    await page.keyboard.press('Control+a');
+    const [from, to, length] = await field.evaluate((one) => {
+      const { selectionStart, selectionEnd, value } = one as HTMLTextAreaElement;
+      return [selectionStart, selectionEnd, value.length];
+    });
+    assert.deepEqual([from, to], [0, length]);
+    await page.keyboard.press('x');
+    assert.equal((await field.inputValue()).length, length, 'nothing is typed into it by mistake');
+    await page.keyboard.press('Tab');
+    assert.match(await page.getByLabel('Command for curl').inputValue(), /^curl -s '/);
+  });
+
+  test('what each source says scrolls by itself on a phone, and the facts stay in sight', async () => {
+    const region = page.getByRole('group', { name: 'What each source says' });
+    await region.focus();
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight');
+    await page.waitForFunction((one) => (one as HTMLElement).scrollLeft > 100, await region.elementHandle());
+    const name = await region.getByRole('rowheader', { name: /^Severity/ }).boundingBox();
+    assert.ok(name !== null && name.x >= 0 && name.x < 40, `at ${name?.x}`);
+  });
+});
