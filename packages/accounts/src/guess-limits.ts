@@ -33,10 +33,12 @@ export async function openGuessLimits(databaseUrl: string): Promise<GuessLimits>
 
   /** How many seconds a guess came too early after the one before it; 0 where it did not. */
   const tooEarly = async (key: string, position: number, now: number): Promise<number> => {
+    const wait = waits[position] ?? 0;
+    if (wait === 0) return 0;
     const times = await window.times(key, now);
     // Others that were made at once may have been given back meanwhile: then the last one left is the one before.
     const before = times[Math.min(position, times.length) - 1] ?? Number.NEGATIVE_INFINITY;
-    return Math.ceil((before - now) / 1_000 + (waits[position] ?? 0));
+    return Math.ceil((before - now) / 1_000 + wait);
   };
 
   const beginOfLogin = async (key: string, now: number): Promise<void> => {

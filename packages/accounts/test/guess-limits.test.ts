@@ -49,6 +49,11 @@ onEachDatabase('limits on guesses', ({ url }) => {
       await later.close();
     }));
 
+  it('take no guess for one that came too early because another was counted a moment after it began', () =>
+    on(async (limits) => {
+      for (let i = 0; i < 5; i += 1) assert.equal(await wait(limits, 'aki', 'address 1', start - i), 0);
+    }));
+
   it('are 30 of one address, whoever is guessed', () =>
     on(async (limits) => {
       for (let i = 0; i < 30; i += 1) assert.equal(await wait(limits, `user ${i}`, 'address 1', start), 0);

@@ -12,7 +12,7 @@ export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {
       `With a token, programs may ask the API more often, and download all that a search finds. You may have ${most} of them.`,
     endPrograms: 'Somebody else may have been in my account: remove all passkeys, access tokens and MCP clients too',
     chosen:
-      'Your password is set, and you are signed in. Look through the passkeys, access tokens and MCP clients below: those that you do not know should be removed.',
+      'Your password is set, and you are signed in. Look through the passkeys, access tokens, MCP clients and webhooks below: those that you do not know should be removed.',
     terms: terms.en,
   },
   ja: {
@@ -23,7 +23,7 @@ export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {
       `トークンがあると、プログラムはAPIをより多く使え、検索結果をすべてダウンロードできます。${most}個まで作れます。`,
     endPrograms: 'ほかの人に使われたかもしれないので、パスキー、アクセストークン、MCPクライアントもすべて取り除く',
     chosen:
-      'パスワードを決めて、サインインしました。下のパスキー、アクセストークン、MCPクライアントに覚えのないものがあれば、取り除いてください。',
+      'パスワードを決めて、サインインしました。下のパスキー、アクセストークン、MCPクライアント、Webhookに覚えのないものがあれば、取り除いてください。',
     terms: terms.ja,
   },
   fr: {
@@ -36,7 +36,7 @@ export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {
     endPrograms:
       'Quelqu’un d’autre a peut-être accédé à mon compte : supprimer aussi toutes les clés d’accès, tous les jetons d’accès et tous les clients MCP',
     chosen:
-      'Votre mot de passe est enregistré et votre session est ouverte. Passez en revue les clés d’accès, les jetons d’accès et les clients MCP ci-dessous : supprimez ceux que vous ne reconnaissez pas.',
+      'Votre mot de passe est enregistré et votre session est ouverte. Passez en revue les clés d’accès, les jetons d’accès, les clients MCP et les webhooks ci-dessous : supprimez ceux que vous ne reconnaissez pas.',
     terms: terms.fr,
   },
 };
