@@ -14,6 +14,7 @@ const counted = z.object({
   value: z.string().describe('As the parameter takes it'),
   name: z.string().nullable().describe('Of a tag or category, in the language asked for; null where the value says it'),
   count: z.int(),
+  exact: z.boolean().describe('Otherwise the count is at least so many'),
   asked: z.boolean().describe('Whether the search asks for it'),
 });
 
@@ -21,7 +22,6 @@ const counted = z.object({
 const facetGroup = z.object({
   parameter: z.enum(facetParameters),
   values: z.array(counted),
-  exact: z.boolean().describe('Otherwise counts are at least so many'),
 });
 
 /** A search, counted. */
@@ -50,14 +50,14 @@ export const countFacets = operation({
 });
 
 /** A group with the slugs and names of its values. Tags that are not in use have neither. */
-async function named({ parameter, values, asked, exact }: FacetGroup, language: Language, db: Queries) {
+async function named({ parameter, values, asked }: FacetGroup, language: Language, db: Queries) {
   const shown = await Promise.all(
     values.map(async (value) => {
       const told = await namedValue(parameter, value, language, db);
-      return told && { ...told, asked: asked.includes(value.key) };
+      return told && { ...told, exact: value.exact, asked: asked.includes(value.key) };
     }),
   );
-  return { parameter, values: shown.filter((value) => value !== null), exact };
+  return { parameter, values: shown.filter((value) => value !== null) };
 }
 
 async function namedValue(
@@ -65,7 +65,7 @@ async function namedValue(
   { key, count }: FacetCount,
   language: Language,
   db: Queries,
-): Promise<Omit<z.input<typeof counted>, 'asked'> | null> {
+): Promise<Omit<z.input<typeof counted>, 'asked' | 'exact'> | null> {
   if (parameter === 'category') return { value: key, name: categoryName(key as CategoryCode, language), count };
   const kind = parameter === 'tag' ? 'weakness' : parameter;
   if (kind === 'severity' || kind === 'kev' || kind === 'poc' || kind === 'source')

@@ -5,7 +5,7 @@ import { findTag } from '../search/filters.ts';
 import { type FacetRow, findFacet, listTags } from '../storage/facets.ts';
 import { type CategoryCode, categoryCodes, categoryName } from '../tags/categories.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
-import { languages } from '../vulnerability.ts';
+import type { Language } from '../vulnerability.ts';
 import { langParameter, searchText } from './parameters.ts';
 
 const mostTags = 5;
@@ -28,30 +28,35 @@ export const suggestFilters = operation({
   output: z.object({ data: suggestedFilters }),
 
   async handle({ input: { q, lang } }, { view: { db } }) {
-    const rows = [...(await namedBy(q, db)), ...(await namedByEach(q, db))];
+    const rows = [...(await namedBy(q, lang, db)), ...(await namedByEach(q, db))];
     const each = new Map(rows.map((row) => [`${row.kind} ${row.facet_key}`, row]));
     const tags = [...each.values()].slice(0, mostTags).map((row) => ({ ...tagNameOf(row, lang), count: row.total }));
     const categories = categoryCodes
-      .filter((code) => isNamed(code, fold(q)))
+      .filter((code) => isNamed(code, fold(q), lang))
       .slice(0, mostCategories)
       .map((slug) => ({ slug, name: categoryName(slug, lang) }));
     return { data: { tags, categories } };
   },
 });
 
-/** Whether a category's slug, or its name in any language, holds a text. */
-function isNamed(code: CategoryCode, folded: string): boolean {
-  const names = [code, ...languages.map((language) => fold(categoryName(code, language)))];
+/** Whether a category's slug, or its name as readers of the language may know it, holds a text. */
+function isNamed(code: CategoryCode, folded: string, language: Language): boolean {
+  const names = [code, fold(categoryName(code, language)), fold(categoryName(code, 'en'))];
   return folded.length >= 2 && names.some((name) => name.includes(folded));
 }
 
 /** Tags with all the words in their names: one that is called just so first, then the most used. */
-async function namedBy(q: string, db: Vulnerabilities['view']['db']): Promise<FacetRow[]> {
-  const plain = q.replace(/["\s]+/g, ' ').trim();
+async function namedBy(q: string, language: Language, db: Vulnerabilities['view']['db']): Promise<FacetRow[]> {
+  const plain = fold(q.replace(/["\s]+/g, ' '));
   if (plain.length < 2 || /(?:^|\s)-/.test(plain)) return [];
-  const rows = await listTags(db, { q: plain, kind: null, after: null, limit: mostTags });
-  const exact = (row: FacetRow) => fold(row.name) === fold(plain) || row.slug === fold(plain);
-  return [...rows.filter(exact), ...rows.filter((row) => !exact(row))];
+  const rows = await listTags(db, { q: plain, kind: null, after: null, limit: 4 * mostTags });
+  // Names in other languages are looked through too: a reader would not see why such a tag is offered.
+  const seen = rows.filter((row) => {
+    const names = [row.slug, fold(tagNameOf(row, language).name), fold(tagNameOf(row, 'en').name)];
+    return names.some((name) => plain.split(' ').every((word) => name.includes(word)));
+  });
+  const exact = (row: FacetRow) => fold(row.name) === plain || row.slug === plain;
+  return [...seen.filter(exact), ...seen.filter((row) => !exact(row))];
 }
 
 /** Of several words those that are slugs. */

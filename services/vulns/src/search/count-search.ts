@@ -50,14 +50,14 @@ async function count(
   help: ListHelp,
   bounds: Bounds | undefined,
 ): Promise<SearchCounts> {
-  const tally = tallySearch(db, filters, whole, help, bounds);
+  const own = tallySearch(db, filters, whole, help, bounds);
   const groups: FacetGroup[] = [];
   for (const parameter of facetParameters) {
-    const among = standsAside(parameter, filters)
+    const beside = standsAside(parameter, filters)
       ? tallySearch(db, without(filters, parameter), whole, help, bounds)
-      : tally;
-    groups.push(await groupOf(parameter, among, filters));
+      : own;
+    groups.push(await groupOf(parameter, { own, beside }, filters));
   }
-  const { total, exact } = await tally.flags();
+  const { total, exact } = await own.flags();
   return { total, exact, groups };
 }

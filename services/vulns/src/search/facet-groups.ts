@@ -1,7 +1,7 @@
 import { vendorKey } from '../tags/vendors.ts';
 import { severities, sourceCodes } from '../vulnerability.ts';
 import type { Filters } from './filters.ts';
-import type { FacetCount, FacetKind, Tally } from './tally.ts';
+import type { BoundedCount, FacetCount, FacetKind, Tally } from './tally.ts';
 
 /** The parameters of a search whose values are counted. */
 export const facetParameters = [
@@ -20,11 +20,9 @@ export type FacetParameter = (typeof facetParameters)[number];
 /** The values of one parameter with how many vulnerabilities a search for each of them would find. */
 export interface FacetGroup {
   parameter: FacetParameter;
-  values: FacetCount[];
+  values: BoundedCount[];
   /** The keys of the values that the search asks for. */
   asked: string[];
-  /** Otherwise counts are at least so many. */
-  exact: boolean;
 }
 
 /** What a search asks for beside one parameter: all counts of that parameter's values are among these. */
@@ -56,16 +54,35 @@ const kindOf: Partial<Record<FacetParameter, FacetKind>> = {
   tag: 'weakness',
 };
 
-/** The values of a parameter, counted. */
-export async function groupOf(parameter: FacetParameter, tally: Tally, filters: Filters): Promise<FacetGroup> {
-  const kind = kindOf[parameter];
+/**
+ * The values of a parameter, counted.
+ * @param own the search itself: what it asks for is counted in it, which is less to look at
+ * @param beside the search without the parameter where that stands aside, else the search itself
+ */
+export async function groupOf(
+  parameter: FacetParameter,
+  { own, beside }: { own: Tally; beside: Tally },
+  filters: Filters,
+): Promise<FacetGroup> {
   const asked = keysAsked(parameter, filters);
+  const values = await valuesIn(beside, parameter, asked);
+  if (beside === own || values.every(({ exact }) => exact)) return { parameter, values, asked };
+  const known = new Map((await valuesIn(own, parameter, asked)).map((value) => [value.key, value]));
+  return {
+    parameter,
+    values: values.map((value) => (asked.includes(value.key) && known.get(value.key)) || value),
+    asked,
+  };
+}
+
+async function valuesIn(tally: Tally, parameter: FacetParameter, asked: readonly string[]): Promise<BoundedCount[]> {
+  const kind = kindOf[parameter];
   if (kind === undefined) {
     const { flags, exact } = await tally.flags();
-    return { parameter, values: flagValues(parameter, flags), asked, exact };
+    return flagValues(parameter, flags).map((value) => ({ ...value, exact }));
   }
   const { counts, exact } = await tally.facets(kind, kind === 'category' ? mostCategories : mostTags, asked);
-  return { parameter, values: counts, asked, exact };
+  return counts.map((value) => ({ ...value, exact }));
 }
 
 function keysAsked(parameter: FacetParameter, filters: Filters): string[] {

@@ -11,6 +11,11 @@ export interface FacetCount {
   count: number;
 }
 
+/** The same, and whether that is all; else at least so many have it. */
+export interface BoundedCount extends FacetCount {
+  exact: boolean;
+}
+
 /** What the vulnerabilities of a search have in common, to be counted as far as it is asked for. */
 export interface Tally {
   flags(): Promise<FlagTally>;

@@ -17,15 +17,15 @@ export function facetColumn(counts: Counts, visit: Visit): Html {
   const groups = counts.facets.map((group) => ({ ...group, values: worthwhile(group, counts) }));
   const shown = groups.filter(({ values }) => values.length > 0);
   if (shown.length === 0) return html``;
-  const bounded = shown.some(({ exact }) => !exact);
-  return html`<aside class="facets" aria-labelledby="refine"><details class="fold"><summary><h2 id="refine">${own.refine}</h2></summary>
+  const bounded = shown.some(({ values }) => values.some(({ exact }) => !exact));
+  return html`<aside class="facets" aria-labelledby="refine"><h2 id="refine">${own.refine}</h2><details class="fold"><summary>${own.refine}</summary>
 ${shown.map((group) => facetGroup(group, visit))}${bounded ? html`<p class="hint">${own.atLeastHint}</p>` : ''}</details></aside>`;
 }
 
 /** A value that would find nothing is worth no link, nor one that would find the same as the search itself. */
-function worthwhile({ parameter, values, exact }: Group, { total }: Counts): Value[] {
+function worthwhile({ parameter, values }: Group, { total }: Counts): Value[] {
   const found = values.filter(({ count, asked }) => asked || count > 0);
-  const telling = found.some(({ count, asked }) => asked || count !== total || !exact);
+  const telling = found.some(({ count, asked, exact }) => asked || count !== total || !exact);
   // Whether one is in a catalogue is asked for far more often than whether it is not.
   if (parameter === 'kev' || parameter === 'poc') {
     return telling ? found.filter(({ value, asked }) => asked || value === '1') : [];
@@ -33,16 +33,16 @@ function worthwhile({ parameter, values, exact }: Group, { total }: Counts): Val
   return telling ? found : [];
 }
 
-function facetGroup({ parameter, values, exact }: Group, visit: Visit): Html {
+function facetGroup({ parameter, values }: Group, visit: Visit): Html {
   const own = searchWords[visit.language];
   const id = `facet-${parameter}`;
   return html`<section aria-labelledby="${id}"><h3 id="${id}">${own.facets[parameter]}</h3>
-<ul class="plain">${values.map((value) => facetLink(parameter, value, exact, visit))}</ul></section>
+<ul class="plain">${values.map((value) => facetLink(parameter, value, visit))}</ul></section>
 `;
 }
 
-function facetLink(parameter: Group['parameter'], told: Value, exact: boolean, visit: Visit): Html {
-  const { value, count, asked } = told;
+function facetLink(parameter: Group['parameter'], told: Value, visit: Visit): Html {
+  const { value, count, exact, asked } = told;
   const own = searchWords[visit.language];
   const name = nameOf(parameter, told, visit);
   const number = visit.formats.count(count);

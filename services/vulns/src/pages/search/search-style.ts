@@ -49,8 +49,8 @@ mark { background: var(--mark); color: inherit; font-weight: 600; padding: 0 .06
 .along p { margin: 0 0 .25rem; }
 .along a { display: inline-block; padding: .2rem 0; }
 
-.fold > summary { list-style-position: inside; }
-.fold > summary h2 { display: inline; font-size: 1.05rem; }
+.facets > h2 { font-size: 1.05rem; margin-bottom: .6rem; }
+.fold > summary { font-weight: 600; }
 .facets { margin-bottom: 1rem; }
 .facets section { margin: 0 0 1.1rem; }
 .facets section + section { margin-top: 0; }
@@ -61,6 +61,7 @@ mark { background: var(--mark); color: inherit; font-weight: 600; padding: 0 .06
 .facets .chosen { font-weight: 700; }
 .count { color: var(--quiet); font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media (max-width: 61.99rem) {
+  .facets > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }
   .fold { border: 1px solid var(--edge); border-radius: 2px; padding: .25rem .9rem; }
   .fold[open] > summary { margin-bottom: .5rem; }
   .facets li a { padding: .45rem 0; }
@@ -77,7 +78,7 @@ mark { background: var(--mark); color: inherit; font-weight: 600; padding: 0 .06
 }
 @supports selector(::details-content) {
   @media (min-width: 62rem) {
-    .fold > summary { list-style: none; cursor: default; padding-top: 0; margin-bottom: .6rem; pointer-events: none; }
+    .fold > summary { display: none; }
     .fold::details-content { content-visibility: visible; display: block; block-size: auto; }
   }
 }
