@@ -1,0 +1,12 @@
+/** On paper: what is read, not what is clicked. Stands behind all other rules. */
+export const printStyle = `
+@media print {
+  body { display: block; font-size: 10.5pt; line-height: 1.5; }
+  .menu, .quick, .find, .skip, .facets, .turns, .topics-bar, .numbers:not([open]) { display: none; }
+  main { padding-block: 1rem; }
+  a { color: inherit; }
+  h1, h2, h3, .legend { break-after: avoid; }
+  .chart, .totals dl > div, .rows > li, tr, .bars tr { break-inside: avoid; }
+  .scroll, .numbers .scroll { overflow: visible; max-height: none; }
+}
+`;
