@@ -17,9 +17,9 @@ export const summaryDropCommand: Command = {
     const reading = await openDatabase(settings.databaseUrl, { readOnly: true, connections: 1 });
     try {
       const keeper = new SummaryKeeper(db, new RecordReader(reading));
-      const input = { cve: call.argument('cve') };
-      const dropped = await dropSummary.run(input, operator, { db, keeper, now: () => new Date() });
-      call.print(dropped, `The summary of ${input.cve} is made from its facts again.`);
+      const deps = { db, keeper, now: () => new Date() };
+      const dropped = (await dropSummary.run({ cve: call.argument('cve') }, operator, deps)) as { cve: string };
+      call.print(dropped, `The summary of ${dropped.cve} is made from its facts again.`);
       return 0;
     } finally {
       await Promise.all([db.close(), reading.close()]);

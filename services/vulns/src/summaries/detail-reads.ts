@@ -22,14 +22,16 @@ export class DetailReads {
     if (this.#noted.size === 0) return;
     const noted = this.#noted;
     this.#noted = new Map();
+    const entries =
+      db.engine === 'sqlite'
+        ? 'select key, value, ? from json_each(?) where true'
+        : 'select key, cast(value as bigint), cast(? as bigint) from json_each_text(cast(? as json))';
     await db.transaction(async (tx) => {
-      for (const [cve, reads] of noted) {
-        await tx.run(
-          `insert into detail_read (cve, reads, at) values (?, ?, ?) on conflict (cve) do update set at = excluded.at,
-             reads = excluded.reads + case when detail_read.at < ? then 0 else detail_read.reads end`,
-          [cve, reads, now, now - readsCountForMs],
-        );
-      }
+      await tx.run(
+        `insert into detail_read (cve, reads, at) ${entries} on conflict (cve) do update set at = excluded.at,
+           reads = excluded.reads + case when detail_read.at < ? then 0 else detail_read.reads end`,
+        [now, JSON.stringify(Object.fromEntries(noted)), now - readsCountForMs],
+      );
       await tx.run(
         'delete from detail_read where cve not in (select cve from detail_read order by at desc, cve limit ?)',
         [most.kept],
