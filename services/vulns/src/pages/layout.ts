@@ -52,8 +52,12 @@ export function framed(visit: Visit, content: Content): Page {
 ${listed ? addresses(visit) : html`<meta name="robots" content="noindex">`}
 ${content.head ?? ''}<link rel="icon" href="${sealIcon(sign)}">
 <style>${new Html(style)}</style>
-${script === null ? '' : html`<script type="module" src="${script.src}" integrity="${script.integrity}"></script>
-`}</head>
+${
+  script === null
+    ? ''
+    : html`<script type="module" src="${script.src}" integrity="${script.integrity}"></script>
+`
+}</head>
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header class="top"><div class="wide">
