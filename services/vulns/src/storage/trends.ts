@@ -16,13 +16,13 @@ export interface Trends {
 }
 
 /** Entries of KEV. */
-export interface KevCount {
+interface KevCount {
   added: number;
   /** Those of them that CISA knows to be used in ransomware campaigns. */
   ransomware: number;
 }
 
-export interface KevYear extends KevCount {
+interface KevYear extends KevCount {
   /** Days from publication until KEV listed them, the median; null where no other source than KEV dates any of them. */
   median_days: number | null;
 }

@@ -17,7 +17,7 @@ export interface BarTable {
   readonly rows: readonly BarRow[];
 }
 
-export interface BarRow {
+interface BarRow {
   /** A name that others may have written. */
   readonly name: string;
   /** Where the thing itself is shown. */
