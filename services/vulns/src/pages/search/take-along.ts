@@ -1,4 +1,5 @@
 import { type Html, html } from '@kairan/doors/html';
+import { newWebhookPath } from '../../account/webhooks/paths.ts';
 import { downloadFormats } from '../../downloads/formats.ts';
 import { mostAnonymousRows } from '../../operations/export-vulnerabilities.ts';
 import { listPairs } from '../asking.ts';
@@ -6,7 +7,7 @@ import { feedHref, feedTypes } from '../feeds/feed-links.ts';
 import { hrefOf, type Visit } from '../visit.ts';
 import { searchWords } from './words.ts';
 
-/** The search as feeds and files. */
+/** The search as feeds, as a webhook, and as files. */
 export function takeAlong(visit: Visit): Html {
   const own = searchWords[visit.language];
   const pairs = listPairs(visit.pairs).filter(([name]) => !['sort', 'cursor', 'limit'].includes(name));
@@ -14,7 +15,7 @@ export function takeAlong(visit: Visit): Html {
 <p>${own.follow}${visit.words.colon}${(['atom', 'json'] as const).map(
     (format, i) =>
       html`${i === 0 ? '' : ' · '}<a href="${feedHref(format, visit)}" type="${feedTypes[format].type}">${feedTypes[format].name}</a>`,
-  )}</p>
+  )} · <a href="${hrefOf(visit, newWebhookPath, pairs)}" rel="nofollow">Webhook</a></p>
 <p>${own.download}${visit.words.colon}${downloadFormats.map(
     (format, i) =>
       html`${i === 0 ? '' : ' · '}<a href="${hrefOf(visit, `/download.${format}`, pairs)}" rel="nofollow">${format.toUpperCase()}</a>`,

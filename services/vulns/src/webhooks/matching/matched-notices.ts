@@ -51,9 +51,11 @@ async function rowsOf(
   deps: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
 ): Promise<[cve: string, row: string][]> {
   const { db } = deps.view;
-  const held = await db.all<{ id: number; cve: string }>(
-    `select id, cve from vuln where cve in (${cves.map(() => '?').join(', ')})`,
-    cves,
+  // Always as many, so that one statement is prepared for all.
+  const asked = [...cves, ...new Array<string>(together - cves.length).fill(cves[0] as string)];
+  const held = await db.all<{ id: number }>(
+    `select id from vuln where cve in (${asked.map(() => '?').join(', ')})`,
+    asked,
   );
   const context = await answerContext(deps, lang);
   const rows = await summaryRows(

@@ -15,7 +15,8 @@ export interface Sent {
 
 /** A webhook that was switched off because of what came back. */
 export interface SwitchedOff {
-  webhook: number;
+  /** Its public id. */
+  webhook: string;
   reason: OffReason;
 }
 
@@ -31,8 +32,7 @@ export async function settle(tx: Transaction, sent: readonly Sent[]): Promise<Sw
   for (const each of sent) if (await settleDelivery(tx, each)) await logAttempt(tx, each);
   const off: SwitchedOff[] = [];
   for (const [webhook, all] of Map.groupBy(sent, ({ delivery }) => delivery.webhook)) {
-    const reason = await settleWebhook(tx, webhook, all);
-    if (reason !== null) off.push({ webhook, reason });
+    off.push(...(await settleWebhook(tx, webhook, all)));
   }
   return off;
 }
@@ -79,13 +79,13 @@ async function logAttempt(tx: Transaction, { delivery, attempt, at }: Sent): Pro
   );
 }
 
-/** @returns why the webhook was switched off, where it was */
-async function settleWebhook(tx: Transaction, webhook: number, sent: readonly Sent[]): Promise<OffReason | null> {
-  const row = await tx.get<{ failing_since: number | null; failed_at: number | null }>(
-    'select failing_since, failed_at from webhook where seq = ?',
+/** Remembers how a webhook fares. @returns why it was switched off, where it was */
+async function settleWebhook(tx: Transaction, webhook: number, sent: readonly Sent[]): Promise<SwitchedOff[]> {
+  const row = await tx.get<{ id: string; failing_since: number | null; failed_at: number | null }>(
+    'select id, failing_since, failed_at from webhook where seq = ?',
     [webhook],
   );
-  if (!row) return null;
+  if (!row) return [];
   let trouble: Trouble = { failingSince: row.failing_since, failedAt: row.failed_at };
   for (const { attempt, at } of sent) {
     trouble = isSuccess(attempt) ? { failingSince: null, failedAt: null } : troubleAfter(trouble, at);
@@ -100,6 +100,7 @@ async function settleWebhook(tx: Transaction, webhook: number, sent: readonly Se
   const last = sent.at(-1) as Sent;
   const isGone = sent.some(({ attempt }) => attempt.status === gone);
   const reason = isGone ? 'gone' : isHopeless(trouble) ? 'failing' : null;
-  if (reason !== null) await switchOff(tx, { seq: webhook }, reason, last.at);
-  return reason;
+  if (reason === null) return [];
+  const isOff = await switchOff(tx, { seq: webhook }, reason, last.at);
+  return isOff ? [{ webhook: row.id, reason }] : [];
 }

@@ -91,18 +91,21 @@ export async function switchOn(db: Queries, { seq }: Webhook, now: number): Prom
   );
 }
 
-/** Switches a webhook off: what waits stays, and is sent when it is on again. */
+/**
+ * Switches a webhook off: what waits stays, and is sent when it is on again.
+ * @returns false where it is off already
+ */
 export async function switchOff(
   db: Queries,
   { seq }: Pick<Webhook, 'seq'>,
   reason: OffReason,
   now: number,
-): Promise<void> {
-  await db.run("update webhook set state = 'off', reason = ?, since = ? where seq = ? and state = 'on'", [
-    reason,
-    now,
-    seq,
-  ]);
+): Promise<boolean> {
+  const { changes } = await db.run(
+    "update webhook set state = 'off', reason = ?, since = ? where seq = ? and state = 'on'",
+    [reason, now, seq],
+  );
+  return changes > 0;
 }
 
 /** Gives a webhook a new secret. The one that it had signs too for a day; an older one no more. @returns the new secret */
