@@ -51,8 +51,16 @@ export function packagePath(ecosystem: string, name: string): string | null {
   return `/packages/${parts.map((part) => encodeURIComponent(part).replace(/%40/g, '@').replace(/%3A/g, ':')).join('/')}`;
 }
 
-/** The address of a package's page, or where it can have none of the list of what names it. */
-export function packageHref({ ecosystem, name }: { ecosystem: string; name: string }, visit: Visit): string {
+/**
+ * The address of a package's page, or where it can have none of the list of what names it.
+ * @param pairs `version` and `release`, for the page to check
+ */
+export function packageHref(
+  { ecosystem, name }: { ecosystem: string; name: string },
+  visit: Visit,
+  pairs: Pairs = [],
+): string {
   const path = packagePath(ecosystem, name);
-  return path === null ? hrefOf(visit, '/', [['package', `${ecosystem}/${name}`]]) : hrefOf(visit, path);
+  if (path !== null) return hrefOf(visit, path, pairs);
+  return hrefOf(visit, '/', [['package', `${ecosystem}/${name}`], ...pairs.filter(([one]) => one === 'version')]);
 }

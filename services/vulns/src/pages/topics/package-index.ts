@@ -3,14 +3,15 @@ import { type Page, redirectResponse } from '@kairan/doors/page-response';
 import { isolated } from '@kairan/doors/page-texts';
 import { Refusal } from '@kairan/operation/refusal';
 import type { z } from 'zod';
+import { readEcosystem } from '../../affected/ecosystem.ts';
 import { readNamedPackage } from '../../affected/named-package.ts';
 import { findPackages, type foundPackages } from '../../operations/find-packages.ts';
 import { getPackage } from '../../operations/get-package.ts';
 import type { Questions } from '../asking.ts';
 import { framed } from '../layout.ts';
 import type { Shown } from '../places.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
-import { packagePath } from './addresses.ts';
+import type { Pairs, Visit } from '../visit.ts';
+import { packageHref } from './addresses.ts';
 import { type Asked, packageForm } from './check-form.ts';
 import { topicsBar } from './topics-bar.ts';
 import { topicWords } from './words.ts';
@@ -31,17 +32,17 @@ export async function showPackageIndex({ visit, questions }: Shown): Promise<Pag
   const version = asked.version || named?.version || '';
   const pairs: Pairs = version === '' ? [] : [['version', version]];
   if (named !== null) {
-    const [base = '', release] = named.ecosystem.split(':', 2);
+    const { base, release } = readEcosystem(named.ecosystem);
     const known = await isKnown(`${named.ecosystem}/${named.name}`, questions);
     if (known instanceof Refusal) return indexPage(asked, unreadable(asked.text, known.message, visit), visit);
-    const releasePairs: Pairs = release === undefined ? pairs : [...pairs, ['release', release]];
-    if (known) return redirectResponse(placeOf(base, named.name, releasePairs, visit));
+    const releasePairs: Pairs = release === null ? pairs : [...pairs, ['release', release]];
+    if (known) return redirectResponse(packageHref({ ...named, ecosystem: base }, visit, releasePairs));
   }
   const isName = named !== null || /^[^\s/:]+$/.test(asked.text);
   if (!isName) return indexPage(asked, unreadable(asked.text, null, visit), visit);
   const { data } = await questions.ask<{ data: Found }>(findPackages, { name: named?.name ?? asked.text });
   const [only, another] = data;
-  if (named === null && only && !another) return redirectResponse(placeOf(only.ecosystem, only.name, pairs, visit));
+  if (named === null && only && !another) return redirectResponse(packageHref(only, visit, pairs));
   return indexPage(asked, choice(named?.name ?? asked.text, data, named !== null, pairs, visit), visit);
 }
 
@@ -54,14 +55,6 @@ async function isKnown(text: string, questions: Questions): Promise<boolean | Re
     if (!(error instanceof Refusal)) throw error;
     return error.code === 'not_found' ? false : error;
   }
-}
-
-/** Where a package that is known is shown: the list, where its name cannot stand in a path. */
-function placeOf(ecosystem: string, name: string, pairs: Pairs, visit: Visit): string {
-  const path = packagePath(ecosystem, name);
-  return path === null
-    ? hrefOf(visit, '/', [['package', `${ecosystem}/${name}`], ...pairs])
-    : hrefOf(visit, path, pairs);
 }
 
 function indexPage(asked: Asked, answer: Html, visit: Visit): Page {
@@ -99,6 +92,6 @@ function choice(name: string, found: Found, wasMeant: boolean, pairs: Pairs, vis
   if (found.length === 0) return html`${nothing}`;
   return html`${nothing}<p>${words.whichOne(name)}</p><ul class="topic-list">${found.map(
     (one) =>
-      html`<li><a href="${placeOf(one.ecosystem, one.name, pairs, visit)}">${one.ecosystem}</a> <span class="number">${visit.formats.count(one.count)}</span></li>`,
+      html`<li><a href="${packageHref(one, visit, pairs)}">${one.ecosystem}</a> <span class="number">${visit.formats.count(one.count)}</span></li>`,
   )}</ul>`;
 }
