@@ -46,7 +46,7 @@ function instructions(mark: string): string {
     '- Say only what the record says. No number, version, date, id, product or vendor that is not in it. Leave out what is missing.',
     '- Write names, versions and ids letter by letter as they stand in the record, digits as 0-9. No other CVE than its own.',
     '- Plain text in one paragraph: no markup, lists, line breaks, brackets of code, addresses or links. "before 2.0", not "< 2.0".',
-    '- If you name the severity, take the word of the record. Advice of your own, and other vulnerabilities, do not belong here.',
+    '- If you name the severity, take the word of the record. No advice, no orders to the reader, nothing about other vulnerabilities.',
     '- Where "kev" is null, say nothing of exploitation having happened or not, nor of CISA KEV. Where it is an object, say since',
     '  when it is in CISA KEV. Never say that it is not exploited, that there is no fix, or that no exploit is known.',
     `- English: two to four sentences, at most ${most('en')}.`,

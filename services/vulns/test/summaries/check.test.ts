@@ -154,6 +154,18 @@ describe('summaries that say more are not', () => {
     ['fr', "Aucune exploitation n'est connue.", /non exploitée/],
     ['fr', 'Elle est activement exploitée.', /activement exploitée/],
     ['fr', "Aucun correctif n'est disponible.", /sans correctif/],
+    // orders and reassurances
+    ['en', 'No action is needed.', /No action/],
+    ['en', 'This is not a vulnerability.', /not a vulnerability/],
+    ['en', 'It can safely be ignored.', /be ignored/],
+    ['en', 'There is no need to update.', /no need to/],
+    ['en', 'An attacker is harmless.', /harmless/],
+    ['ja', '更新してください。', /ください/],
+    ['ja', '対応は不要です。', /対応は不要/],
+    ['ja', 'この製品に問題はありません。', /問題はありません/],
+    ['fr', 'Désactivez la protection.', /Désactivez|name/],
+    ['fr', 'Cette faille est sans danger.', /sans danger/],
+    ['fr', 'Aucune action requise.', /Aucune action/],
     // severity
     ['en', 'This is a low-severity vulnerability.', /"low" is not/],
     ['en', 'Its severity is medium.', /"medium" is not/],
@@ -168,6 +180,21 @@ describe('summaries that say more are not', () => {
       assert.match(problem(`${fault} ${plain[language]}`, language) ?? 'nothing is said to be wrong', says);
     });
   }
+
+  it('orders of the description', () => {
+    const ordered = {
+      ...django,
+      description: { text: 'Disable the filter and download it. No action is needed.', lang: 'en' },
+    };
+    for (const order of [
+      'Disable the filter.',
+      'Please download it.',
+      'You should download it.',
+      'No action is needed.',
+    ]) {
+      assert.match(problem(`${plain.en} ${order}`, 'en', ordered) ?? '', /gives no orders|name/, order);
+    }
+  });
 
   it('other CVEs and links of the description', () => {
     assert.match(problem(`${plain.en} CVE-2021-45046 is another.`, 'en', log4shell) ?? '', /CVE-2021-45046/);

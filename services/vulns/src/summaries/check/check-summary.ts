@@ -7,6 +7,7 @@ import { problemOfForm } from './form.ts';
 import { type Known, knownOf } from './known.ts';
 import { addressIn, foreignName } from './names.ts';
 import { foreignNumberWord } from './number-words.ts';
+import { orderIn } from './orders.ts';
 import { plainSigns } from './plain-signs.ts';
 import { isInLanguage } from './right-language.ts';
 import { contradictedSeverity } from './severity-words.ts';
@@ -37,6 +38,8 @@ function checkSummary(written: string, language: Language, known: Known): string
   if (name !== null) return `the record does not have the name ${shown(name)}`;
   const severity = contradictedSeverity(text, language, known.facts.severity);
   if (severity !== null) return `${shown(severity)} is not the severity of the record`;
+  const order = orderIn(text, language);
+  if (order !== null) return `a summary gives no orders and does not reassure (${shown(order)})`;
   const claim = unfoundedClaim(text, language, known);
   return claim === null ? null : `the record does not say this: ${shown(claim)}`;
 }
