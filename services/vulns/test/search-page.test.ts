@@ -4,6 +4,7 @@ import { type PageService, startPageService } from './pages/page-service.ts';
 import { hostile, hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { type Parsed, wellFormed } from './pages/well-formed.ts';
 import { wellFormedXml, type XmlElement } from './pages/well-formed-xml.ts';
+import { randomOf } from './store/changing-upstreams.ts';
 
 let service: PageService;
 before(async () => {
@@ -194,6 +195,73 @@ describe('a search', () => {
     assert.match((await show('/?q=update+2019')).html, /Each word is found by itself/);
     assert.match((await show('/?q=%22%22')).html, /No vulnerability matches this search/);
   });
+});
+
+test('no address breaks the search, its feeds or downloads', async () => {
+  const chance = randomOf(1127);
+  const pick = <T>(from: readonly T[]) => from[Math.floor(chance() * from.length)] as T;
+  const values = [
+    '1',
+    '0',
+    'critical',
+    'critical,low',
+    ',',
+    'xss',
+    'example',
+    'cwe-79',
+    'all',
+    '-epss',
+    'relevance',
+    '2026-01-01',
+    '2026-13-01',
+    'pkg:pypi/django@1.0',
+    'PyPI/django',
+    'gateway',
+    '脆弱性 "',
+    '%',
+    '\0',
+    '😀',
+    '<script>',
+    '-',
+    'x'.repeat(300),
+  ];
+  const names = [
+    'q',
+    'severity',
+    'kev',
+    'poc',
+    'source',
+    'category',
+    'tag',
+    'framework',
+    'vendor',
+    'language',
+    'package',
+    'version',
+    'published_from',
+    'published_to',
+    'modified_from',
+    'state',
+    'sort',
+    'limit',
+    'cursor',
+    'lang',
+    'utm_source',
+  ];
+  let shown = 0;
+  for (let i = 0; i < 600; i++) {
+    const query = new URLSearchParams(
+      Array.from({ length: 1 + Math.floor(chance() * 4) }, () => [pick(names), pick(values)]),
+    );
+    const path = `${pick(['/', '/', '/', '/feed.atom', '/feed.json', '/download.csv', '/download.ndjson'])}?${query}`;
+    const response = await ask(path);
+    const text = await response.text();
+    assert.ok([200, 302, 400].includes(response.status), `${response.status} ${path}`);
+    if (response.headers.get('Content-Type')?.startsWith('text/html')) wellFormed(text);
+    if (response.headers.get('Content-Type')?.startsWith('application/atom')) wellFormedXml(text);
+    if (response.status === 200) shown++;
+  }
+  assert.ok(shown > 80, `${shown} shown`);
 });
 
 describe('feeds', () => {
