@@ -21,7 +21,7 @@ const told = {
     clients: 'MCPクライアント',
   },
   fr: {
-    subject: /confirmez votre adresse e-mail$/,
+    subject: 'Kairan Vulnérabilités\u00a0: confirmez votre adresse e-mail',
     confirm: 'Confirmer votre adresse e-mail',
     terms: 'Gardez pour vous',
     account: 'Jetons d’accès',
