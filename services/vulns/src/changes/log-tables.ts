@@ -21,6 +21,7 @@ export async function createChangeTables({ engine, exec }: MigrationStep): Promi
     create index change_log_news on change_log (seq) where initial = 0;
     create index change_log_run on change_log (run, seq) where initial = 0;
     create table sync_run (run ${serial}, began_at text not null, ended_at text, changes ${bigint} not null default 0);
+    create index sync_run_open on sync_run (run) where ended_at is null;
     alter table source_state add column run ${bigint};
     create table recent_words (id ${bigint} primary key, at text not null, names text not null, body text not null);
     create index recent_words_at on recent_words (at);

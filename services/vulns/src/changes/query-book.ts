@@ -10,7 +10,13 @@ interface NumberedQuery {
   excluded: readonly (readonly number[])[];
 }
 
-/** Size of the table that tells which tokens may be in the book; a power of two. */
+interface Slotted {
+  token: string;
+  slot: number;
+}
+
+const space = 0x20;
+/** A power of two. */
 const tableSize = 1 << 14;
 /** Runs of Chinese, Japanese and Korean characters have no smaller code unit. */
 const firstOfRuns = 0x1100;
@@ -25,7 +31,8 @@ export class QueryBook {
   readonly #counting: boolean;
   readonly #tokens = new Map<string, number>();
   readonly #beginnings = new Map<number, number>();
-  readonly #table = new Uint8Array(tableSize);
+  /** The tokens by `tableIndex`: no string has to be made to find one. */
+  readonly #table = new Array<Slotted[] | undefined>(tableSize).fill(undefined);
   /** Code units that characters of `#beginnings` begin with. */
   readonly #units = new Uint8Array(1 << 16);
   /** Where the token of a slot stands, as far as `#held` says; what comes after is of earlier documents. */
@@ -34,7 +41,7 @@ export class QueryBook {
   /** The document that a slot was used for last. */
   #usedFor = new Int32Array(0);
   #document = 0;
-  /** How often each token of a slot stands. */
+  /** How often tokens stand that share a slot by their beginning. */
   readonly #counts = new Map<string, number>();
   readonly #queries: readonly NumberedQuery[];
 
@@ -69,9 +76,15 @@ export class QueryBook {
         this.#units[token.charCodeAt(0)] = 1;
         return this.#slot(this.#beginnings, token.codePointAt(0) as number);
       }
-      this.#table[tableIndex(token, 0, token.length)] = 1;
-      return this.#slot(this.#tokens, token);
+      return this.#tokens.get(token) ?? this.#newToken(token);
     });
+  }
+
+  #newToken(token: string): number {
+    const slot = this.#slot(this.#tokens, token);
+    const index = tableIndex(token, 0, token.length);
+    this.#table[index] = [...(this.#table[index] ?? []), { token, slot }];
+    return slot;
   }
 
   #slot<K>(slots: Map<K, number>, key: K): number {
@@ -86,28 +99,34 @@ export class QueryBook {
   #read(text: string, first: number): number {
     let place = first;
     for (let at = 0; at < text.length; place++) {
-      const space = text.indexOf(' ', at);
-      const end = space === -1 ? text.length : space;
+      let end = at;
+      while (end < text.length && text.charCodeAt(end) !== space) end++;
+      const among = this.#table[tableIndex(text, at, end)];
+      if (among !== undefined) this.#noteToken(among, text, at, end, place);
       const unit = text.charCodeAt(at);
-      if (this.#table[tableIndex(text, at, end)] === 1 || (unit >= firstOfRuns && this.#units[unit] === 1)) {
-        this.#note(text.slice(at, end), place);
-      }
+      if (unit >= firstOfRuns && this.#units[unit] === 1) this.#noteBeginning(text.slice(at, end), place);
       at = end + 1;
     }
     return place;
   }
 
-  #note(token: string, place: number): void {
-    const slot = this.#tokens.get(token);
-    const shared = this.#beginnings.size > 0 ? this.#beginnings.get(token.codePointAt(0) as number) : undefined;
-    if (slot === undefined && shared === undefined) return;
+  #noteToken(among: readonly Slotted[], text: string, at: number, end: number, place: number): void {
+    for (const { token, slot } of among) {
+      if (token.length !== end - at || !text.startsWith(token, at)) continue;
+      if (!this.#counting || this.#heldBy(slot) < mostPositions) this.#put(slot, place);
+      return;
+    }
+  }
+
+  #noteBeginning(token: string, place: number): void {
+    const slot = this.#beginnings.get(token.codePointAt(0) as number);
+    if (slot === undefined) return;
     if (this.#counting) {
       const count = this.#counts.get(token) ?? 0;
       if (count >= mostPositions) return;
       this.#counts.set(token, count + 1);
     }
-    if (slot !== undefined) this.#put(slot, place);
-    if (shared !== undefined) this.#put(shared, place);
+    this.#put(slot, place);
   }
 
   #put(slot: number, place: number): void {
