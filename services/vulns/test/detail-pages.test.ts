@@ -188,6 +188,27 @@ describe('history and relatives', () => {
   });
 });
 
+describe('topics', () => {
+  const linksOf = (page: string) => Array.from(page.matchAll(/ href="(\/[^"#]*)"/g), ([, href = '']) => href);
+
+  test('lead to their own pages; those of a record that does not stand to the search', async () => {
+    const links = linksOf(await show('/vulnerabilities/CVE-2026-1001'));
+    for (const href of [
+      '/packages/PyPI/django',
+      '/tags/cwe-79',
+      '/tags/python',
+      '/vendors/example',
+      '/categories/xss',
+    ]) {
+      assert.ok(links.includes(href), href);
+    }
+    const withdrawn = linksOf(await show('/vulnerabilities/CVE-2026-3009'));
+    assert.ok(withdrawn.includes('/?language=python'));
+    assert.ok(!withdrawn.some((href) => href.startsWith('/packages/')));
+    for (const href of new Set([...links, ...withdrawn])) assert.equal((await ask(href)).status, 200, href);
+  });
+});
+
 describe('references', () => {
   test('stand by what they are for', async () => {
     const references = between(await show('/vulnerabilities/CVE-2026-1001'), 'id="references"', '</section>');

@@ -9,6 +9,7 @@ import { hrefOf, type Visit } from '../visit.ts';
 import { fixedVersions } from './fixed-versions.ts';
 import { type PackageRow, packageRows } from './package-rows.ts';
 import type { Part } from './part.ts';
+import { packageLink } from './topic-links.ts';
 import { oneByOne, rangesText } from './version-texts.ts';
 import { detailWords } from './words.ts';
 
@@ -30,28 +31,30 @@ export function packagesPart(record: Detail, visit: Visit): Part[] {
   const body = html`${groups.map(([ecosystem, group], i) => {
     const heading = `packages-${i}`;
     return html`<h3 id="${heading}">${isolated(own.packagesOf(ecosystem))}</h3>
-${folded(group, shownRows, (part) => packageTable(heading, part, id, visit), visit)}`;
+${folded(group, shownRows, (part) => packageTable(heading, part, record, visit), visit)}`;
   })}${cutNote(packages.length - mostRows, id, visit)}`;
   return [{ id: 'packages', title: visit.words.detail.packages, body }];
 }
 
-function packageTable(heading: string, packages: readonly PackageRow[], id: string, visit: Visit): Html {
+function packageTable(heading: string, packages: readonly PackageRow[], record: Detail, visit: Visit): Html {
   const { detail } = visit.words;
   const heads = [detail.package, detail.affectedVersions, detailWords[visit.language].fixedHead, detail.source];
   return table(
     heading,
     heads,
-    packages.map((one) => packageRow(one, id, visit)),
+    packages.map((one) => packageRow(one, record, visit)),
   );
 }
 
-function packageRow({ ecosystem, name, purl, ranges, versions, sources }: PackageRow, id: string, visit: Visit): Html {
+function packageRow(row: PackageRow, record: Detail, visit: Visit): Html {
+  const { ecosystem, name, purl, ranges, versions, sources } = row;
+  const href = packageLink(record, row, visit);
   const { release } = readEcosystem(ecosystem);
   const fixes = fixedVersions([{ ranges }]);
-  return html`<tr><th scope="row"><strong>${isolated(name)}</strong>${
+  return html`<tr><th scope="row"><strong>${href === null ? isolated(name) : html`<a href="${href}">${isolated(name)}</a>`}</strong>${
     release === null ? '' : html` <span class="hint">${isolated(ecosystem)}</span>`
   }${purl === null ? '' : html`<p><code class="whole">${isolated(purl)}</code></p>`}</th>
-<td>${rangesText(ranges, visit)}${oneByOne(versions, (count) => cutLink(count, id, visit), visit)}</td>
+<td>${rangesText(ranges, visit)}${oneByOne(versions, (count) => cutLink(count, record.id, visit), visit)}</td>
 <td>${folded(fixes, shownFixes, fixList, visit)}</td><td>${sources.map(sourceName).join(', ')}</td></tr>
 `;
 }

@@ -4,7 +4,8 @@ import type { Detail } from '../asking.ts';
 import { dayOf } from '../marks.ts';
 import { folded } from '../section.ts';
 import { sourceName } from '../source-names.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import type { Visit } from '../visit.ts';
+import { categoryLink, tagLink } from './topic-links.ts';
 
 const shownAliases = 5;
 
@@ -19,18 +20,18 @@ export function factsAside(detail: Detail, visit: Visit): Html {
     [label.modified, known(modified_at)],
     [label.sources, html`${detail.sources.map(sourceName).join(', ')}`],
     [label.aliases, folded(detail.aliases, shownAliases, (part) => plainList(part.map(isolated)), visit)],
-    [label.categories, plainList(detail.categories.map(({ slug, name }) => linked(name, 'category', slug, visit)))],
-    [label.tags, plainList(detail.tags.map(({ slug, name, kind }) => linked(name, parameterOf[kind], slug, visit)))],
+    [
+      label.categories,
+      plainList(detail.categories.map(({ slug, name }) => linked(name, categoryLink(detail, slug, visit)))),
+    ],
+    [label.tags, plainList(detail.tags.map((tag) => linked(tag.name, tagLink(detail, tag, visit))))],
   ];
   return html`<aside class="facts" aria-labelledby="facts"><h2 id="facts">${label.facts}</h2>
 <dl>${rows.map(([name, value]) => (value.text === '' ? '' : html`<div><dt>${name}</dt><dd>${value}</dd></div>`))}</dl></aside>`;
 }
 
-/** The parameter of the list that a kind of tag is looked for with. */
-const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
-
-function linked(name: string, parameter: string, slug: string, visit: Visit): Html {
-  return html`<a href="${hrefOf(visit, '/', [[parameter, slug]])}">${isolated(name)}</a>`;
+function linked(name: string, href: string): Html {
+  return html`<a href="${href}">${isolated(name)}</a>`;
 }
 
 function plainList(items: readonly Html[]): Html {

@@ -4,8 +4,9 @@ import type { Detail } from '../asking.ts';
 import { dayOf } from '../marks.ts';
 import { sourceName } from '../source-names.ts';
 import { languageTag, sentence } from '../texts.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import type { Visit } from '../visit.ts';
 import type { Part } from './part.ts';
+import { weaknessLink } from './topic-links.ts';
 
 /** The sentences about each side of it, those that the facts allow. */
 export function briefPart({ structured, summary }: Detail, visit: Visit): Part[] {
@@ -57,11 +58,12 @@ export function kevPart({ kev_details: kev }: Detail, visit: Visit): Part[] {
 }
 
 /** The weaknesses, each with what it is called and who says so. */
-export function weaknessesPart({ weaknesses }: Detail, visit: Visit): Part[] {
+export function weaknessesPart(record: Detail, visit: Visit): Part[] {
+  const { weaknesses } = record;
   if (weaknesses.length === 0) return [];
   const body = html`<ul>${weaknesses.map(
     ({ id, name, sources }) =>
-      html`<li><a href="${hrefOf(visit, '/', [['tag', id.toLowerCase()]])}">${id}</a> ${name === id ? '' : name} <span class="hint">${sources.map(sourceName).join(', ')}</span></li>`,
+      html`<li><a href="${weaknessLink(record, id, visit)}">${id}</a> ${name === id ? '' : name} <span class="hint">${sources.map(sourceName).join(', ')}</span></li>`,
   )}</ul>`;
   return [{ id: 'weaknesses', title: visit.words.detail.weaknesses, body }];
 }
