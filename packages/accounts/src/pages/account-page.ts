@@ -30,6 +30,7 @@ export interface AccountContents {
 export function accountPage(visit: AccountVisit, contents: AccountContents): Html {
   const { words, signedIn } = visit;
   const { tokens, mostTokens, sessions, passkeys, email, more, refused, made, formKey } = contents;
+  const hasPassword = email.has_password;
   return html`<div class="sheet"><div class="head"><h1>${words.account.title}</h1>${signOutForm(visit, null)}</div>
 <p>${isolated(signedIn?.user.displayName ?? '')} <span class="hint">${words.account.signedInAs(signedIn?.user.username ?? '')}</span></p>
 ${refused === null && made === null ? doneNotice(visit) : ''}
@@ -38,9 +39,9 @@ ${made === null ? '' : madeToken(visit, made)}
 ${tokenSection(visit, { tokens, most: mostTokens, refused, formKey })}
 ${more}
 ${sessionSection(visit, sessions)}
-${passkeySection(visit, passkeys, refused)}
+${passkeySection(visit, passkeys, { refused, hasPassword })}
 ${emailSection(visit, email, refused)}
-${profileSection(visit, { refused, hasPassword: email.has_password })}</div>`;
+${profileSection(visit, { refused, hasPassword })}</div>`;
 }
 
 /** Whether the form that was refused says so itself; the others are single buttons. */

@@ -4,6 +4,7 @@ import type { ListedPasskey, ListedPasskeys } from '../own/list-passkeys.ts';
 import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
 import { passkeyWords } from './passkey-words.ts';
 import { type AccountVisit, hrefOf, momentOf } from './visit.ts';
+import { withoutPassword } from './without-password.ts';
 
 /** Takes what the browser made. */
 export const passkeysPath = '/account/passkeys';
@@ -16,14 +17,15 @@ export const removePasskeyPath = '/account/passkeys/remove';
 export function passkeySection(
   visit: AccountVisit,
   { passkeys, most, possible, asks_password: asksPassword }: ListedPasskeys,
-  refused: Refused | null,
+  { refused, hasPassword }: { refused: Refused | null; hasPassword: boolean },
 ): Html {
   const words = passkeyWords[visit.language];
+  const needed = asksPassword && !hasPassword;
   const none = possible ? html`<p class="hint">${words.none}</p>` : '';
   return html`<section aria-labelledby="passkeys"><h2 id="passkeys">${words.title}</h2>
 <p>${possible ? words.text(most) : words.impossible}</p>
 ${passkeys.length === 0 ? none : html`<ul class="cards">${passkeys.map((passkey) => passkeyCard(visit, passkey))}</ul>`}
-${possible ? beginForm(visit, { isFull: passkeys.length >= most, asksPassword, refused: refusedAt(refused, beginPasskeyPath) }) : ''}</section>`;
+${possible && needed ? withoutPassword(visit) : ''}${possible && !needed ? beginForm(visit, { isFull: passkeys.length >= most, asksPassword, refused: refusedAt(refused, beginPasskeyPath) }) : ''}</section>`;
 }
 
 function passkeyCard(visit: AccountVisit, passkey: ListedPasskey): Html {

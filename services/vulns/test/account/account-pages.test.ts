@@ -78,6 +78,8 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     const { text } = await by.get('/account');
     assert.ok(!text.includes('action="/account/email"') && !text.includes('action="/account/password"'));
     assert.equal(text.match(/Your account has no password\. To choose one/g)?.length, 2);
+    await trial.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
+    assert.ok(!(await by.get('/account')).text.includes('action="/account/passkeys/new"'));
     const refused = await by.post('/account/email', { email: 'x@example.org', present: password });
     assert.equal(refused.status, 403);
     assert.match(problem(refused) ?? '', /no password yet/);
