@@ -12,6 +12,7 @@ import { testWebhook } from '../operations/test-webhook.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { WebhookDeps } from '../webhooks/webhook-deps.ts';
 import { webhookDepsOf } from '../webhooks/webhook-house.ts';
+import type { loggedDelivery, webhookShape } from '../webhooks/webhook-shapes.ts';
 import { commandContext, vulnerabilitiesOf } from './context.ts';
 
 const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
@@ -67,7 +68,7 @@ export const webhookListCommand: Command = {
   arguments: ofUser,
   async run(call) {
     const { data } = await done(withWebhooks, listWebhooks, { username: call.argument('user') });
-    for (const webhook of data as z.output<typeof listWebhooks.output>[]) {
+    for (const webhook of data as z.output<typeof webhookShape>[]) {
       const { id, name, url, filter, state, reason, waiting, failed } = webhook;
       const stands = reason === null ? state : `${state} (${reason})`;
       const about = filter === '' ? 'everything' : filter;
@@ -94,11 +95,11 @@ export const webhookDeliveriesCommand: Command = {
   arguments: ofWebhook,
   async run(call) {
     const { data } = await done(withWebhooks, listDeliveries, { id: call.argument('id'), limit: 100 });
-    for (const delivery of data as Record<string, unknown>[]) {
+    for (const delivery of data as z.output<typeof loggedDelivery>[]) {
       const { id, created_at: at, type, vulnerability, status, attempts } = delivery;
       call.print(
         delivery,
-        `${id} ${at} ${status} ${type} ${vulnerability ?? ''} ${attempts} attempts${lastOf(delivery)}`,
+        `${id} ${at} ${status} ${type} ${vulnerability ?? ''} attempts: ${attempts}${lastOf(delivery)}`,
       );
     }
     return 0;
@@ -116,12 +117,10 @@ export const redeliverCommand: Command = {
   },
 };
 
-function lastOf({ last }: Record<string, unknown>): string {
+/** What came of the last try, after a comma. */
+function lastOf({ last }: z.output<typeof loggedDelivery>): string {
   if (last === null) return '';
-  const {
-    status,
-    error,
-    duration_ms: took,
-  } = last as { status: number | null; error: string | null; duration_ms: number };
-  return `, last: ${error ?? status} after ${took} ms`;
+  const { status, error, answer, duration_ms: took } = last;
+  const said = answer ? `: ${JSON.stringify(answer.slice(0, 60))}` : '';
+  return `, last: ${error ?? status} after ${took} ms${said}`;
 }

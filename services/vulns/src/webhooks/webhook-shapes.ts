@@ -51,12 +51,13 @@ export const webhookShape = z.object({
   ),
 });
 
-const attemptShape = {
+const attempt = z.object({
   at: time,
   duration_ms: z.int(),
   status: z.int().nullable().describe('HTTP status; null where none came'),
   error: z.enum(attemptErrors).nullable(),
-};
+  answer: z.string().nullable().describe('The first 1 KiB of the answer'),
+});
 
 const loggedShape = {
   id: z.string().describe('Sent as webhook-id'),
@@ -67,7 +68,7 @@ const loggedShape = {
   next_attempt_at: time.nullable().describe('null: waits for an earlier one about the same, or is finished'),
   created_at: time,
   finished_at: time.nullable(),
-  last: z.object(attemptShape).nullable(),
+  last: attempt.nullable(),
 };
 
 /** A line of the delivery log. */
@@ -77,7 +78,7 @@ export const loggedDelivery = z.object(loggedShape);
 export const deliveryDetail = z.object({
   ...loggedShape,
   webhook: z.string(),
-  log: z.array(z.object({ ...attemptShape, answer: z.string().nullable().describe('The first 1 KiB of the answer') })),
+  log: z.array(attempt),
   payload: z.string().describe('The body, as it is signed and sent'),
 });
 
@@ -130,6 +131,7 @@ export function loggedAnswer(row: LoggedDelivery): z.input<typeof loggedDelivery
             duration_ms: row.last_duration_ms ?? 0,
             status: row.last_status,
             error: row.last_error,
+            answer: row.last_answer,
           },
   };
 }

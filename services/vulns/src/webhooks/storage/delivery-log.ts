@@ -22,11 +22,13 @@ export interface LoggedDelivery {
   last_duration_ms: number | null;
   last_status: number | null;
   last_error: AttemptError | null;
+  last_answer: string | null;
 }
 
 const logged = `select d.seq, d.id, d.event, n.cve, d.status, d.due_at, d.created_at, d.finished_at,
     (select count(*) from webhook_attempt where delivery = d.seq) as attempts,
-    a.at as last_at, a.duration_ms as last_duration_ms, a.status as last_status, a.error as last_error
+    a.at as last_at, a.duration_ms as last_duration_ms, a.status as last_status, a.error as last_error,
+    a.answer as last_answer
   from webhook_delivery d join webhook_notice n on n.seq = d.notice
     left join webhook_attempt a on a.seq = (select max(seq) from webhook_attempt where delivery = d.seq)`;
 
