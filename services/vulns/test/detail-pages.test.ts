@@ -189,7 +189,8 @@ describe('history and relatives', () => {
 });
 
 describe('topics', () => {
-  const linksOf = (page: string) => Array.from(page.matchAll(/ href="(\/[^"#]*)"/g), ([, href = '']) => href);
+  const linksOf = (page: string) =>
+    Array.from(between(page, '<main', '</main>').matchAll(/ href="(\/[^"#]*)"/g), ([, href = '']) => href);
 
   test('lead to their own pages; those of a record that does not stand to the search', async () => {
     const links = linksOf(await show('/vulnerabilities/CVE-2026-1001'));
