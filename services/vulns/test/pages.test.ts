@@ -126,6 +126,23 @@ describe('the list', () => {
     assert.ok(html.includes('>Up to date</span>'));
   });
 
+  test('begins with what is urgent: the last that are exploited, the newest critical, the last changed', async () => {
+    const { html } = await show('/?lang=en');
+    const list = (name: string) => {
+      const part = html.split(`<section aria-labelledby="urgent-${name}">`)[1]?.split('</section>')[0] ?? '';
+      return [...part.matchAll(/<span class="id">([^<]*)<[\s\S]*?datetime="([^"]*)"/g)].map(([, id, day]) => [id, day]);
+    };
+    assert.deepEqual(list('kev'), [
+      [hostileId, '2026-10-02'],
+      ['CVE-2026-1001', '2026-10-01'],
+    ]);
+    assert.ok(list('critical').some(([id]) => id === 'CVE-2026-1001'));
+    assert.equal(list('changed').length, 3);
+    assert.match(html, /<svg class="spark"[^>]*aria-label="New by month, last 24 months\. /);
+    const searched = await show('/?q=gateway&lang=en');
+    assert.ok(!searched.html.includes('urgent-kev'));
+  });
+
   test('goes on to the next page with the same filters, and back to the first', async () => {
     const first = await show('/?severity=medium&kev=&q=');
     const next = addresses(first).find((href) => href.includes('cursor=')) ?? '';

@@ -1,12 +1,11 @@
 import { type Html, html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
 import { parseQuery, type Query } from '@kairan/full-text/query';
-import { filterPairs, type Listed, type SourceRow, type Statistics } from '../asking.ts';
+import { filterPairs, type Listed, type SourceRow } from '../asking.ts';
 import { feedLinks } from '../feeds/feed-links.ts';
 import { framed } from '../layout.ts';
 import { sourcesSection } from '../sources/sources-section.ts';
-import type { Trends } from '../statistics/figures.ts';
-import { overviewSection } from '../statistics/overview-section.ts';
+import { type Overview, overviewSection } from '../statistics/overview-section.ts';
 import { hrefOf, type Visit } from '../visit.ts';
 import { chips } from './chips.ts';
 import { type Counts, facetColumn } from './facets.ts';
@@ -21,13 +20,6 @@ import { type Suggestions, suggestionLine } from './suggestions.ts';
 import { takeAlong } from './take-along.ts';
 import { searchWords } from './words.ts';
 
-/** What the list shows beside its rows where nothing is searched for. */
-interface Overview {
-  statistics: Statistics;
-  trends: Trends;
-  sources: SourceRow[];
-}
-
 /** What a page of the search is made of. */
 export interface Searched {
   listed: Listed;
@@ -36,7 +28,8 @@ export interface Searched {
   /** Where nothing was found. */
   corrections: Corrections;
   quotes: ReadonlyMap<string, Quote>;
-  overview: Overview | null;
+  /** What is shown beside the rows where nothing is searched for. */
+  overview: (Overview & { sources: readonly SourceRow[] }) | null;
 }
 
 /** The page at `/`: the search, what it found, and by what it may be narrowed. */
@@ -51,7 +44,7 @@ export function searchPage(visit: Visit, searched: Searched): Page {
     searchable: false,
     head: feedLinks(searchWords[visit.language].feedTitle(title ?? searchWords[visit.language].everything), visit),
     main: html`<h1${overview === null ? html` class="unseen"` : ''}>${title ?? words.site}</h1>
-${searchForm(visit)}
+${searchForm(visit, counts)}
 ${chips(visit, counts)}
 ${suggestionLine(searched.suggestions, visit)}
 ${overview === null ? '' : overviewSection(overview, visit)}
@@ -78,7 +71,7 @@ ${
 }
 ${turns(visit, pagination.next_cursor)}
 </section>
-${takeAlong(visit)}</div>`;
+${takeAlong(visit, counts)}</div>`;
 }
 
 function total({ total: n, exact }: Counts, { language, formats }: Visit): string {

@@ -6,7 +6,7 @@ import { countFacets } from '../../operations/count-facets.ts';
 import { suggestFilters } from '../../operations/suggest-filters.ts';
 import { listPairs, type Questions, searchPairs } from '../asking.ts';
 import type { Shown } from '../places.ts';
-import { trendsOf } from '../statistics/figures.ts';
+import { overviewOf } from '../statistics/overview-section.ts';
 import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import type { Counts } from './facets.ts';
 import { given } from './filter-links.ts';
@@ -34,8 +34,7 @@ export async function search({ visit: asked, questions }: Shown): Promise<Page |
       visit.pairs.length > 0
         ? null
         : {
-            statistics: await questions.statistics(),
-            trends: await trendsOf(questions, visit),
+            ...(await overviewOf(questions, visit)),
             sources: await questions.sources(),
           },
   };

@@ -1,21 +1,37 @@
 import { type Html, html } from '@kairan/doors/html';
-import type { Statistics } from '../asking.ts';
+import type { Questions, Statistics } from '../asking.ts';
 import { sparkline } from '../charts/sparkline.ts';
 import { totals } from '../totals.ts';
 import { hrefOf, type Visit } from '../visit.ts';
-import type { Trends } from './figures.ts';
+import { type Trends, trendsOf } from './figures.ts';
 import { monthColumns } from './published-courses.ts';
+import { type Urgent, urgentLists, urgentOf } from './urgent-lists.ts';
 import { statisticsWords } from './words.ts';
 
-/** How much there is and how much comes in, for the first page: the totals and the course of the last 24 months. */
-export function overviewSection(
-  { statistics, trends }: { statistics: Statistics; trends: Trends },
-  visit: Visit,
-): Html {
+/** What the first page shows of everything there is. */
+export interface Overview {
+  readonly statistics: Statistics;
+  readonly trends: Trends;
+  readonly urgent: Urgent;
+}
+
+/** Asks for it. */
+export async function overviewOf(questions: Questions, visit: Visit): Promise<Overview> {
+  const [statistics, trends, urgent] = await Promise.all([
+    questions.statistics(),
+    trendsOf(questions, visit),
+    urgentOf(questions, visit),
+  ]);
+  return { statistics, trends, urgent };
+}
+
+/** How much there is, how much comes in, and what is urgent now. */
+export function overviewSection({ statistics, trends, urgent }: Overview, visit: Visit): Html {
   const words = statisticsWords[visit.language];
   return html`<div class="overview">
 ${totals(statistics, visit)}
 <div class="course"><p class="hint">${words.course}</p>
 ${sparkline(words.course, monthColumns(trends, visit), visit)}
-<p><a href="${hrefOf(visit, '/statistics')}">${words.more}</a></p></div></div>`;
+<p><a href="${hrefOf(visit, '/statistics')}">${words.more}</a></p></div></div>
+${urgentLists(urgent, visit)}`;
 }

@@ -51,6 +51,12 @@ export const english: StatisticsWords = {
     name: 'Category',
   },
   sources: { title: 'Sources', text: 'Vulnerabilities that a source has a record of.', name: 'Source' },
+  urgent: {
+    kev: 'Newest in CISA KEV',
+    critical: 'Newest critical',
+    changed: 'Last changed',
+    all: { kev: 'All that are exploited', critical: 'All critical', changed: 'All by last change' },
+  },
   more: 'All statistics',
   course: 'New by month, last 24 months',
   json: 'These figures as JSON',

@@ -52,6 +52,16 @@ export const french: StatisticsWords = {
     name: 'Catégorie',
   },
   sources: { title: 'Sources', text: 'Vulnérabilités dont une source a une fiche.', name: 'Source' },
+  urgent: {
+    kev: 'Derniers ajouts au KEV',
+    critical: 'Dernières critiques',
+    changed: 'Dernières modifications',
+    all: {
+      kev: 'Toutes celles qui sont exploitées',
+      critical: 'Toutes les critiques',
+      changed: 'Toutes, par modification',
+    },
+  },
   more: 'Toutes les statistiques',
   course: 'Nouvelles par mois, 24 derniers mois',
   json: 'Ces chiffres en JSON',

@@ -43,6 +43,16 @@ export const japanese: StatisticsWords = {
   weaknesses: { title: '脆弱性の種類', text: '多い種類 (CWE) の上位 10 を深刻度別に示します。', name: '種類' },
   categories: { title: '分類', text: '脆弱性の種類から導いたもので、1 件が複数に入ることがあります。', name: '分類' },
   sources: { title: '情報源', text: '各情報源に記録がある脆弱性の件数です。', name: '情報源' },
+  urgent: {
+    kev: 'CISA KEV への最新の掲載',
+    critical: '最新の「緊急」',
+    changed: '最近の更新',
+    all: {
+      kev: '悪用を確認済みの脆弱性をすべて見る',
+      critical: '「緊急」をすべて見る',
+      changed: '更新が新しい順に見る',
+    },
+  },
   more: '統計をすべて見る',
   course: '月別の公開件数 (直近 24 か月)',
   json: 'この統計を JSON で表示',

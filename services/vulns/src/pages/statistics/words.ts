@@ -51,6 +51,11 @@ export interface StatisticsWords {
   readonly weaknesses: FigureWords & { readonly name: string };
   readonly categories: FigureWords & { readonly name: string };
   readonly sources: FigureWords & { readonly name: string };
+  /** What is urgent now, on the first page. */
+  readonly urgent: Readonly<Record<'kev' | 'critical' | 'changed', string>> & {
+    /** Leads to the whole list. */
+    readonly all: Readonly<Record<'kev' | 'critical' | 'changed', string>>;
+  };
   /** Leads to all of these figures. */
   readonly more: string;
   /** Over the small chart of the first page. */

@@ -1,9 +1,8 @@
 import { type Html, html } from '@kairan/doors/html';
 import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import type { Row } from '../asking.ts';
+import { briefRow } from '../brief-row.ts';
 import { framed } from '../layout.ts';
-import { dayOf, flags, severityBadge } from '../marks.ts';
 import { section } from '../section.ts';
 import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import type { TopicAnswers } from './topic-answers.ts';
@@ -63,17 +62,11 @@ ${topic.related}
 function rows(id: string, title: string, text: string | null, list: readonly Row[], visit: Visit): Html {
   if (list.length === 0) return html``;
   const hint = text === null ? '' : html`<p class="hint">${text}</p>`;
-  return section(id, title, html`${hint}<ol class="rows brief">${list.map((row) => entry(row, visit))}</ol>`);
-}
-
-function entry(row: Row, visit: Visit): Html {
-  const { id, title, severity, epss, published_at } = row;
-  const { words, formats } = visit;
-  return html`<li><h3><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${isolated(title)}</a></h3>
-<p class="marks"><span class="id">${id}</span> ${severityBadge(severity, visit)}${
-    epss === null ? '' : html` <span class="figure">${words.epss(formats.percent(epss.score))}</span>`
-  }${flags(row, visit)}${published_at === null ? '' : html` <span class="when">${dayOf(published_at, visit)}</span>`}</p></li>
-`;
+  return section(
+    id,
+    title,
+    html`${hint}<ol class="rows brief">${list.map((row) => briefRow(row, row.published_at, visit))}</ol>`,
+  );
 }
 
 /** Topics that are near to this one. */

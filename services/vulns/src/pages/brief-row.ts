@@ -1,0 +1,16 @@
+import { type Html, html } from '@kairan/doors/html';
+import { isolated } from '@kairan/doors/page-texts';
+import type { Row } from './asking.ts';
+import { dayOf, flags, severityBadge } from './marks.ts';
+import { hrefOf, type Visit } from './visit.ts';
+
+/** A vulnerability in two lines, for short lists beside each other (`ol.rows.brief`). @param day the one that the list is about */
+export function briefRow(row: Row, day: string | null, visit: Visit): Html {
+  const { id, title, severity, epss } = row;
+  const { words, formats } = visit;
+  return html`<li><h3><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${isolated(title)}</a></h3>
+<p class="marks"><span class="id">${id}</span> ${severityBadge(severity, visit)}${
+    epss === null ? '' : html` <span class="figure">${words.epss(formats.percent(epss.score))}</span>`
+  }${flags(row, visit)}${day === null ? '' : html` <span class="when">${dayOf(day, visit)}</span>`}</p></li>
+`;
+}

@@ -1,0 +1,53 @@
+import { type Html, html } from '@kairan/doors/html';
+import type { Questions, Row } from '../asking.ts';
+import { briefRow } from '../brief-row.ts';
+import { section } from '../section.ts';
+import { hrefOf, type Pairs, type Visit } from '../visit.ts';
+import { statisticsWords } from './words.ts';
+
+/** What is looked for first by whoever has to act: what is exploited, what is worst, what is told anew. */
+const lists = {
+  kev: {
+    pairs: [
+      ['kev', '1'],
+      ['sort', '-kev_added'],
+    ],
+    day: (row: Row) => row.kev_added,
+  },
+  critical: { pairs: [['severity', 'critical']], day: (row: Row) => row.published_at },
+  changed: { pairs: [['sort', '-modified']], day: (row: Row) => row.modified_at },
+} as const satisfies Record<string, { pairs: Pairs; day: (row: Row) => string | null }>;
+
+type ListName = keyof typeof lists;
+const names = Object.keys(lists) as ListName[];
+const shown = 3;
+
+/** The first rows of each of these lists. */
+export type Urgent = Readonly<Record<ListName, readonly Row[]>>;
+
+/** Asks for them. */
+export async function urgentOf(questions: Questions, visit: Visit): Promise<Urgent> {
+  const [kev, critical, changed] = await Promise.all(
+    names.map(async (name) => {
+      const pairs: Pairs = [...lists[name].pairs, ['limit', String(shown)]];
+      return (await questions.list({ ...visit, pairs })).data;
+    }),
+  );
+  return { kev: kev ?? [], critical: critical ?? [], changed: changed ?? [] };
+}
+
+/** Short lists beside each other, each with a link to all of it. */
+export function urgentLists(urgent: Urgent, visit: Visit): Html {
+  const words = statisticsWords[visit.language].urgent;
+  return html`<div class="urgent">${names.map((name) => {
+    const rows = urgent[name];
+    if (rows.length === 0) return html``;
+    const { pairs, day } = lists[name];
+    return section(
+      `urgent-${name}`,
+      words[name],
+      html`<ol class="rows brief">${rows.map((row) => briefRow(row, day(row), visit))}</ol>
+<p class="all"><a href="${hrefOf(visit, '/', pairs)}">${words.all[name]}</a></p>`,
+    );
+  })}</div>`;
+}
