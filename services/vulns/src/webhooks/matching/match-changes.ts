@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@kairan/database/open';
 import { matchesOf } from '../../changes/matcher.ts';
-import type { Match } from '../../changes/subscription.ts';
+import type { Match, Matched } from '../../changes/subscription.ts';
 import { settledPlace, syncRun } from '../../changes/sync-runs.ts';
 import type { Vulnerabilities } from '../../vulnerabilities.ts';
 import { holdMatch } from '../storage/held.ts';
@@ -22,7 +22,7 @@ export interface MatchingHouse {
 }
 
 /**
- * Queues messages for all that syncs which have ended brought since the last time. Each piece is queued in the transaction
+ * Queues messages for all that syncs which have ended brought since the last time. Each part is queued in the transaction
  * that moves the place on, so that a process killed in between loses nothing and queues nothing twice.
  */
 export async function matchChanges(house: MatchingHouse, signal?: AbortSignal): Promise<void> {
@@ -32,22 +32,43 @@ export async function matchChanges(house: MatchingHouse, signal?: AbortSignal): 
   if (upTo <= place) return;
   const all = await subscribers(store);
   const byId = new Map(all.map((subscriber) => [subscriber.id, subscriber]));
+  const subscriberOf = ({ subscription }: Match) => byId.get(subscription) as Subscriber;
   const isMass = massChanges(house);
-  for await (const { seq, matches } of matchesOf(deps.view.db, all, { after: place, upTo })) {
-    const held = new Set<Match>();
-    for (const match of matches) if (await isMass(match.run)) held.add(match);
-    const open = matches.filter((match) => !held.has(match));
-    const inLanguages = open.map((match) => ({ match, lang: langOf(match, byId) }));
-    const notices = await noticesOf(inLanguages, deps);
-    const now = house.now();
-    await store.transaction(async (tx) => {
-      await movePlace(tx, place, seq);
-      await hold(tx, [...held], byId, now);
-      await queueMatches(tx, open, { notices, byId, now });
-    });
-    place = seq;
-    if (signal?.aborted) return;
+  for await (const piece of matchesOf(deps.view.db, all, { after: place, upTo })) {
+    for (const { matches, seq } of partsOf(piece)) {
+      const held = new Set<Match>();
+      for (const match of matches) if (await isMass(match.run)) held.add(match);
+      const open = matches.filter((match) => !held.has(match));
+      const notices = await noticesOf(
+        open.map((match) => ({ match, lang: subscriberOf(match).lang })),
+        deps,
+      );
+      const now = house.now();
+      await store.transaction(async (tx) => {
+        await movePlace(tx, place, seq);
+        for (const match of held) await hold(tx, match, subscriberOf(match), now);
+        await queueMatches(tx, open, { notices, subscriberOf, now });
+      });
+      place = seq;
+      if (signal?.aborted) return;
+    }
   }
+}
+
+/** Matches that are queued in one transaction, so that none keeps others from writing for long. */
+const together = 2_000;
+
+/** A piece in parts that each end with a change. */
+function* partsOf({ matches, seq }: Matched): Generator<Matched> {
+  let part: Match[] = [];
+  for (const [i, match] of matches.entries()) {
+    part.push(match);
+    const next = matches[i + 1];
+    if (part.length < together || next === undefined || next.seq === match.seq) continue;
+    yield { matches: part, seq: match.seq };
+    part = [];
+  }
+  yield { matches: part, seq };
 }
 
 /** Tells whether a sync changed so much that it is held; each is looked up once. */
@@ -63,18 +84,6 @@ function massChanges({ store, burst }: MatchingHouse): (run: number | null) => P
   };
 }
 
-async function hold(
-  tx: Transaction,
-  matches: readonly Match[],
-  byId: ReadonlyMap<string, Subscriber>,
-  now: number,
-): Promise<void> {
-  for (const { subscription, run, seq } of matches) {
-    const { webhook } = byId.get(subscription) as Subscriber;
-    await holdMatch(tx, { webhook, run: run as number, seq, at: now });
-  }
-}
-
-function langOf(match: Match, byId: ReadonlyMap<string, Subscriber>) {
-  return (byId.get(match.subscription) as Subscriber).lang;
+function hold(tx: Transaction, { run, seq }: Match, { webhook }: Subscriber, at: number): Promise<void> {
+  return holdMatch(tx, { webhook, run: run as number, seq, at });
 }

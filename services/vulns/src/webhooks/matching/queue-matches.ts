@@ -11,13 +11,13 @@ export async function queueMatches(
   matches: readonly Match[],
   {
     notices,
-    byId,
+    subscriberOf,
     now,
-  }: { notices: ReadonlyMap<string, NewNotice>; byId: ReadonlyMap<string, Subscriber>; now: number },
+  }: { notices: ReadonlyMap<string, NewNotice>; subscriberOf: (match: Match) => Subscriber; now: number },
 ): Promise<void> {
   const kept = new Map<string, number>();
   for (const match of matches) {
-    const { webhook, lang } = byId.get(match.subscription) as Subscriber;
+    const { webhook, lang } = subscriberOf(match);
     const key = noticeKey({ match, lang });
     const notice = notices.get(key);
     if (!notice) continue;

@@ -17,7 +17,6 @@ async function send({ store, deps, now }: MatchingHouse, held: ReleasedChange, s
   if (!subscriber) return;
   // What was held was for it, whatever has become of the webhook since.
   const wanting = { ...subscriber, after: 0 };
-  const byId = new Map([[wanting.id, wanting]]);
   const span = { after: held.first_seq - 1, upTo: held.last_seq };
   for await (const { seq, matches } of matchesOf(deps.view.db, [wanting], span)) {
     const own = matches.filter(({ run }) => run === held.run);
@@ -27,7 +26,7 @@ async function send({ store, deps, now }: MatchingHouse, held: ReleasedChange, s
     );
     await store.transaction(async (tx) => {
       await takeQueue(tx);
-      await queueMatches(tx, own, { notices, byId, now: now() });
+      await queueMatches(tx, own, { notices, subscriberOf: () => wanting, now: now() });
       await sendHeldPart(tx, held, seq);
     });
     if (signal?.aborted) return;
