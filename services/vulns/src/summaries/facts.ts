@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import { type Document, kevExploitationMark, kevSentenceMark } from '../ingest/derive.ts';
-import { productName } from '../tags/product-names.ts';
 import {
   type AffectedPackage,
   type AffectedProduct,
+  type KevDetails,
   type Language,
   languages,
   type Score,
   type Severity,
 } from '../vulnerability.ts';
-import { isDistribution } from '../wording/distributions.ts';
 import { plainText } from '../wording/plain-text.ts';
 import { scorerName } from '../wording/scorers.ts';
 import { weaknessName } from '../wording/weaknesses.ts';
+import { longestName, packagesOf, productsOf } from './affected-facts.ts';
 
 /**
  * What a model is told of a vulnerability, and what its summaries are checked against: the record, bounded. Texts are
@@ -36,9 +36,9 @@ export interface SummaryFacts {
   description: { text: string; lang: string } | null;
 }
 
-/** Longest name or version, and most code points of a description. */
-const longest = { name: 120, description: 4_000 };
-const most = { scorers: 3, aliases: 8, weaknesses: 8, products: 12, packages: 12, versions: 8 };
+/** Most code points of a description. */
+const longestDescription = 4_000;
+const most = { scorers: 3, aliases: 8, weaknesses: 8 };
 
 /** The parts of the stored form that hold the facts. */
 export type FactFragments = Pick<Document, 'head' | 'tail' | 'detail'> & {
@@ -60,13 +60,7 @@ interface StoredFacts {
   packages: AffectedPackage[];
   published_at: string | null;
   kev: boolean;
-  kev_details: {
-    date_added: string;
-    due_date: string | null;
-    ransomware: boolean | null;
-    vendor: string | null;
-    product: string | null;
-  } | null;
+  kev_details: KevDetails | null;
   poc: boolean;
   description: { text: string; lang: string } | null;
 }
@@ -79,12 +73,12 @@ export function factsOf({ head, tail, rows, details, detail }: FactFragments): S
   const v = JSON.parse(`{${said.slice(0, -1)}}`) as StoredFacts;
   return {
     id: v.id,
-    aliases: v.aliases.slice(0, most.aliases).map((alias) => plainText(alias, longest.name)),
+    aliases: v.aliases.slice(0, most.aliases).map((alias) => plainText(alias, longestName)),
     title: v.title,
     severity: v.severity,
     cvss: v.cvss && {
       version: v.cvss.version,
-      vector: plainText(v.cvss.vector, longest.name * 2),
+      vector: plainText(v.cvss.vector, longestName * 2),
       scores: scoresOf(v.cvss, v.scores),
     },
     weaknesses: v.weaknesses.slice(0, most.weaknesses).map(({ id }) => ({ id, name: namesOfWeakness(id) })),
@@ -121,64 +115,17 @@ function namesOfWeakness(id: string): Record<Language, string> {
   >;
 }
 
-function productsOf(products: readonly AffectedProduct[]): SummaryFacts['products'] {
-  return products.slice(0, most.products).map(({ vendor, product, versions }) => ({
-    name: plainText(productName(vendor, product), longest.name),
-    versions: versions.slice(0, most.versions).map(versionText),
-  }));
-}
-
-/** Libraries before distributions, which list one by one what they packaged of them. */
-function packagesOf(packages: readonly AffectedPackage[]): SummaryFacts['packages'] {
-  const [distributions = [], libraries = []] = [true, false].map((side) =>
-    packages.filter(({ ecosystem }) => isDistribution(ecosystem) === side),
-  );
-  return [...libraries, ...distributions].slice(0, most.packages).map(({ ecosystem, name, ranges, versions }) => {
-    const told = ranges.filter(({ type }) => type !== 'GIT').slice(0, most.versions);
-    const fixed = told.flatMap((range) => (range.fixed === null ? [] : [plainText(range.fixed, longest.name)]));
-    const affected = told.length > 0 ? told.map(rangeText) : versions.slice(0, most.versions).map(versionText);
-    return {
-      ecosystem: plainText(ecosystem, longest.name),
-      name: plainText(name, longest.name),
-      affected,
-      fixed: [...new Set(fixed)],
-    };
-  });
-}
-
-/** `>= 2.13.0, < 2.15.0`; `all` for a range without bounds. */
-function rangeText({ introduced, fixed, last_affected }: AffectedPackage['ranges'][number]): string {
-  const bounds = [
-    introduced === null || introduced === '0' ? '' : `>= ${plainText(introduced, longest.name)}`,
-    fixed === null ? '' : `< ${plainText(fixed, longest.name)}`,
-    last_affected === null ? '' : `<= ${plainText(last_affected, longest.name)}`,
-  ];
-  return bounds.filter((bound) => bound !== '').join(', ') || 'all';
-}
-
-/** A product's version or range: its signs of comparison are no markup. */
-function versionText(text: string): string {
-  if (text === '*') return 'all';
-  return text
-    .split(', ')
-    .map((part) => {
-      const [sign = ''] = /^[<>]=? ?/.exec(part) ?? [];
-      return sign + plainText(part.slice(sign.length), longest.name);
-    })
-    .join(', ');
-}
-
-function kevOf(kev: NonNullable<StoredFacts['kev_details']>): SummaryFacts['kev'] {
+function kevOf(kev: KevDetails): SummaryFacts['kev'] {
   return {
     added: kev.date_added,
     due: kev.due_date,
     ransomware: kev.ransomware === true,
-    product: plainText(`${kev.vendor ?? ''} ${kev.product ?? ''}`, longest.name),
+    product: plainText(`${kev.vendor ?? ''} ${kev.product ?? ''}`, longestName),
   };
 }
 
 /** The first code points of a text, on one line: what cannot be seen in it is no fact. */
 function beginning(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return [...line.slice(0, longest.description * 2)].slice(0, longest.description).join('');
+  return [...line.slice(0, longestDescription * 2)].slice(0, longestDescription).join('');
 }
