@@ -2,17 +2,13 @@ import { xml } from '@kairan/doors/xml';
 import type { z } from 'zod';
 import type { siteShape } from '../../operations/list-site.ts';
 import { categoryCodes } from '../../tags/categories.ts';
-import { tagPlace } from '../topics/addresses.ts';
+import { tagPath } from '../topics/addresses.ts';
 
 const pages = ['/', '/statistics', '/sources', '/tags', '/vendors', '/categories', '/packages'];
 
 /** The map of the site (https://www.sitemaps.org/protocol.html): its pages, topics, and the newest vulnerabilities. */
 export function sitemapText({ tags, vulnerabilities }: z.output<typeof siteShape>, baseUrl: string): string {
-  const topics = tags.map((tag) => {
-    const { path, pairs } = tagPlace(tag);
-    return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs as [string, string][])}`;
-  });
-  const plain = [...pages, ...categoryCodes.map((code) => `/categories/${code}`), ...topics];
+  const plain = [...pages, ...categoryCodes.map((code) => `/categories/${code}`), ...tags.map(tagPath)];
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${plain.map((path) => entry(baseUrl + path, null)).join('')}${vulnerabilities

@@ -1,7 +1,5 @@
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import type { TagKind } from '../../search/filters.ts';
-import { frameworks } from '../../tags/frameworks.ts';
-import { languageName } from '../../tags/programming-languages.ts';
 import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 
 /** A tag as answers name it. */
@@ -10,28 +8,17 @@ interface NamedTag {
   readonly kind: TagKind;
 }
 
-/** A place of the site: path and parameters, to be made an address by `hrefOf`. */
-interface TopicPlace {
-  readonly path: string;
-  readonly pairs: Pairs;
-}
-
-/** Frameworks whose slug alone means a programming language. */
-const shadowed: ReadonlySet<string> = new Set(
-  frameworks.map(({ slug }) => slug).filter((slug) => languageName(slug) !== slug),
-);
-
-/** Where the page of a tag is: vendors have addresses of their own, and a slug of two kinds says which is meant. */
-export function tagPlace({ slug, kind }: NamedTag): TopicPlace {
-  const named = encodeURIComponent(slug);
-  if (kind === 'vendor') return { path: `/vendors/${named}`, pairs: [] };
-  return { path: `/tags/${named}`, pairs: kind === 'framework' && shadowed.has(slug) ? [['kind', kind]] : [] };
+/**
+ * The path of a tag's page. Vendors, whose slugs may be those of frameworks and languages too, have addresses of their own;
+ * no two of the other kinds share a slug.
+ */
+export function tagPath({ slug, kind }: NamedTag): string {
+  return `/${kind === 'vendor' ? 'vendors' : 'tags'}/${encodeURIComponent(slug.toWellFormed())}`;
 }
 
 /** The address of a tag's page. */
 export function tagHref(tag: NamedTag, visit: Visit): string {
-  const { path, pairs } = tagPlace(tag);
-  return hrefOf(visit, path, pairs);
+  return hrefOf(visit, tagPath(tag));
 }
 
 /** The address of a category's page. */
@@ -47,7 +34,7 @@ export function categoryHref(slug: string, visit: Visit): string {
 export function packagePath(ecosystem: string, name: string): string | null {
   const { base } = readEcosystem(ecosystem);
   const parts = [base, ...name.trim().split('/')];
-  if (parts.some((part) => /^\.{0,2}$/.test(part))) return null;
+  if (parts.some((part) => /^\.{0,2}$/.test(part) || !part.isWellFormed())) return null;
   return `/packages/${parts.map((part) => encodeURIComponent(part).replace(/%40/g, '@').replace(/%3A/g, ':')).join('/')}`;
 }
 

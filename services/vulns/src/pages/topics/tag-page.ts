@@ -8,7 +8,7 @@ import { type TagKind, tagKinds } from '../../search/filters.ts';
 import { categoriesOf, categoryName } from '../../tags/categories.ts';
 import type { Shown } from '../places.ts';
 import { hrefOf, type Visit } from '../visit.ts';
-import { categoryHref, tagPlace } from './addresses.ts';
+import { categoryHref, tagPath } from './addresses.ts';
 import { topicAnswers } from './topic-answers.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
 import { kindLink } from './topics-bar.ts';
@@ -27,9 +27,9 @@ export async function showTag({ visit, parts, questions }: Shown, kind?: TagKind
   const asked = kind ?? tagKinds.find((one) => visit.pairs.some(([name, value]) => name === 'kind' && value === one));
   const named = { slug: parts[0] as string, ...(asked && { kind: asked }) };
   const { data: tag } = await questions.ask<{ data: Tag }>(getTag, { ...named, lang: visit.language });
-  const place = tagPlace(tag);
-  const bare: Visit = { ...visit, ...place };
-  if (place.path !== visit.path) return redirectResponse(hrefOf(bare, place.path, place.pairs));
+  const path = tagPath(tag);
+  if (path !== visit.path) return redirectResponse(hrefOf(visit, path));
+  const bare: Visit = { ...visit, pairs: [] };
 
   const parameter = parameterOf[tag.kind];
   const answers = await topicAnswers(questions, visit, { tag: tag.slug, kind: tag.kind }, { [parameter]: [tag.slug] });
