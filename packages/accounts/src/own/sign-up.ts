@@ -26,7 +26,7 @@ export const signUp = ownOperation({
       .optional()
       .describe('The user name where left out'),
     language: z.enum(accountLanguages),
-    return_to: z.string().nullable().default(null).describe('Where they were going: a page of the site'),
+    return_to: z.string().max(12_000).nullable().default(null).describe('Where they were going: a page of the site'),
   }),
   output: z.object({ id: z.string().describe('Shows what was asked for, and opens nothing') }),
   fieldCodes: { username: 'bad_username', email: 'bad_email', display_name: 'bad_display_name' },

@@ -6,6 +6,7 @@ import type { AccountLanguage, Offered } from '../language.ts';
 import type { OwnAccountDeps } from '../own/own-account.ts';
 import type { Visitors } from '../visitors.ts';
 import type { AccountSection } from './account-section.ts';
+import type { ServiceTexts } from './service-texts.ts';
 import type { AccountVisit } from './visit.ts';
 
 /** What the pages of accounts need of their service. @template L the languages that the service offers */
@@ -39,22 +40,4 @@ interface AccountContent {
   readonly headers: Readonly<Record<string, string>>;
   /** The script that the page is improved by, where there is one: it works `data-passkey` (see `passkey-page.ts`). */
   readonly script: 'passkeys' | null;
-}
-
-/** What a service says in its own words. */
-export interface ServiceTexts {
-  /** What a user name may hold, and what becomes of it. */
-  readonly usernameHint: string;
-  /** How long a display name may be, and who sees it. */
-  readonly displayNameHint: string;
-  /** Each scope of an access token and what it allows; empty where there are none. */
-  readonly scopes: readonly (readonly [string, string])[];
-  /** What access tokens are for, and how many one may have. */
-  readonly tokens: (most: number) => string;
-  /** Beside the box that ends all that programs use the account by, where a password is chosen by a link. */
-  readonly endPrograms: string;
-  /** After a password was chosen by a link: to look through what else opens the account. */
-  readonly chosen: string;
-  /** The terms that are accepted at set-up. */
-  readonly terms: Html;
 }

@@ -5,8 +5,9 @@ import { languageChooser } from '@kairan/doors/language';
 import { Refusal } from '@kairan/operation/refusal';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
-import type { AccountHouse, ServiceTexts } from './account-house.ts';
+import type { AccountHouse } from './account-house.ts';
 import { houseWords } from './house-words.ts';
+import type { ServiceTexts } from './service-texts.ts';
 import type { AccountWords } from './words.ts';
 
 /** Who looks at which page of accounts, in which language. */

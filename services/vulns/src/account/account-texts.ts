@@ -1,4 +1,4 @@
-import type { ServiceTexts } from '@kairan/accounts/account-texts';
+import type { ServiceTexts } from '@kairan/accounts/service-texts';
 import type { Language } from '../vulnerability.ts';
 import { terms } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceTexts } from '@kairan/accounts/account-texts';
+import type { ServiceTexts } from '@kairan/accounts/service-texts';
 import { consentWords } from '../../oauth/consent-words.ts';
 import type { Language } from '../words.ts';
 import { terms } from './terms.ts';
