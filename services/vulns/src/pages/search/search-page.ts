@@ -43,7 +43,7 @@ export function searchPage(visit: Visit, searched: Searched): Page {
     listed: overview !== null,
     searchable: false,
     head: feedLinks(searchWords[visit.language].feedTitle(title ?? searchWords[visit.language].everything), visit),
-    main: html`<h1${overview === null ? html` class="unseen"` : ''}>${title ?? words.site}</h1>
+    main: html`<h1 class="unseen">${title ?? words.site}</h1>
 ${searchForm(visit, counts)}
 ${chips(visit, counts)}
 ${suggestionLine(searched.suggestions, visit)}

@@ -25,13 +25,13 @@ export async function overviewOf(questions: Questions, visit: Visit): Promise<Ov
   return { statistics, trends, urgent };
 }
 
-/** How much there is, how much comes in, and what is urgent now. */
+/** What is urgent now, how much there is and how much comes in. */
 export function overviewSection({ statistics, trends, urgent }: Overview, visit: Visit): Html {
   const words = statisticsWords[visit.language];
-  return html`<div class="overview">
+  return html`${urgentLists(urgent, visit)}
+<div class="overview">
 ${totals(statistics, visit)}
 <div class="course"><p class="hint">${words.course}</p>
 ${sparkline(words.course, monthColumns(trends, visit), visit)}
-<p><a href="${hrefOf(visit, '/statistics')}">${words.more}</a></p></div></div>
-${urgentLists(urgent, visit)}`;
+<p><a href="${hrefOf(visit, '/statistics')}">${words.more}</a></p></div></div>`;
 }
