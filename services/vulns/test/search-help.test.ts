@@ -55,21 +55,20 @@ onEachDatabase('help with a search', (t) => {
   });
 
   test('tells which words find nothing, and what each nearly is', async () => {
-    type Corrected = { word: string; found: boolean; near: { slug: string }[] }[];
+    type Corrected = { word: string; found: boolean; near: { instead: string; kind: string | null }[] }[];
     const words = await ask<Corrected>(correctSearch, { q: 'fortinte gateway micorsoft "a phrase" -x xyzzy' });
     assert.deepEqual(
-      words.map(({ word, found, near }) => [word, found, near.map(({ slug }) => slug)]),
+      words.map(({ word, found, near }) => [word, found, near.map(({ instead }) => instead)]),
       [
-        ['fortinte', false, ['fortinet']],
+        ['fortinte', false, ['Fortinet']],
         ['gateway', true, []],
-        ['micorsoft', false, ['microsoft']],
+        ['micorsoft', false, ['Microsoft']],
         ['xyzzy', false, []],
       ],
     );
-    assert.deepEqual(
-      (await ask<Corrected>(correctSearch, { q: 'forti' }))[0]?.near.map(({ slug }) => slug),
-      ['fortinet'],
-    );
+    assert.deepEqual((await ask<Corrected>(correctSearch, { q: 'forti' }))[0]?.near[0]?.instead, 'Fortinet');
+    const [mistyped] = await ask<Corrected>(correctSearch, { q: 'scirpting' });
+    assert.deepEqual(mistyped?.near[0], { instead: 'scripting', name: 'scripting', kind: null });
     assert.deepEqual(await ask(correctSearch, { q: '!? "" -' }), []);
   });
 

@@ -4,7 +4,9 @@ import { tagNameOf } from '../answers/tag-names.ts';
 import { tagKinds } from '../search/filters.ts';
 import { list } from '../search/list.ts';
 import { nearNames } from '../search/near-names.ts';
-import { operation } from '../vulnerabilities.ts';
+import { nearWords } from '../search/near-words.ts';
+import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
+import type { Language } from '../vulnerability.ts';
 import { filtersOf } from './filter-parameters.ts';
 import { langParameter, searchText } from './parameters.ts';
 
@@ -17,7 +19,13 @@ export const searchedWords = z.array(
   z.object({
     word: z.string().describe('As it stands in the search'),
     found: z.boolean().describe('Whether anything published has it'),
-    near: z.array(z.object({ slug: z.string(), name: z.string(), kind: z.enum(tagKinds) })),
+    near: z.array(
+      z.object({
+        instead: z.string().describe('What to search for in its place'),
+        name: z.string(),
+        kind: z.enum(tagKinds).nullable().describe('Of a tag; null for a word of our own'),
+      }),
+    ),
   }),
 );
 
@@ -35,13 +43,26 @@ export const correctSearch = operation({
       words.map(async (word) => {
         const alone = { ...nothingElse, q: word };
         const found = (await list(db, alone, '-published', null, 1)).length > 0;
-        const near = found ? [] : await nearNames(db, fold(word), mostNames);
-        return { word, found, near: near.map((row) => tagNameOf(row, lang)) };
+        return { word, found, near: found ? [] : await nearTo(fold(word), lang, db) };
       }),
     );
     return { data };
   },
 });
+
+/** Tags, then words, that a word nearly is. */
+async function nearTo(word: string, language: Language, db: Vulnerabilities['view']['db']) {
+  const tags = (await nearNames(db, word, mostNames)).map((row) => {
+    const { slug, name, kind } = tagNameOf(row, language);
+    return { instead: isOneWord(name) ? name : slug.replaceAll('_', ' '), name, kind };
+  });
+  const words = nearWords(word, mostNames).map((near) => ({ instead: near, name: near, kind: null }));
+  return [...tags, ...words].slice(0, mostNames);
+}
+
+function isOneWord(name: string): boolean {
+  return /^[\p{L}\p{N}.+#-]+$/u.test(name);
+}
 
 const nothingElse = filtersOf({
   severity: [],

@@ -1,5 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import type { FacetRow } from '../storage/facets.ts';
+import { slipsBetween, slipsIn } from './slips.ts';
 
 /** A tag in use whose slug is nearly a word. */
 export type NearName = Pick<FacetRow, 'kind' | 'facet_key' | 'slug' | 'name' | 'total'>;
@@ -25,43 +26,9 @@ export async function nearNames(db: Queries, word: string, most: number): Promis
     [word.length - slips, word.length + slips, first, second, first, word.length, word, mostCandidates],
   );
   return rows
-    .map((row) => ({ row, distance: row.slug.startsWith(word) ? slips : distance(word, row.slug, slips) }))
+    .map((row) => ({ row, distance: row.slug.startsWith(word) ? slips : slipsBetween(word, row.slug, slips) }))
     .filter(({ distance: far }) => far <= slips)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, most)
     .map(({ row }) => row);
-}
-
-/** How many slips a word may hold and still be told from others. */
-function slipsIn(word: string): number {
-  if (word.length < 4) return 0;
-  return word.length < 7 ? 1 : 2;
-}
-
-/**
- * How many letters have to be left out, added, exchanged, or swapped with their neighbour to make one word of another
- * (optimal string alignment); more than `most` where it is more.
- */
-export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let least = Math.min(
-        (last[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (same ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] as number) + 1);
-      row.push(least);
-    }
-    if (Math.min(...row) > most) return most + 1;
-    before = last;
-    last = row;
-  }
-  return last[b.length] as number;
 }

@@ -51,16 +51,30 @@ export function choice(
   )}</select></div>`;
 }
 
+/** Values that browsers may offer while a field is filled, by parameter. */
+export type Offered = Readonly<Record<string, readonly Option[]>>;
+
 /** Tags by their slugs, a package and its version. */
-export function topicFields(visit: FilterVisit): Html {
+export function topicFields(visit: FilterVisit, offered: Offered = {}): Html {
   const own = searchWords[visit.language].fields;
-  return html`${(['vendor', 'language', 'framework', 'tag'] as const).map((name) => textField(name, own[name], 'slug-hint', visit))}
+  const tags = ['vendor', 'language', 'framework', 'tag'] as const;
+  return html`${tags.map((name) => textField(name, own[name], 'slug-hint', visit, offered[name]))}
 <p id="slug-hint" class="hint whole">${own.slugHint}</p>
 ${textField('package', own.package, 'package-hint', visit)}${textField('version', own.version, 'package-hint', visit)}
 <p id="package-hint" class="hint whole">${own.packageHint}</p>`;
 }
 
-function textField(name: string, label: string, hint: string, { pairs }: FilterVisit): Html {
-  return html`<div class="field"><label for="${name}">${label}</label><input id="${name}" type="text" name="${name}" value="${given(pairs, name)}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${hint}"></div>
+function textField(
+  name: string,
+  label: string,
+  hint: string,
+  { pairs }: FilterVisit,
+  offered: readonly Option[] = [],
+): Html {
+  const options = offered.map(([value, text]) => html`<option value="${value}">${text}</option>`);
+  const list = `${name}-offered`;
+  const [named, datalist] =
+    options.length === 0 ? ['', ''] : [html` list="${list}"`, html`<datalist id="${list}">${options}</datalist>`];
+  return html`<div class="field"><label for="${name}">${label}</label><input id="${name}" type="text" name="${name}" value="${given(pairs, name)}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${hint}"${named}>${datalist}</div>
 `;
 }

@@ -30,19 +30,15 @@ function meant(word: string, near: Corrections[number]['near'], q: string, visit
       ? ''
       : html`<li><a href="${hrefWith(visit, 'q', others.join(' '))}">${own.withoutWord(word)}</a></li>`;
   if (near.length === 0) return others.length === 0 ? html`` : html`<ul class="plain">${less}</ul>`;
-  const links = near.map(({ slug, name, kind }) => {
-    const instead = q
+  const links = near.map(({ instead, name, kind }) => {
+    const corrected = q
       .split(/\s+/)
-      .map((each) => (each === word ? spelt(slug, name) : each))
+      .map((each) => (each === word ? instead : each))
       .join(' ');
-    return html`<li><a href="${hrefWith(visit, 'q', instead)}"><strong>${isolated(name)}</strong> <span class="hint">${own.kinds[kind]}</span></a></li>`;
+    const what = kind === null ? '' : html` <span class="hint">${own.kinds[kind]}</span>`;
+    return html`<li><a href="${hrefWith(visit, 'q', corrected)}"><strong>${isolated(name)}</strong>${what}</a></li>`;
   });
   return html`<p>${own.instead(word)}</p><ul class="plain meant">${links}${less}</ul>`;
-}
-
-/** A name as words of a search. */
-function spelt(slug: string, name: string): string {
-  return /^[\p{L}\p{N}.+#-]+$/u.test(name) ? name : slug.replaceAll('_', ' ');
 }
 
 function alone(known: Corrections, visit: Visit): Html {

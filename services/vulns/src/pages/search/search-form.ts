@@ -3,12 +3,16 @@ import { states } from '../../vulnerability.ts';
 import { filterPairs } from '../asking.ts';
 import { offeredSorts } from '../messages/shape.ts';
 import { hrefOf, type Visit } from '../visit.ts';
-import { choice, choices, type Option, severityBoxes, topicFields } from './filter-fields.ts';
+import type { Counts } from './facets.ts';
+import { choice, choices, type Offered, type Option, severityBoxes, topicFields } from './filter-fields.ts';
 import { given, hiddenFields } from './filter-links.ts';
 import { searchWords } from './words.ts';
 
-/** The form that searches the list, with a field for every filter. It sends itself to the list, empty fields and all. */
-export function searchForm(visit: Visit): Html {
+/**
+ * The form that searches the list, with a field for every filter. It sends itself to the list, empty fields and all.
+ * @param counts what browsers may offer in the fields for tags
+ */
+export function searchForm(visit: Visit, counts: Counts): Html {
   const { words, carried, language } = visit;
   const { search } = words;
   const pairs = filterPairs(visit.pairs);
@@ -24,11 +28,20 @@ ${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}${h
 ${severityBoxes(visit)}
 ${choices(visit)}
 ${lastChoices(visit)}
-${topicFields(visit)}
+${topicFields(visit, offeredIn(counts))}
 ${spans(visit)}
 </div>
 <p class="send"><button>${search.submit}</button></p></details>
 </form></search>`;
+}
+
+/** The most frequent tags of what is found. */
+function offeredIn({ facets }: Counts): Offered {
+  const pairs = facets.map(({ parameter, values }) => {
+    const options = values.map(({ value, name }): Option => [value, name ?? value]);
+    return [parameter, options] as const;
+  });
+  return Object.fromEntries(pairs);
 }
 
 /** The parameters that have a field of their own. */
