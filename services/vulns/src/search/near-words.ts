@@ -20,13 +20,15 @@ export function nearWords(word: string, most: number): string[] {
   const slips = slipsIn(word);
   if (slips === 0) return [];
   const asked = plain(word);
-  return [...vocabulary]
-    .map(([folded, written]) => ({ written, distance: slipsBetween(asked, folded, slips) }))
-    // The very word, accents aside, is what found nothing.
-    .filter(({ distance }) => distance > 0 && distance <= slips)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, most)
-    .map(({ written }) => written);
+  return (
+    [...vocabulary]
+      .map(([folded, written]) => ({ written, distance: slipsBetween(asked, folded, slips) }))
+      // The very word, accents aside, is what found nothing.
+      .filter(({ distance }) => distance > 0 && distance <= slips)
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, most)
+      .map(({ written }) => written)
+  );
 }
 
 function plain(word: string): string {
