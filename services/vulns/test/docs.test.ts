@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { changeKinds } from '../src/changes/change.ts';
 import {
   mcpClientAddCommand,
   tokenAddCommand,
@@ -126,6 +127,16 @@ describe('the documentation', () => {
     const { input } = restRoutes['GET /vulnerabilities'];
     for (const word of [...Object.keys(input.shape), ...sorts]) {
       assert.ok(page.includes(`\`${word}\``), `docs/search-and-filters.md does not name ${word}`);
+    }
+  });
+
+  test('has every parameter and every kind of changes', async () => {
+    const page = await read('docs/changes.md');
+    const { input } = restRoutes['GET /changes'];
+    const elsewhere = Object.keys(restRoutes['GET /vulnerabilities'].input.shape);
+    const own = Object.keys(input.shape).filter((name) => !elsewhere.includes(name));
+    for (const word of [...own, ...changeKinds]) {
+      assert.ok(page.includes(`| \`${word}\``), `docs/changes.md does not name ${word}`);
     }
   });
 

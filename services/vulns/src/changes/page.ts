@@ -42,7 +42,7 @@ const usualBounds: PageBounds = {
   togetherByWords: 100,
   few: 1_000,
   known: 20_000,
-  walked: 5_000,
+  walked: 3_000,
   walkedByWords: 500,
 };
 
