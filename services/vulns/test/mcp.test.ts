@@ -156,6 +156,12 @@ onEachDatabase('MCP', (t) => {
       ['get_category', { slug: 'xss', lang: 'ja' }, '/categories/xss?lang=ja'],
       ['list_sources', {}, '/sources'],
       ['get_stats', {}, '/stats'],
+      [
+        'list_changes',
+        { since: '2026-11-20', change: 'added,kev_added', kev: 'true', news: true, lang: 'fr' },
+        '/changes?since=2026-11-20&change=added,kev_added&kev=1&news=1&limit=10&lang=fr',
+      ],
+      ['list_changes', { limit: 100 }, '/changes?limit=50'],
     ] as const) {
       const { structuredContent, content, isError } = await call(tool, args);
       const body = await get(path);
@@ -198,6 +204,7 @@ onEachDatabase('MCP', (t) => {
         ['get_category', { slug: 'xss' }],
         ['list_sources', {}],
         ['get_stats', {}],
+        ['list_changes', { severity: ['critical'] }],
       ];
       for (const [name, args] of calls) {
         const { isError, structuredContent } = await client.callTool({ name, arguments: args });
