@@ -4,7 +4,7 @@ import type { Statistics } from '../asking.ts';
 import { type BarTable, barTable } from '../charts/bar-table.ts';
 import { sourceNames } from '../source-names.ts';
 import { categoryHref, tagHref } from '../topics/addresses.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import type { CategoryRow, Trends } from './figures.ts';
 import { severitySeries } from './published-courses.ts';
 import { statisticsWords } from './words.ts';
@@ -59,13 +59,21 @@ export function sources({ by_source }: Statistics, visit: Visit): Html {
 
 const plain = ({ language }: Visit) => [{ ink: 'plain', name: statisticsWords[language].vulnerabilities }] as const;
 
-function counted(
-  name: 'vendors' | 'weaknesses' | 'categories' | 'sources',
-  { series, rows }: Pick<BarTable, 'series' | 'rows'>,
-  visit: Visit,
-): Html {
+/** Where all things of a kind have a page. */
+const pagesOfAll: Readonly<Record<Thing, { path: string; pairs: Pairs }>> = {
+  vendors: { path: '/vendors', pairs: [] },
+  weaknesses: { path: '/tags', pairs: [['kind', 'weakness']] },
+  categories: { path: '/categories', pairs: [] },
+  sources: { path: '/sources', pairs: [] },
+};
+
+type Thing = 'vendors' | 'weaknesses' | 'categories' | 'sources';
+
+function counted(name: Thing, { series, rows }: Pick<BarTable, 'series' | 'rows'>, visit: Visit): Html {
   const words = statisticsWords[visit.language];
-  const { text, name: thing } = words[name];
+  const { text, name: thing, all } = words[name];
+  const { path, pairs } = pagesOfAll[name];
   return html`<p class="hint">${text}</p>
-${barTable({ id: `${name}-bars`, labelledBy: name, heads: [thing, words.vulnerabilities], series, rows }, visit)}`;
+${barTable({ id: `${name}-bars`, labelledBy: name, heads: [thing, words.vulnerabilities], series, rows }, visit)}
+<p><a href="${hrefOf(visit, path, pairs)}">${all}</a></p>`;
 }

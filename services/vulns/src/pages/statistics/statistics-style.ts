@@ -6,6 +6,7 @@ export const statisticsStyle = `
 .urgent > section + section { margin-top: 0; }
 .urgent h2 { font-size: 1.1rem; margin-bottom: .5rem; }
 .urgent .all { margin: .25rem 0 0; font-size: .95rem; }
+.figures .bars { margin-bottom: .75rem; }
 .course p { margin: 0 0 .35rem; }
 .figures { display: grid; gap: 2.5rem 3rem; grid-template-columns: minmax(0, 1fr); margin-bottom: 1.5rem; }
 .figures > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; align-content: start; }

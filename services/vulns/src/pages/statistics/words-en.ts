@@ -39,18 +39,30 @@ export const english: StatisticsWords = {
     from: (from) => `${from} and more`,
     highest: 'Highest EPSS first',
   },
-  vendors: { title: 'Vendors', text: 'The ten with most vulnerabilities, by severity.', name: 'Vendor' },
+  vendors: {
+    title: 'Vendors',
+    text: 'The ten with most vulnerabilities, by severity.',
+    name: 'Vendor',
+    all: 'All vendors',
+  },
   weaknesses: {
     title: 'Weaknesses',
     text: 'The ten most frequent weaknesses (CWE), by severity.',
     name: 'Weakness',
+    all: 'All weaknesses',
   },
   categories: {
     title: 'Categories',
     text: 'Derived from the weaknesses; one vulnerability may be in several.',
     name: 'Category',
+    all: 'About the categories',
   },
-  sources: { title: 'Sources', text: 'Vulnerabilities that a source has a record of.', name: 'Source' },
+  sources: {
+    title: 'Sources',
+    text: 'Vulnerabilities that a source has a record of.',
+    name: 'Source',
+    all: 'About the sources',
+  },
   urgent: {
     kev: 'Newest in CISA KEV',
     critical: 'Newest critical',

@@ -40,18 +40,30 @@ export const french: StatisticsWords = {
     from: (from) => `${from} et plus`,
     highest: 'EPSS les plus élevés d’abord',
   },
-  vendors: { title: 'Éditeurs', text: 'Les dix qui ont le plus de vulnérabilités, par gravité.', name: 'Éditeur' },
+  vendors: {
+    title: 'Éditeurs',
+    text: 'Les dix qui ont le plus de vulnérabilités, par gravité.',
+    name: 'Éditeur',
+    all: 'Tous les éditeurs',
+  },
   weaknesses: {
     title: 'Faiblesses',
     text: 'Les dix faiblesses (CWE) les plus fréquentes, par gravité.',
     name: 'Faiblesse',
+    all: 'Toutes les faiblesses',
   },
   categories: {
     title: 'Catégories',
     text: 'Déduites des faiblesses\u00a0; une vulnérabilité peut en avoir plusieurs.',
     name: 'Catégorie',
+    all: 'À propos des catégories',
   },
-  sources: { title: 'Sources', text: 'Vulnérabilités dont une source a une fiche.', name: 'Source' },
+  sources: {
+    title: 'Sources',
+    text: 'Vulnérabilités dont une source a une fiche.',
+    name: 'Source',
+    all: 'À propos des sources',
+  },
   urgent: {
     kev: 'Derniers ajouts au KEV',
     critical: 'Dernières critiques',

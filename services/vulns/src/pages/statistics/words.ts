@@ -3,11 +3,15 @@ import { english } from './words-en.ts';
 import { french } from './words-fr.ts';
 import { japanese } from './words-ja.ts';
 
-/** A figure with its heading. */
-interface FigureWords {
+/** Things of one kind that are counted. */
+interface ThingWords {
   readonly title: string;
   /** What is counted, where the heading alone does not say it. */
   readonly text: string;
+  /** What one of them is called. */
+  readonly name: string;
+  /** Leads to the page about all of them. */
+  readonly all: string;
 }
 
 /** The words of the statistics page. Numbers, months and names come in as they are written in the language. */
@@ -47,10 +51,10 @@ export interface StatisticsWords {
     from(from: string): string;
     readonly highest: string;
   };
-  readonly vendors: FigureWords & { readonly name: string };
-  readonly weaknesses: FigureWords & { readonly name: string };
-  readonly categories: FigureWords & { readonly name: string };
-  readonly sources: FigureWords & { readonly name: string };
+  readonly vendors: ThingWords;
+  readonly weaknesses: ThingWords;
+  readonly categories: ThingWords;
+  readonly sources: ThingWords;
   /** What is urgent now, on the first page. */
   readonly urgent: Readonly<Record<'kev' | 'critical' | 'changed', string>> & {
     /** Leads to the whole list. */
