@@ -15,6 +15,8 @@ export class Lane {
   #queue: DueDelivery[] = [];
   /** What is at hand, under way, or sent and not written down: not to be taken again. */
   readonly #taken = new Set<number>();
+  /** What was written down while messages are looked up, which may have been found as they were before. */
+  readonly #settledMeanwhile = new Set<number>();
 
   constructor(webhook: number, sluggish: boolean) {
     this.webhook = webhook;
@@ -39,6 +41,7 @@ export class Lane {
     try {
       do {
         this.#filling = 'once';
+        this.#settledMeanwhile.clear();
         await fill();
       } while (this.#filling === ('again' as string));
     } finally {
@@ -48,7 +51,7 @@ export class Lane {
 
   /** Takes what is not taken yet. */
   take(found: readonly DueDelivery[]): void {
-    const fresh = found.filter(({ seq }) => !this.#taken.has(seq));
+    const fresh = found.filter(({ seq }) => !this.#taken.has(seq) && !this.#settledMeanwhile.has(seq));
     for (const { seq } of fresh) this.#taken.add(seq);
     this.#queue.push(...fresh);
   }
@@ -67,5 +70,6 @@ export class Lane {
   /** What came of a message is written down. */
   settled(delivery: number): void {
     this.#taken.delete(delivery);
+    if (this.#filling !== null) this.#settledMeanwhile.add(delivery);
   }
 }

@@ -64,7 +64,8 @@ export class Sender {
       if (!this.#lanes.has(webhook)) this.#lanes.set(webhook, new Lane(webhook, false));
     }
     for (const lane of this.#lanes.values()) {
-      await this.#fill(lane);
+      // One whose secret cannot be opened keeps no other from its turn.
+      await this.#fill(lane).catch(this.#house.onFault);
       if (lane.taken === 0) this.#lanes.delete(lane.webhook);
     }
   }
