@@ -9,6 +9,7 @@ import type { Questions } from '../asking.ts';
 import type { Shown } from '../places.ts';
 import type { Visit } from '../visit.ts';
 import { tagHref } from './addresses.ts';
+import { foundTogether } from './found-together.ts';
 import { topicAnswers } from './topic-answers.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
 import { kindLink } from './topics-bar.ts';
@@ -31,6 +32,7 @@ export async function showCategory({ visit, parts, questions }: Shown): Promise<
       text: description,
       filter: [['category', slug]],
       related: relatedTopics(words.weaknessesOfIt, await weaknessesIn(slug, questions, visit)),
+      together: await foundTogether(questions, visit, { category: [slug] }, ['vendor', 'language', 'framework']),
       apiPath: `/categories/${slug}`,
     },
   );

@@ -36,6 +36,13 @@ export function checkResult(
     html`<div class="notice ${look}" role="status"><p><strong>${says}</strong></p>
 <p class="hint">${words.known(visit.formats.count(known))} (${isolated(ecosystem)})</p>${
       inside || next !== null ? html`<p class="hint">${words.partly}</p>` : ''
+    }${
+      verdict === 'affected'
+        ? html`<p><a href="${hrefOf(visit, '/', [
+            ['package', `${ecosystem}/${name}`],
+            ['version', version ?? ''],
+          ])}">${words.allAffected}</a></p>`
+        : ''
     }</div>
 ${
   vulnerabilities.length === 0

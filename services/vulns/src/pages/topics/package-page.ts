@@ -12,6 +12,7 @@ import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import { packagePath, tagHref } from './addresses.ts';
 import { versionForm } from './check-form.ts';
 import { type Checked, checkResult } from './check-result.ts';
+import { foundTogether } from './found-together.ts';
 import { topicAnswers } from './topic-answers.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
 import { kindLink } from './topics-bar.ts';
@@ -41,6 +42,7 @@ export async function showPackage({ visit, parts, questions }: Shown): Promise<P
     more: html`${data.purl === null ? '' : html`<p><code>${isolated(data.purl)}</code></p>`}
 ${await checkSection(data, questions, bare)}`,
     related: relatedTopics(words.languageOfIt, languageTopics(data.ecosystem, visit)),
+    together: await foundTogether(questions, visit, { package: named }, ['weakness', 'vendor', 'framework']),
     apiPath: null,
   });
 }

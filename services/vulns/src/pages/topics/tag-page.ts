@@ -7,8 +7,10 @@ import { getTag } from '../../operations/get-tag.ts';
 import { type TagKind, tagKinds } from '../../search/filters.ts';
 import { categoriesOf, categoryName } from '../../tags/categories.ts';
 import type { Shown } from '../places.ts';
+import { outwardLink } from '../texts.ts';
 import { hrefOf, type Visit } from '../visit.ts';
 import { categoryHref, tagPath } from './addresses.ts';
+import { foundTogether } from './found-together.ts';
 import { topicAnswers } from './topic-answers.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
 import { kindLink } from './topics-bar.ts';
@@ -32,7 +34,8 @@ export async function showTag({ visit, parts, questions }: Shown, kind?: TagKind
   const bare: Visit = { ...visit, pairs: [] };
 
   const parameter = parameterOf[tag.kind];
-  const answers = await topicAnswers(questions, visit, { tag: tag.slug, kind: tag.kind }, { [parameter]: [tag.slug] });
+  const filters = { [parameter]: [tag.slug] };
+  const answers = await topicAnswers(questions, visit, { tag: tag.slug, kind: tag.kind }, filters);
   const words = topicWords[visit.language];
   const id = tag.kind === 'weakness' ? tag.slug.toUpperCase() : null;
   const whole = id === null || id === tag.name ? tag.name : `${id}${visit.words.colon}${tag.name}`;
@@ -44,8 +47,20 @@ export async function showTag({ visit, parts, questions }: Shown, kind?: TagKind
     text: tag.description ?? textOf(tag, visit),
     filter: [[parameter, tag.slug]],
     related: relatedTopics(words.categoriesOfIt, id === null ? [] : categoriesOfWeakness(id, visit)),
+    together: await foundTogether(
+      questions,
+      visit,
+      filters,
+      tagKinds.filter((one) => one !== tag.kind),
+    ),
+    ...(id !== null &&
+      /^CWE-\d+$/.test(id) && { outside: outwardLink(definitionOf(id), html`${words.definition(id)}`) }),
     apiPath: `/tags/${encodeURIComponent(tag.slug)}?kind=${tag.kind}`,
   });
+}
+
+function definitionOf(id: string): string {
+  return `https://cwe.mitre.org/data/definitions/${id.slice('CWE-'.length)}.html`;
 }
 
 function textOf({ kind, name }: Tag, { language }: Visit): string {

@@ -23,10 +23,13 @@ export interface Topic extends TopicAnswers {
   readonly filter: Pairs;
   /** What stands below the text; nothing for most. */
   readonly more?: Html;
-  /** What is near to it. */
+  /** What is near to it by what it is, and by what its vulnerabilities are. */
   readonly related: Html;
+  readonly together: Html;
   /** Its path below `/api/v1`; null where it has none. */
   readonly apiPath: string | null;
+  /** Where others say more of it. */
+  readonly outside?: Html;
 }
 
 /** The page of a topic: what it is, how much there is of it, how that moves, what is newest and most urgent. */
@@ -48,13 +51,13 @@ ${topic.more ?? ''}
 ${topicFigures(trend, filter, visit)}
 <p class="doors"><a class="button" href="${hrefOf(visit, '/', filter)}">${words.inSearch}</a> <a href="${hrefOf(visit, '/feed.atom', filter)}">${words.feed}</a>${
       json === null ? '' : html` <a href="${json}">${words.json}</a>`
-    }</p>
+    } ${topic.outside ?? ''}</p>
 <div class="two">
 ${rows('newest', words.newest, null, topic.newest, visit)}
 ${rows('urgent', words.urgent, words.urgentText, topic.urgent, visit)}
 </div>
 ${trendSection(trend, filter, visit)}
-${topic.related}
+${topic.related}${topic.together}
 </article>`,
   });
 }

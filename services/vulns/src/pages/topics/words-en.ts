@@ -58,6 +58,8 @@ export const english: TopicWords = {
   categoriesOfIt: 'Categories of this weakness',
   weaknessesOfIt: 'Most frequent weaknesses of this category',
   languageOfIt: 'Programming language',
+  together: 'Often found together',
+  definition: (id) => `${id} at MITRE`,
 
   checkTitle: 'Check a version',
   package: 'Package',
@@ -83,6 +85,7 @@ export const english: TopicWords = {
   undecided: 'Undecided: the data does not tell for sure whether this version is affected.',
   partly: 'A part of the vulnerabilities that name the package has been looked at.',
   known: (count) => `Vulnerabilities that name the package, in any version: ${count}`,
+  allAffected: 'All that surely affects this version, in the search',
   vulnerability: 'Vulnerability',
   fixedIn: 'Fixed in',
   noFix: 'No fixed version is named',

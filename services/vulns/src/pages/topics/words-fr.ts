@@ -60,6 +60,8 @@ export const french: TopicWords = {
   categoriesOfIt: 'Catégories de cette faiblesse',
   weaknessesOfIt: 'Faiblesses les plus fréquentes de cette catégorie',
   languageOfIt: 'Langage de programmation',
+  together: 'Souvent rencontrés ensemble',
+  definition: (id) => `${id} chez MITRE`,
 
   checkTitle: 'Vérifier une version',
   package: 'Paquet',
@@ -86,6 +88,7 @@ export const french: TopicWords = {
   undecided: "Indéterminé : les données ne permettent pas d'affirmer si cette version est touchée.",
   partly: 'Seule une partie des vulnérabilités qui citent le paquet a été examinée.',
   known: (count) => `Vulnérabilités qui citent le paquet, toutes versions confondues : ${count}`,
+  allAffected: 'Tout ce qui touche cette version à coup sûr, dans la recherche',
   vulnerability: 'Vulnérabilité',
   fixedIn: 'Corrigée dans',
   noFix: 'Aucune version corrigée indiquée',

@@ -57,6 +57,8 @@ export const japanese: TopicWords = {
   categoriesOfIt: 'この脆弱性タイプのカテゴリ',
   weaknessesOfIt: 'このカテゴリに多い脆弱性タイプ',
   languageOfIt: 'プログラミング言語',
+  together: 'よく一緒に現れるもの',
+  definition: (id) => `MITRE による ${id} の定義`,
 
   checkTitle: 'バージョンを調べる',
   package: 'パッケージ',
@@ -84,6 +86,7 @@ export const japanese: TopicWords = {
   undecided: '判定できません: このバージョンへの影響の有無は、データからは確定できません。',
   partly: 'このパッケージを挙げている脆弱性の一部を調べた結果です。',
   known: (count) => `このパッケージを挙げている脆弱性（全バージョン）: ${count} 件`,
+  allAffected: 'このバージョンに影響するものを検索で一覧する',
   vulnerability: '脆弱性',
   fixedIn: '修正バージョン',
   noFix: '修正バージョンの記載なし',

@@ -61,6 +61,10 @@ export interface TopicWords {
   categoriesOfIt: string;
   weaknessesOfIt: string;
   languageOfIt: string;
+  /** The tags that a topic's vulnerabilities have most often. */
+  together: string;
+  /** At MITRE. */
+  definition(id: string): string;
 
   checkTitle: string;
   package: string;
@@ -85,6 +89,7 @@ export interface TopicWords {
   undecided: string;
   partly: string;
   known(count: string): string;
+  allAffected: string;
   vulnerability: string;
   fixedIn: string;
   noFix: string;
