@@ -17,7 +17,7 @@ export const webhookWordsJa: WebhookWords = {
     failing: '5日間、受信側に一度も届かなかったため、オフになっています。',
   },
   whileOff: '送信待ちのメッセージは30日間残り、オンに戻すと送られます。オフの間にわかった変化は送られません。',
-  since: '開始',
+  since: 'オフになった時刻',
   failingSince: '届かなくなった時刻',
   address: '送り先',
   about: '対象',
