@@ -8,12 +8,12 @@ import { showTag } from './tag-page.ts';
 
 /** The pages of tags, vendors, categories and packages. */
 export const topicPlaces: readonly PagePlace[] = [
-  { path: /^\/tags\/([^/]+)$/, show: (shown) => showTag(shown) },
-  { path: /^\/vendors\/([^/]+)$/, show: (shown) => showTag(shown, 'vendor') },
-  { path: /^\/categories\/([^/]+)$/, show: showCategory },
-  { path: /^\/packages\/([^/]+)\/(.+)$/, show: showPackage },
-  { path: /^\/tags$/, show: (shown) => showTagIndex(shown) },
-  { path: /^\/vendors$/, show: (shown) => showTagIndex(shown, 'vendor') },
-  { path: /^\/categories$/, show: showCategoryIndex },
-  { path: /^\/packages$/, show: showPackageIndex },
+  { path: /^\/tags\/([^/]+)$/, kept: true, show: (shown) => showTag(shown) },
+  { path: /^\/vendors\/([^/]+)$/, kept: true, show: (shown) => showTag(shown, 'vendor') },
+  { path: /^\/categories\/([^/]+)$/, kept: true, show: showCategory },
+  { path: /^\/packages\/([^/]+)\/(.+)$/, kept: true, show: showPackage },
+  { path: /^\/tags$/, kept: true, show: (shown) => showTagIndex(shown) },
+  { path: /^\/vendors$/, kept: true, show: (shown) => showTagIndex(shown, 'vendor') },
+  { path: /^\/categories$/, kept: true, show: showCategoryIndex },
+  { path: /^\/packages$/, kept: true, show: showPackageIndex },
 ];

@@ -53,8 +53,8 @@ ${topicFigures(trend, filter, visit)}
       json === null ? '' : html` <a href="${json}">${words.json}</a>`
     } ${topic.outside ?? ''}</p>
 <div class="two">
-${rows('newest', words.newest, null, topic.newest, visit)}
-${rows('urgent', words.urgent, words.urgentText, topic.urgent, visit)}
+${rows('newest', words.newest, '', topic.newest, ({ published_at }) => published_at, visit)}
+${rows('urgent', words.urgent, words.urgentText, topic.urgent, (row) => row.kev_added ?? row.published_at, visit)}
 </div>
 ${trendSection(trend, filter, visit)}
 ${topic.related}${topic.together}
@@ -62,13 +62,21 @@ ${topic.related}${topic.together}
   });
 }
 
-function rows(id: string, title: string, text: string | null, list: readonly Row[], visit: Visit): Html {
+/** @param day that a list is about */
+function rows(
+  id: string,
+  title: string,
+  text: string,
+  list: readonly Row[],
+  day: (row: Row) => string | null,
+  visit: Visit,
+): Html {
   if (list.length === 0) return html``;
-  const hint = text === null ? '' : html`<p class="hint">${text}</p>`;
+  const hint = text === '' ? '' : html`<p class="hint">${text}</p>`;
   return section(
     id,
     title,
-    html`${hint}<ol class="rows brief">${list.map((row) => briefRow(row, row.published_at, visit))}</ol>`,
+    html`${hint}<ol class="rows brief">${list.map((row) => briefRow(row, day(row), visit))}</ol>`,
   );
 }
 

@@ -54,7 +54,7 @@ export const english: TopicWords = {
 
   newest: 'Newest',
   urgent: 'Most urgent',
-  urgentText: 'Known to be exploited (KEV), the latest first; then the highest EPSS.',
+  urgentText: 'Known to be exploited, with the day they were added to KEV, the latest first; then the highest EPSS.',
   categoriesOfIt: 'Categories of this weakness',
   weaknessesOfIt: 'Most frequent weaknesses of this category',
   languageOfIt: 'Programming language',

@@ -56,7 +56,8 @@ export const french: TopicWords = {
 
   newest: 'Les plus récentes',
   urgent: 'Les plus urgentes',
-  urgentText: "Exploitation connue (KEV), les dernières d'abord ; puis les EPSS les plus élevés.",
+  urgentText:
+    "Exploitation connue, avec le jour de l'ajout au KEV, les dernières d'abord ; puis les EPSS les plus élevés.",
   categoriesOfIt: 'Catégories de cette faiblesse',
   weaknessesOfIt: 'Faiblesses les plus fréquentes de cette catégorie',
   languageOfIt: 'Langage de programmation',

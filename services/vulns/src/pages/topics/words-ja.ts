@@ -53,7 +53,7 @@ export const japanese: TopicWords = {
 
   newest: '新着',
   urgent: '緊急度の高いもの',
-  urgentText: '悪用を確認済み（KEV）の新しい順、続いて EPSS の高い順です。',
+  urgentText: '悪用を確認済みのもの（日付は KEV への追加日）の新しい順、続いて EPSS の高い順です。',
   categoriesOfIt: 'この脆弱性タイプのカテゴリ',
   weaknessesOfIt: 'このカテゴリに多い脆弱性タイプ',
   languageOfIt: 'プログラミング言語',
