@@ -26,7 +26,10 @@ export function literalAddress(hostname: string): string | null {
  * is never looked up: judge it before the request.
  * @param resolve finds the addresses of a name; the system's own where left out
  */
-export function guardedLookup(isAllowed: IsAllowed = isPublicAddress, resolve: LookupFunction = lookup): LookupFunction {
+export function guardedLookup(
+  isAllowed: IsAllowed = isPublicAddress,
+  resolve: LookupFunction = lookup,
+): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, options, (error, addresses, family) => {
       if (error) return callback(error, addresses, family);
