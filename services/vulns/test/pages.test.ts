@@ -111,7 +111,7 @@ describe('the list', () => {
     assert.ok(html.includes('EPSS 51.2%'));
     assert.ok(html.includes('Exploited (KEV)'));
     assert.ok(html.includes('<time datetime="2026-01-04">4 Jan 2026</time>'));
-    assert.match(html, /<dt>Vulnerabilities<\/dt><dd>24<\/dd>/);
+    assert.match(html, /<dt>Vulnerabilities<\/dt><dd><a [^>]*>24<\/a><\/dd>/);
     assert.match(html, /<dt>Known to be exploited<\/dt><dd><a [^>]*>2<\/a><\/dd>/);
     for (const name of [
       'CISA Known Exploited Vulnerabilities',

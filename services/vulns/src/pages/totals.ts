@@ -6,7 +6,7 @@ import { hrefOf, type Pairs, type Visit } from './visit.ts';
 export function totals(statistics: Statistics, visit: Visit): Html {
   const { words, formats } = visit;
   const figures: [label: string, n: number, pairs: Pairs | null][] = [
-    [words.totals.total, statistics.total, null],
+    [words.totals.total, statistics.total, [['sort', '-published']]],
     [words.totals.critical, statistics.by_severity['critical'] ?? 0, [['severity', 'critical']]],
     [
       words.totals.kev,
