@@ -31,7 +31,7 @@ export class QueryBook {
   readonly #counting: boolean;
   readonly #tokens = new Map<string, number>();
   readonly #beginnings = new Map<number, number>();
-  /** The tokens by `tableIndex`: no string has to be made to find one. */
+  /** The tokens by their hash: no string has to be made to find one. */
   readonly #table = new Array<Slotted[] | undefined>(tableSize).fill(undefined);
   /** Code units that characters of `#beginnings` begin with. */
   readonly #units = new Uint8Array(1 << 16);
@@ -82,7 +82,9 @@ export class QueryBook {
 
   #newToken(token: string): number {
     const slot = this.#slot(this.#tokens, token);
-    const index = tableIndex(token, 0, token.length);
+    let hash = 0;
+    for (let i = 0; i < token.length; i++) hash = hashWith(hash, token.charCodeAt(i));
+    const index = hash & (tableSize - 1);
     this.#table[index] = [...(this.#table[index] ?? []), { token, slot }];
     return slot;
   }
@@ -99,11 +101,13 @@ export class QueryBook {
   #read(text: string, first: number): number {
     let place = first;
     for (let at = 0; at < text.length; place++) {
-      let end = at;
-      while (end < text.length && text.charCodeAt(end) !== space) end++;
-      const among = this.#table[tableIndex(text, at, end)];
-      if (among !== undefined) this.#noteToken(among, text, at, end, place);
       const unit = text.charCodeAt(at);
+      let hash = 0;
+      let end = at;
+      for (let code = unit; end < text.length && code !== space; code = text.charCodeAt(++end))
+        hash = hashWith(hash, code);
+      const among = this.#table[hash & (tableSize - 1)];
+      if (among !== undefined) this.#noteToken(among, text, at, end, place);
       if (unit >= firstOfRuns && this.#units[unit] === 1) this.#noteBeginning(text.slice(at, end), place);
       at = end + 1;
     }
@@ -160,8 +164,7 @@ export class QueryBook {
   }
 }
 
-function tableIndex(text: string, from: number, end: number): number {
-  const length = end - from;
-  const middle = text.charCodeAt(from + (length >> 1));
-  return (text.charCodeAt(from) * 31 + middle * 257 + text.charCodeAt(end - 1) * 7 + length) & (tableSize - 1);
+/** The hash of a token with one more code unit. */
+function hashWith(hash: number, code: number): number {
+  return (Math.imul(hash, 31) + code) | 0;
 }
