@@ -61,12 +61,12 @@ figures.push({
 });
 printFigures(figures);
 
-/** Has an answer read to its end by another process. Memory is the server's resident, in MiB: before, and the most seen. */
+/** Has an answer read to its end by another process. Memory is the server's, in MiB: before, and the most seen. */
 async function read(url: string): Promise<DownloadOutcome & { before: number; peak: number }> {
-  const before = await server.resident();
+  const before = await server.memory();
   let peak = before;
   const looking = setInterval(async () => {
-    peak = Math.max(peak, await server.resident());
+    peak = Math.max(peak, await server.memory());
   }, lookEvery);
   const outcome = await runChild<DownloadOutcome>('./download-once.ts', {
     arguments: ['--url', url, '--token', token],

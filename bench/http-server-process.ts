@@ -7,6 +7,7 @@ import { openLog } from '@kairan/server/log';
 import { listen } from '@kairan/server/serve';
 import { serve } from '../services/vulns/src/serve.ts';
 import { vulnsSettings } from '../services/vulns/src/settings.ts';
+import { anonymousBytes } from './anonymous-bytes.ts';
 import { memoryPath, type Ports, processorPath } from './http-server.ts';
 import { plainRows, plainRowsPath } from './plain-rows.ts';
 import { sizedText } from './sized-text.ts';
@@ -30,7 +31,7 @@ const ready = await listen({
   fetch: (request) => {
     const target = request.url.slice(request.url.indexOf('/', 8));
     if (target === processorPath) return answer(JSON.stringify(process.cpuUsage()));
-    if (target === memoryPath) return answer(JSON.stringify(process.memoryUsage()));
+    if (target === memoryPath) return answer(String(anonymousBytes() ?? process.memoryUsage.rss()));
     if (target === plainRowsPath) return plainRows(values.database ?? '');
     const text = texts.get(target);
     return text === undefined ? learn(target) : answer(text);

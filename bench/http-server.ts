@@ -17,8 +17,8 @@ export const memoryPath = '/memory';
 export interface HttpServer extends Ports {
   /** Seconds of processor time used so far. */
   processor(): Promise<number>;
-  /** MiB of memory that are resident now. */
-  resident(): Promise<number>;
+  /** MiB of memory that are resident now and not mapped from files; all that are where the system does not tell. */
+  memory(): Promise<number>;
   stop(): void;
 }
 
@@ -37,9 +37,9 @@ export async function startHttpServer(database: string, core?: number): Promise<
       const { user, system } = (await answer.json()) as NodeJS.CpuUsage;
       return (user + system) / 1e6;
     },
-    async resident() {
+    async memory() {
       const answer = await fetch(`http://127.0.0.1:${ports.ready}${memoryPath}`);
-      return ((await answer.json()) as NodeJS.MemoryUsage).rss / 1024 ** 2;
+      return ((await answer.json()) as number) / 1024 ** 2;
     },
     stop: () => child.stdin?.end(),
   };

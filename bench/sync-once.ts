@@ -2,12 +2,12 @@
  * The child process of the load claims: syncs all sources of a folder into a database, and says how it went. It fails where
  * a source did, as its figures would be of a load that left something out.
  */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { SyncResult } from '../services/vulns/src/ingest/source-run-record.ts';
 import { sync } from '../services/vulns/src/ingest/sync.ts';
 import { noAddresses, syncCodes } from '../services/vulns/src/sources/source.ts';
 import { openStoreForSync } from '../services/vulns/src/storage/open-store.ts';
+import { anonymousBytes } from './anonymous-bytes.ts';
 import { recording } from './recording.ts';
 
 /** What the child prints, as one line of JSON. */
@@ -61,10 +61,3 @@ const outcome: SyncOutcome = {
 };
 console.log(JSON.stringify(outcome));
 if (results.some(({ status }) => status !== 'ok')) process.exitCode = 1;
-
-/** Linux only: https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
-function anonymousBytes(): number | null {
-  if (process.platform !== 'linux') return null;
-  const kibibytes = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
-  return kibibytes === undefined ? null : Number(kibibytes) * 1024;
-}

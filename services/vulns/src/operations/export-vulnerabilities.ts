@@ -28,7 +28,7 @@ export interface ExportBounds {
 }
 
 /** Rows that are read and handed over at once. */
-const rowsAtOnce = 50;
+const rowsAtOnce = 100;
 
 /** Some rows: the JSON of each, in UTF-8. */
 export type ExportedRows = readonly Buffer[];
