@@ -20,7 +20,10 @@ test('robots are told what to leave alone and where the map is', async () => {
   assert.equal(answer.headers.get('Content-Type'), 'text/plain; charset=utf-8');
   const lines = (await answer.text()).split('\n');
   assert.equal(lines[0], 'User-agent: *');
-  for (const path of ['/account', '/api/', '/mcp']) assert.ok(lines.includes(`Disallow: /data${path}`), path);
+  for (const path of ['/account', '/api/', '/download.', '/mcp', '/?']) {
+    assert.ok(lines.includes(`Disallow: /data${path}`), path);
+  }
+  assert.ok(lines.includes('Allow: /data/?lang='));
   assert.ok(lines.includes('Sitemap: https://vulns.example/data/sitemap.xml'));
 });
 

@@ -1,9 +1,15 @@
-/**
- * What robots leave alone (RFC 9309): what is for programs with a token or for people who are signed in, and places within
- * lists, of which there is no end. Below `/api` the description is for everyone to read.
- */
+/** What is for programs with a token, for people who are signed in, or larger than a robot wants it. */
+const closed = ['/account', '/api/', '/download.', '/forgot', '/mcp', '/set-up', '/sign-'];
+/** Searches, places within lists and lookups, of which there is no end. The first page in each language is none of them. */
+const endless = ['/?', '/?lang=*&', '/*?*cursor=', '/*?*q=', '/*?*version=', '/packages?'];
+const open = ['/?lang=', '/packages?lang='];
+
+/** What robots leave alone (RFC 9309: of the rules that fit, the longest counts). */
 export function robotsText(baseUrl: string): string {
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');
-  const closed = ['/account', '/api/', '/download.', '/mcp', '/sign-in', '/sign-up', '/*?*cursor=', '/*&cursor='];
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${base}${path}\n`).join('')}\nSitemap: ${baseUrl}/sitemap.xml\n`;
+  const rules = [
+    ...[...closed, ...endless].map((path) => `Disallow: ${base}${path}\n`),
+    ...open.map((path) => `Allow: ${base}${path}\n`),
+  ];
+  return `User-agent: *\n${rules.join('')}\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }
