@@ -123,6 +123,20 @@ describe('the pages of webhooks', () => {
     for (const path of ['/account', page]) assert.match((await by.get(path)).text, /nothing got through .* five days/);
   });
 
+  test('the log goes on to older messages, and back', async (t) => {
+    const { by, page, receiver } = await start(t);
+    for (let i = 0; i < 21; i++) await by.post(page, { do: 'test' });
+    await receiver.until(21);
+    const { text } = await by.get(page);
+    const rows = (html: string) => html.match(/<tr><th scope="row">/g)?.length;
+    assert.equal(rows(text), 20);
+    const older = /href="([^"]+cursor=[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const last = await by.get(older.replace('#log', ''));
+    assert.equal(rows(last.text), 1);
+    assert.match(last.text, />Newest</);
+    assert.equal((await by.get(`${page}?cursor=made-up-by-somebody`)).status, 400);
+  });
+
   test('are whole in each language, and nobody else’s', async (t) => {
     const { by, page, receiver } = await start(t);
     await by.post(page, { do: 'test' });

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
+import { disableWebhook } from '../../src/operations/disable-webhook.ts';
 import { enableWebhook } from '../../src/operations/enable-webhook.ts';
 import { getDelivery } from '../../src/operations/get-delivery.ts';
 import { getWebhook } from '../../src/operations/get-webhook.ts';
 import { redeliver } from '../../src/operations/redeliver.ts';
 import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.ts';
+import { forgetOldDeliveries } from '../../src/webhooks/storage/forget.ts';
 import { type Received, startReceiver, verify } from './receiver.ts';
 import { openWebhooks } from './webhook-trial.ts';
 
@@ -200,6 +202,33 @@ onEachDatabase('sending webhooks', (t) => {
     assert.equal(waiting, 150);
     await trial.run(deleteWebhook, { id: toDead.id });
     await trial.sender.idle();
+  });
+
+  it('forgets delivered messages after a week, failed ones after a month, and what they were about', async (test) => {
+    const { trial, receiver } = await start(t, test);
+    const webhook = await trial.add(receiver.url);
+    receiver.answer = ({ cve }) => (cve === 'CVE-2026-1' ? 200 : 500);
+    const statuses = async (days: number) => {
+      trial.pass(days * day);
+      await forgetOldDeliveries(trial.db, trial.now());
+      const rows = await trial.db.all<{ status: string }>('select status from webhook_delivery order by status');
+      const notices = await trial.db.all('select seq from webhook_notice');
+      assert.equal(notices.length, rows.length);
+      return rows.map(({ status }) => status);
+    };
+    await trial.queueAll(webhook, ['CVE-2026-1', 'CVE-2026-2']);
+    for (let hours = 0; hours < 114; hours += 6) {
+      await trial.sendAll();
+      trial.pass(6 * hour);
+    }
+    await trial.queueAll(webhook, ['CVE-2026-1', 'CVE-2026-3']);
+    await trial.sendAll();
+    assert.deepEqual(await statuses(6), ['delivered', 'failed', 'waiting']);
+    assert.deepEqual(await statuses(2), ['failed', 'waiting']);
+    assert.deepEqual(await statuses(30), ['waiting'], 'what waits for a webhook that is on stays');
+    await trial.run(disableWebhook, { id: webhook.id });
+    assert.deepEqual(await statuses(31), []);
+    assert.deepEqual(await trial.db.all('select seq from webhook_attempt'), []);
   });
 
   it('sends nothing for users who are suspended, and nothing of what was deleted on the way', async (test) => {
