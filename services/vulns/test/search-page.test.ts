@@ -197,6 +197,18 @@ describe('a search', () => {
   });
 });
 
+test('a search that is not understood says why, and keeps what was filled in', async () => {
+  const response = await ask('/?q=gateway&severity=bad&kev=1', { Cookie: 'lang=fr' });
+  assert.equal(response.status, 400);
+  const html = await response.text();
+  wellFormed(html);
+  assert.match(html, /<p lang="en"><bdi>severity must be /);
+  assert.match(html, /<input id="q" [^>]*value="gateway"/);
+  assert.ok(html.includes('href="/?q=gateway&amp;kev=1"'), 'leads to the search without it');
+  const cursor = await (await ask('/?q=gateway&cursor=bad', { Cookie: 'lang=en' })).text();
+  assert.match(cursor, /<a href="\/\?q=gateway">Back to the first page/);
+});
+
 test('no address breaks the search, its feeds or downloads', async () => {
   const chance = randomOf(1127);
   const pick = <T>(from: readonly T[]) => from[Math.floor(chance() * from.length)] as T;

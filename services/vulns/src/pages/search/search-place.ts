@@ -4,7 +4,7 @@ import { Refusal } from '@kairan/operation/refusal';
 import { correctSearch } from '../../operations/correct-search.ts';
 import { countFacets } from '../../operations/count-facets.ts';
 import { suggestFilters } from '../../operations/suggest-filters.ts';
-import { listPairs, type Questions, searchPairs } from '../asking.ts';
+import { type Listed, listPairs, type Questions, searchPairs } from '../asking.ts';
 import type { Shown } from '../places.ts';
 import { overviewOf } from '../statistics/overview-section.ts';
 import { hrefOf, type Pairs, type Visit } from '../visit.ts';
@@ -12,6 +12,7 @@ import type { Counts } from './facets.ts';
 import { given } from './filter-links.ts';
 import type { Corrections } from './nothing-found.ts';
 import { quotesFor } from './quotes.ts';
+import { refusedSearch } from './refused-search.ts';
 import { type Searched, searchPage } from './search-page.ts';
 import type { Suggestions } from './suggestions.ts';
 
@@ -22,7 +23,8 @@ export async function search({ visit: asked, questions }: Shown): Promise<Page |
   const found = id === null ? null : await recordOf(id, visit, questions);
   if (found !== null) return redirectResponse(hrefOf(visit, `/vulnerabilities/${found}`));
 
-  const listed = await questions.list(visit);
+  const listed = await listedOr(visit, questions);
+  if (listed instanceof Refusal) return refusedSearch(visit, listed);
   const q = given(visit.pairs, 'q');
   const searched: Searched = {
     listed,
@@ -39,6 +41,16 @@ export async function search({ visit: asked, questions }: Shown): Promise<Page |
           },
   };
   return searchPage(visit, searched);
+}
+
+/** A page of the list, or why the search is not understood. */
+async function listedOr(visit: Visit, questions: Questions): Promise<Listed | Refusal> {
+  try {
+    return await questions.list(visit);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 400) return error;
+    throw error;
+  }
 }
 
 /** The id of a vulnerability where the search is nothing else. In quotes it is words like any other. */
