@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
 
@@ -53,7 +54,10 @@ test('the map names pages that there are, with the last change of vulnerabilitie
   }
 });
 
-test('who has the map already is not sent it again', async () => {
+test('who has the map already is not sent it again, others as small as they take it', async () => {
   const etag = (await ask('/sitemap.xml')).headers.get('ETag') ?? '';
   assert.equal((await ask('/sitemap.xml', { 'If-None-Match': etag })).status, 304);
+  const small = await ask('/sitemap.xml', { 'Accept-Encoding': 'gzip' });
+  assert.equal(small.headers.get('Content-Encoding'), 'gzip');
+  assert.match(gunzipSync(await small.arrayBuffer()).toString(), /<urlset/);
 });

@@ -5,8 +5,8 @@ import { type NewestId, newestIds } from '../storage/newest-ids.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** Together less than the 50,000 addresses that a map of a site may hold (https://www.sitemaps.org/protocol.html). */
-const mostTags = 20_000;
-const mostVulnerabilities = 25_000;
+const mostTags = 10_000;
+const mostVulnerabilities = 20_000;
 /** Rows read at a time; other requests are answered in between. */
 const together = 1_000;
 

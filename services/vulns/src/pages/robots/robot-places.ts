@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { headerOf } from '@kairan/doors/asked';
+import { encoded } from '@kairan/doors/encoded';
+import { acceptedEncodings } from '@kairan/doors/negotiate';
 import type { z } from 'zod';
 import { listSite, type siteShape } from '../../operations/list-site.ts';
 import type { PagePlace, Shown } from '../places.ts';
@@ -24,10 +26,21 @@ export const robotPlaces: readonly PagePlace[] = [
 /** Seconds for which a robot may go by what it has. */
 const lifetime = 3600;
 
-function answered(text: string, type: string, { request, connection }: Shown): Response {
-  const etag = `"${hash('sha1', text, 'base64url')}"`;
-  const headers = { 'Cache-Control': `public, max-age=${lifetime}`, ETag: etag, 'X-Content-Type-Options': 'nosniff' };
+async function answered(text: string, type: string, { request, connection }: Shown): Promise<Response> {
+  const etag = `W/"${hash('sha1', text, 'base64url')}"`;
+  const headers = {
+    'Cache-Control': `public, max-age=${lifetime}`,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+  };
   if (headerOf(request, connection, 'if-none-match') === etag) return new Response(null, { status: 304, headers });
-  const body = request.method === 'HEAD' ? null : text;
-  return new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
+  const { body, encoding } = await encoded(text, acceptedEncodings(headerOf(request, connection, 'accept-encoding')));
+  return new Response(request.method === 'HEAD' ? null : (body as string | Uint8Array<ArrayBuffer>), {
+    headers: {
+      ...headers,
+      'Content-Type': `${type}; charset=utf-8`,
+      ...(encoding !== null && { 'Content-Encoding': encoding }),
+    },
+  });
 }
