@@ -73,6 +73,16 @@ describe('columns', () => {
     for (const { fill } of drawn) assert.ok(patterns.includes(fill?.slice('url(#'.length, -1)), fill);
   });
 
+  test('write all numbers of an axis alike', () => {
+    const large = [column('2025', 14_000, 0)];
+    const { text } = columnChart({ ...told, head: 'Year', series: parts, columns: large }, english);
+    const axis = /<g class="axis">[\s\S]*?<\/g>/.exec(text)?.[0] ?? '';
+    assert.deepEqual(
+      [...axis.matchAll(/>([^<]+)</g)].map(([, tick]) => tick),
+      ['0', '5k', '10k', '15k'],
+    );
+  });
+
   test('say their numbers where the pointer rests', () => {
     assert.ok(chart.text.includes('<title>2024: 40 (Critical: 30, Not rated: 10)</title>'));
   });

@@ -53,7 +53,8 @@ function yOf(n: number, { top }: Scale): number {
 /** The counts at the left of the drawing, in its margin, at the height of their rules. */
 function axis(scale: Scale, reading: Reading): Html {
   return html`<g class="axis">${scale.ticks.map(
-    (tick) => html`<text x="-8" y="${yOf(tick, scale) + 4}" text-anchor="end">${axisCount(tick, reading)}</text>`,
+    (tick) =>
+      html`<text x="-8" y="${yOf(tick, scale) + 4}" text-anchor="end">${axisCount(tick, reading, scale.top)}</text>`,
   )}</g>`;
 }
 

@@ -17,9 +17,9 @@ function eachLanguage<T>(make: (locale: string) => T): Record<Language, T> {
   return { en: make(locales.en), ja: make(locales.ja), fr: make(locales.fr) };
 }
 
-/** A count as it stands at an axis, in few letters. */
-export function axisCount(n: number, { language, formats }: Reading): string {
-  return n < short ? formats.count(n) : compact[language].format(n);
+/** A count as it stands at an axis, in few letters. @param top the highest at the same axis, so that all are written alike */
+export function axisCount(n: number, { language, formats }: Reading, top = n): string {
+  return top < short ? formats.count(n) : compact[language].format(n);
 }
 
 /** The whole name of a month. @param month `2026-11` */
