@@ -26,11 +26,33 @@ function fresh(): Omit<Remembered, 'kevCatalogue'> {
   };
 }
 
+/**
+ * What tells one state of what is public from another: counts of writes, which only ever rise, when the statistics were
+ * counted (how their text ends), and how the sources stand. Accounts, tokens and webhooks are written all the time, and no
+ * answer that may be kept shows them.
+ */
+const publicState = `select
+  (select group_concat(value) from meta where name in ('writes', 'summaries')) as writes,
+  (select substr(value, -40) from meta where name = 'statistics') as counted,
+  (select group_concat(source || coalesce(last_attempt_at, '') || coalesce(last_success_at, '') || coalesce(last_error, '')
+     || coalesce(heartbeat_at, '') || coalesce(progress, '')) from source_state) as sources`;
+
+interface PublicState {
+  writes: string | null;
+  counted: string | null;
+  sources: string | null;
+}
+
 /** The store as answers read it, with what they remember between requests: only as long as the store has not changed. */
 export class StoreView {
   readonly db: Database;
-  #version: unknown;
-  #asked: unknown;
+  /** What `pragma data_version` said when the state was looked up; undefined before. */
+  #dataVersion: number | undefined;
+  #state: PublicState = { writes: null, counted: null, sources: null };
+  #version = '';
+  /** Whether the state was looked up in this turn of the event loop. */
+  #isFresh = false;
+  #rememberedAt: unknown;
   #remembered: Remembered = { ...fresh(), kevCatalogue: null };
 
   /** @param db a read-only handle that runs no transactions */
@@ -39,33 +61,46 @@ export class StoreView {
   }
 
   /**
-   * What the store looks like now: differs from the last answer once anyone has written. SQLite only, where it costs a few
-   * microseconds; it is asked once for all that happens in one turn of the event loop.
+   * What is public in the store now: differs from the last answer once anyone has changed that. SQLite only, where it costs
+   * a few microseconds; it is asked once for all that happens in one turn of the event loop. Undefined elsewhere.
    */
-  version(): unknown {
-    if (this.#asked === undefined) {
-      this.#asked = this.db.sqlite?.get<{ data_version: number }>('pragma data_version')?.data_version;
-      setImmediate(() => {
-        this.#asked = undefined;
-      });
-    }
-    return this.#asked;
+  version(): string | undefined {
+    if (!this.db.sqlite) return undefined;
+    this.#lookUp(this.db.sqlite);
+    return this.#version;
+  }
+
+  #lookUp(sqlite: NonNullable<Database['sqlite']>): void {
+    if (this.#isFresh) return;
+    this.#isFresh = true;
+    setImmediate(() => {
+      this.#isFresh = false;
+    });
+    const written = sqlite.get<{ data_version: number }>('pragma data_version')?.data_version;
+    if (written === this.#dataVersion) return;
+    this.#dataVersion = written;
+    this.#state = sqlite.get<PublicState>(publicState) as PublicState;
+    this.#version = JSON.stringify(this.#state);
   }
 
   /** What is remembered of the store as it is now. */
   async remembered(): Promise<Remembered> {
-    const version = this.db.sqlite ? this.version() : await this.#writes();
-    if (version === this.#version) return this.#remembered;
+    const writes = await this.#writes();
+    if (writes === this.#rememberedAt) return this.#remembered;
     const mark = await this.db.get<{ value: string }>(
       "select value from source_mark where source = 'kev' and name = 'catalog_date'",
     );
     this.#remembered = { ...fresh(), kevCatalogue: mark?.value ?? null };
-    this.#version = version;
+    this.#rememberedAt = writes;
     return this.#remembered;
   }
 
-  /** Both counts only ever rise, so that their sum tells whether either has. */
+  /** The counts of writes: together they tell whether any has risen. */
   async #writes(): Promise<unknown> {
+    if (this.db.sqlite) {
+      this.#lookUp(this.db.sqlite);
+      return this.#state.writes;
+    }
     const counted = "select sum(cast(value as bigint)) as n from meta where name in ('writes', 'summaries')";
     return (await this.db.get<{ n: number }>(counted))?.n;
   }
