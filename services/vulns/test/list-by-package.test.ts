@@ -176,7 +176,11 @@ onEachDatabase('lists by package', (t) => {
       [{ package: 'npm/a\u0000b' }, /package must be/],
       [{ package: 'nosuch/lodash' }, /There is no such ecosystem here\. Known: npm, PyPI/],
       [{ version: '1.0' }, /send package too/],
-      [{ package: 'npm/lodash', version: ' ' }, /version must be/],
+      [{ package: 'npm/lodash', version: ' ' }, /version must be one version such as 4\.17\.20/],
+      [{ package: 'npm/lodash', version: '^4.17.0' }, /not a range/],
+      [{ package: 'npm/lodash', version: '>=1.0, <2.0' }, /not a range/],
+      [{ package: 'npm/lodash', version: '4.*' }, /not a range/],
+      [{ package: 'pkg:npm/lodash@~4' }, /package must name one version .* not a range/],
       [{ package: 'pkg:npm/lodash@1.0.0', version: '2.0.0' }, /differs from the one in package \(1\.0\.0\)/],
     ] as const) {
       await assert.rejects(

@@ -14,12 +14,25 @@ export const lineText = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u, 'must be 1
 const packageRule =
   'must be a package URL such as pkg:npm/lodash@4.17.20, or an ecosystem and a name such as npm/lodash, PyPI/django or Debian:12/curl, with the version in the parameter version';
 
+const versionRule = 'must be one version such as 4.17.20, not a range';
+
+const wrongPurlVersion = 'must name one version such as pkg:npm/lodash@4.17.20, not a range';
+
+/**
+ * Signs of a range, which no version begins with or has in it. A range would find nothing, and nothing found reads as
+ * nothing wrong.
+ */
+const rangeSigns = /^[~^<>=]|[*,|\s]/;
+
 /** What the list calls them. */
 export const packageParameters = {
   package: lineText
     .transform((text, context) => {
       const asked = readNamedPackage(text);
       if (asked === null) context.addIssue({ code: 'custom', message: packageRule });
+      else if (asked.version !== null && rangeSigns.test(asked.version)) {
+        context.addIssue({ code: 'custom', message: wrongPurlVersion });
+      }
       return asked;
     })
     .optional()
@@ -28,7 +41,7 @@ export const packageParameters = {
     ),
   version: lineText
     .transform((text) => text.trim())
-    .refine((text) => text !== '', 'must be a version such as 4.17.20')
+    .refine((text) => text !== '' && !rangeSigns.test(text), versionRule)
     .optional()
     .describe('The one installed version of the package, not a range: only what affects it'),
 };
