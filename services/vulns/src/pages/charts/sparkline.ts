@@ -18,12 +18,8 @@ export function sparkline(title: string, columns: readonly Column[], reading: Re
   const most = Math.max(...counts, 1);
   const highest = counts.indexOf(most);
   const place = 100 / columns.length;
-  const label = [title, ...new Set([highest, columns.length - 1])].flatMap((at) => {
-    if (typeof at === 'string') return [at];
-    const column = columns[at];
-    return column ? [chartWords[reading.language].column(column.label, reading.formats.count(sumOf(column)), '')] : [];
-  });
-  return html`<svg class="spark" width="100%" height="${height}" role="img" aria-label="${label.join('. ')}" focusable="false">${columns.map(
+  const told = [...new Set([highest, columns.length - 1])].flatMap((i) => toldOf(columns[i], reading));
+  return html`<svg class="spark" width="100%" height="${height}" role="img" aria-label="${[title, ...told].join('. ')}" focusable="false">${columns.map(
     (column, i) => {
       const tall = Math.round(((height - above - 1) * sumOf(column)) / most);
       return html`<rect class="${i === highest ? 'ground plain' : 'quiet'}" x="${(i * place).toFixed(2)}%" width="${(place * 0.78).toFixed(2)}%" y="${height - 1 - tall}" height="${tall}"></rect>`;
@@ -33,6 +29,10 @@ export function sparkline(title: string, columns: readonly Column[], reading: Re
       ? ''
       : html`<text x="${((highest + 0.39) * place).toFixed(2)}%" y="10" text-anchor="${anchorOf(highest, columns.length)}">${axisCount(most, reading)}</text>`
   }</svg>`;
+}
+
+function toldOf(column: Column | undefined, { language, formats }: Reading): string[] {
+  return column ? [chartWords[language].column(column.label, formats.count(sumOf(column)), '')] : [];
 }
 
 /** Numbers at the ends must not stand over them. */

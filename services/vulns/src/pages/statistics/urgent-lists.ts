@@ -23,24 +23,22 @@ const names = Object.keys(lists) as ListName[];
 const shown = 3;
 
 /** The first rows of each of these lists. */
-export type Urgent = Readonly<Record<ListName, readonly Row[]>>;
+export type Urgent = ReadonlyMap<ListName, readonly Row[]>;
 
 /** Asks for them. */
 export async function urgentOf(questions: Questions, visit: Visit): Promise<Urgent> {
-  const [kev, critical, changed] = await Promise.all(
-    names.map(async (name) => {
-      const pairs: Pairs = [...lists[name].pairs, ['limit', String(shown)]];
-      return (await questions.list({ ...visit, pairs })).data;
-    }),
-  );
-  return { kev: kev ?? [], critical: critical ?? [], changed: changed ?? [] };
+  const rows = names.map(async (name) => {
+    const pairs: Pairs = [...lists[name].pairs, ['limit', String(shown)]];
+    return [name, (await questions.list({ ...visit, pairs })).data] as const;
+  });
+  return new Map(await Promise.all(rows));
 }
 
 /** Short lists beside each other, each with a link to all of it. */
 export function urgentLists(urgent: Urgent, visit: Visit): Html {
   const words = statisticsWords[visit.language].urgent;
   return html`<div class="urgent">${names.map((name) => {
-    const rows = urgent[name];
+    const rows = urgent.get(name) ?? [];
     if (rows.length === 0) return html``;
     const { pairs, day } = lists[name];
     return section(
