@@ -1,5 +1,6 @@
 import type { Engine } from '@kairan/database/open';
 import type { Query, Term } from '@kairan/full-text/query';
+import { hashWith, TokenTable } from './token-table.ts';
 
 /** Positions of one token that PostgreSQL keeps, of names and text together ("Text Search Types", "Limitations"). */
 const mostPositions = 256;
@@ -10,14 +11,7 @@ interface NumberedQuery {
   excluded: readonly (readonly number[])[];
 }
 
-interface Slotted {
-  token: string;
-  slot: number;
-}
-
 const space = 0x20;
-/** A power of two. */
-const tableSize = 1 << 14;
 /** Runs of Chinese, Japanese and Korean characters have no smaller code unit. */
 const firstOfRuns = 0x1100;
 
@@ -31,8 +25,7 @@ export class QueryBook {
   readonly #counting: boolean;
   readonly #tokens = new Map<string, number>();
   readonly #beginnings = new Map<number, number>();
-  /** The tokens by their hash: no string has to be made to find one. */
-  readonly #table = new Array<Slotted[] | undefined>(tableSize).fill(undefined);
+  readonly #table = new TokenTable();
   /** Code units that characters of `#beginnings` begin with. */
   readonly #units = new Uint8Array(1 << 16);
   /** Where the token of a slot stands, as far as `#held` says; what comes after is of earlier documents. */
@@ -82,10 +75,7 @@ export class QueryBook {
 
   #newToken(token: string): number {
     const slot = this.#slot(this.#tokens, token);
-    let hash = 0;
-    for (let i = 0; i < token.length; i++) hash = hashWith(hash, token.charCodeAt(i));
-    const index = hash & (tableSize - 1);
-    this.#table[index] = [...(this.#table[index] ?? []), { token, slot }];
+    this.#table.add(token, slot);
     return slot;
   }
 
@@ -106,20 +96,13 @@ export class QueryBook {
       let end = at;
       for (let code = unit; end < text.length && code !== space; code = text.charCodeAt(++end))
         hash = hashWith(hash, code);
-      const among = this.#table[hash & (tableSize - 1)];
-      if (among !== undefined) this.#noteToken(among, text, at, end, place);
+      const slot = this.#table.find(hash, text, at, end);
+      // Each token has a slot of its own.
+      if (slot !== -1 && !(this.#counting && this.#heldBy(slot) >= mostPositions)) this.#put(slot, place);
       if (unit >= firstOfRuns && this.#units[unit] === 1) this.#noteBeginning(text.slice(at, end), place);
       at = end + 1;
     }
     return place;
-  }
-
-  #noteToken(among: readonly Slotted[], text: string, at: number, end: number, place: number): void {
-    for (const { token, slot } of among) {
-      if (token.length !== end - at || !text.startsWith(token, at)) continue;
-      if (!this.#counting || this.#heldBy(slot) < mostPositions) this.#put(slot, place);
-      return;
-    }
   }
 
   #noteBeginning(token: string, place: number): void {
@@ -162,9 +145,4 @@ export class QueryBook {
     const at = (this.#places[slot] as number[]).indexOf(place);
     return at !== -1 && at < this.#heldBy(slot);
   }
-}
-
-/** The hash of a token with one more code unit. */
-function hashWith(hash: number, code: number): number {
-  return (Math.imul(hash, 31) + code) | 0;
 }

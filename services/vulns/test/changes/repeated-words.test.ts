@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '@kairan/database/contract';
+import { migrate } from '@kairan/database/migrate';
+import { FilterJudge } from '../../src/changes/filter-judge.ts';
+import { filtersOf } from '../../src/operations/filter-parameters.ts';
+import { list } from '../../src/search/list.ts';
+import { migrations } from '../../src/storage/migrations.ts';
+import { Writer } from '../../src/storage/write.ts';
+import { randomOf } from '../store/changing-upstreams.ts';
+import { madeDocument, setOf } from '../store/made-documents.ts';
+
+const nothing = { severity: [], source: [], tag: [], category: [], framework: [], vendor: [], language: [] };
+
+onEachDatabase('words that stand very often', (t) => {
+  test('are judged as the search judges them, which on PostgreSQL keeps few of their places', async () => {
+    const db = await t.open();
+    await migrate(db, migrations);
+    const document = madeDocument('CVE-2026-1001', randomOf(1));
+    const often = 'again '.repeat(300);
+    const texts = [...document.texts, `begin ${often}end`, `${'漢字 '.repeat(300)}漢語 tail`];
+    await new Writer(db).write([setOf([{ ...document, texts }])], new Date(), false);
+    assert.equal((await db.all('select * from recent_words')).length, 1);
+
+    const found: string[] = [];
+    for (const q of [
+      'again',
+      '"begin again"',
+      '"again again"',
+      '"again end"',
+      '漢',
+      '"漢語 tail"',
+      '"字 漢" tail',
+      '-"again end"',
+    ]) {
+      const filters = filtersOf({ ...nothing, q, state: 'all' });
+      const listed = (await list(db, filters, '-published', null, 10)).length > 0;
+      const judged = (await (await FilterJudge.of(db, filters))?.among(['CVE-2026-1001']))?.size === 1;
+      assert.equal(judged, listed, q);
+      if (judged) found.push(q);
+    }
+    assert.equal(found.includes('"again end"'), t.engine === 'sqlite');
+    assert.ok(found.includes('"begin again"'));
+  });
+});
