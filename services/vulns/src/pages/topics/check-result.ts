@@ -3,13 +3,16 @@ import { isolated } from '@kairan/doors/page-texts';
 import type { z } from 'zod';
 import type { checkedPackage, pagination } from '../../answers/shapes.ts';
 import { flags, severityBadge } from '../marks.ts';
-import { section, table } from '../section.ts';
+import { folded, section, table } from '../section.ts';
 import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import { topicWords } from './words.ts';
 
 /** What `check_package` answers. */
 export type Checked = { data: z.output<typeof checkedPackage>; pagination: z.output<typeof pagination> };
 type Finding = Checked['data']['vulnerabilities'][number];
+
+/** Rows that are not folded away. */
+const shown = 20;
 
 /**
  * What was found of one version: the verdict in a sentence, then everything that affects it or may.
@@ -44,16 +47,18 @@ export function checkResult(
           ])}">${words.allAffected}</a></p>`
         : ''
     }</div>
-${
-  vulnerabilities.length === 0
-    ? ''
-    : table(
-        'result',
-        [words.vulnerability, visit.words.detail.severity, words.fixedIn],
-        vulnerabilities.map((finding) => row(finding, visit)),
-      )
-}
+${vulnerabilities.length === 0 ? '' : folded(vulnerabilities, shown, (part) => findings(part, visit), visit)}
 ${further(path, pairs, inside, next, visit)}`,
+  );
+}
+
+function findings(part: readonly Finding[], visit: Visit): Html {
+  const words = topicWords[visit.language];
+  const heads = [words.vulnerability, visit.words.detail.severity, words.fixedIn];
+  return table(
+    'result',
+    heads,
+    part.map((finding) => row(finding, visit)),
   );
 }
 
