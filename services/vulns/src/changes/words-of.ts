@@ -1,5 +1,6 @@
 import type { Database } from '@kairan/database/open';
 import { type Query, toMatch, toTsquery } from '@kairan/full-text/query';
+import { amongWords } from '../search/among-words.ts';
 
 /** The words of a document, as they went into the full-text index: its names and its other text. */
 export type Words = readonly [names: string, body: string];
@@ -15,16 +16,14 @@ export async function recentWords(db: Database, ids: readonly number[]): Promise
 
 /** Which of some documents a query finds, asked of the full-text index itself. */
 export async function foundAmong(db: Database, query: Query, ids: readonly number[]): Promise<Set<number>> {
-  const rows =
-    db.engine === 'sqlite'
-      ? await db.all<{ id: number }>(
-          `select each.value as id from json_each(?) each cross join words on words.rowid = each.value where words match ?`,
-          [JSON.stringify(ids), toMatch(query)],
-        )
-      : await db.all<{ id: number }>(
-          `select id from words where id in (${numbersOf(db)}) and everything @@ cast(? as tsquery)`,
-          [JSON.stringify(ids), toTsquery(query)],
-        );
+  if (db.engine === 'sqlite') {
+    const match = toMatch(query);
+    return new Set(match === null ? [] : await amongWords(db, match, ids));
+  }
+  const rows = await db.all<{ id: number }>(
+    `select id from words where id in (${numbersOf(db)}) and everything @@ cast(? as tsquery)`,
+    [JSON.stringify(ids), toTsquery(query)],
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,4 +1,5 @@
 import type { Queries } from '@kairan/database/open';
+import { amongWords } from './among-words.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 import { rowChecks } from './row-checks.ts';
 import type { ColumnSort, columnOfSort } from './sort.ts';
@@ -6,7 +7,6 @@ import {
   afterClause,
   andAll,
   type Clause,
-  eachInWords,
   eachOfWords,
   keysClause,
   matchClause,
@@ -36,8 +36,13 @@ export async function alongColumn(
   }
   if (part.query === null) return filtered(db, part, match, walk, { inSpan, inRange }, ways);
 
-  const matches: Clause = { sql: 'words match ?', values: [match] };
-  if (inSpan <= ways.asked) return walk.whole(`${spanOfModified} ${eachInWords}`, [matches]);
+  const matchesAmong = async (rows: readonly PartRow[]) => {
+    const ids = rows.map(({ id }) => id);
+    const found = new Set(await amongWords(db, match, ids));
+    return rows.filter(({ id }) => found.has(id)).slice(0, part.limit);
+  };
+  if (inSpan <= Math.min(ways.asked, ways.fewMatches))
+    return matchesAmong(await walk.whole(spanOfModified, [], inSpan));
   const { range } = part;
   const found = await countMatches(db, match, part, ways.fewMatches);
   if (found > ways.first) {
@@ -48,7 +53,7 @@ export async function alongColumn(
             modified,
             { sql: `s.id in (select rowid from words where ${among.sql})`, values: among.values },
           ])
-        : await walk.some(3 * ways.asked, eachInWords, [modified, matches]);
+        : await matchesAmong(await walk.some(3 * ways.asked, '', [modified], 3 * ways.asked));
     if (rows.length === part.limit) return rows;
   }
   return walk.whole(eachOfWords, [matchClause(match, range)]);
@@ -79,10 +84,10 @@ async function filtered(
 interface Walk {
   /** The sort table along the column. */
   index: string;
-  /** All rows of the part that hold more clauses, from where `from` says, in order. */
-  whole(from: string, more: readonly Clause[]): Promise<PartRow[]>;
+  /** All rows of the part that hold more clauses, from where `from` says, in order; at most as many as the part takes, or `most`. */
+  whole(from: string, more: readonly Clause[], most?: number): Promise<PartRow[]>;
   /** Those among the next rows of the index. */
-  some(rows: number, join: string, more: readonly (Clause | null)[]): Promise<PartRow[]>;
+  some(rows: number, join: string, more: readonly (Clause | null)[], most?: number): Promise<PartRow[]>;
 }
 
 function walkOf(db: Queries, part: ListPart, { column, index, falling }: Column): Walk {
@@ -91,20 +96,20 @@ function walkOf(db: Queries, part: ListPart, { column, index, falling }: Column)
   const along = `vuln_sort s indexed by ${index}`;
   return {
     index: along,
-    whole(from, more) {
+    whole(from, more, most = part.limit) {
       const where = andAll([...base, modifiedClause(part), ...more]);
       return db.all<PartRow>(`select s.id, s.${column} as value from ${from} where true${where.sql} ${order}`, [
         ...where.values,
-        part.limit,
+        most,
       ]);
     },
-    some(rows, join, more) {
+    some(rows, join, more, most = part.limit) {
       const inner = andAll(base);
       const outer = andAll(more);
       return db.all<PartRow>(
         `select s.id, s.value from (select s.id, s.${column} as value, s.modified, s.flags from ${along}
            where true${inner.sql} ${order}) s ${join} where true${outer.sql} limit ?`,
-        [...inner.values, rows, ...outer.values, part.limit],
+        [...inner.values, rows, ...outer.values, most],
       );
     },
   };

@@ -1,8 +1,9 @@
 import type { Queries, Value } from '@kairan/database/open';
+import { amongWords } from './among-words.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
-import { afterClause, andAll, type Clause, eachInWords, modifiedClause, rowOfVuln } from './sqlite-clauses.ts';
+import { afterClause, andAll, type Clause, idsClause, modifiedClause, rowOfVuln } from './sqlite-clauses.ts';
 import type { Ways } from './sqlite-ways.ts';
 
 /**
@@ -24,18 +25,13 @@ export async function ofPackage(
     values: [packageKey, part.range.low, part.range.high],
   };
   const match = part.query === null ? null : matchOf({ ...part, facets: { all: [], none: [] } });
-  const few = match !== null && (await countNamed(db, named, asked)) <= asked;
-  const from = [
-    'vuln_package p cross join vuln_sort s on s.id = p.id',
-    ...(checks.vuln.length > 0 ? [rowOfVuln] : []),
-    ...(few ? [eachInWords] : []),
-  ];
+  const from = ['vuln_package p cross join vuln_sort s on s.id = p.id', ...(checks.vuln.length > 0 ? [rowOfVuln] : [])];
   const where = andAll([
     sort ? afterClause(part, sort.column, sort.falling) : afterKey(part),
     modifiedClause(part),
     ...checks.sort,
     ...checks.vuln,
-    match === null ? null : wordsClause(match, few),
+    match === null ? null : await wordsClause(db, match, named, asked),
   ]);
   const order = sort
     ? `s.${sort.column} ${sort.falling ? 'desc' : 'asc'}, p.id desc`
@@ -51,16 +47,11 @@ function afterKey({ after, sort }: ListPart): Clause | null {
   return after && { sql: sort === 'published' ? 'p.id > ?' : 'p.id < ?', values: [after.key] };
 }
 
-/** Asked of each row, or where there are many of all that match. */
-function wordsClause(match: string, each: boolean): Clause {
-  return { sql: each ? 'words match ?' : 's.id in (select rowid from words where words match ?)', values: [match] };
-}
-
-async function countNamed(db: Queries, { sql, values }: Clause, most: number): Promise<number> {
-  const bound: Value[] = [...values, most + 1];
-  const row = await db.get<{ n: number }>(
-    `select count(*) as n from (select 1 from vuln_package p where ${sql} limit ?)`,
-    bound,
-  );
-  return row?.n ?? 0;
+/** Those of all rows of a package that match where they are no more than `few`, else all that match. */
+async function wordsClause(db: Queries, match: string, named: Clause, few: number): Promise<Clause> {
+  const bound: Value[] = [...named.values, few + 1];
+  const rows = await db.all<{ id: number }>(`select p.id from vuln_package p where ${named.sql} limit ?`, bound);
+  if (rows.length > few) return { sql: 's.id in (select rowid from words where words match ?)', values: [match] };
+  const ids = rows.map(({ id }) => id);
+  return idsClause(await amongWords(db, match, ids));
 }

@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import { openEndings, type Query, toMatch, withEndings } from '@kairan/full-text/query';
 import type { KeyRange } from '../storage/document-key.ts';
+import { amongWords } from './among-words.ts';
 import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
 import { alongColumn } from './list-sqlite-column.ts';
 import { ofPackage } from './list-sqlite-package.ts';
@@ -9,9 +10,9 @@ import { type ColumnSort, columnOfSort } from './sort.ts';
 import {
   andAll,
   type Clause,
-  eachInWords,
   eachOfWords,
   endOfModified,
+  idsClause,
   keysClause,
   matchClause,
   modifiedClause,
@@ -115,11 +116,8 @@ async function inKeys(
     return read(from, [keysClause(keys), modified, ...checks.sort, ...checks.vuln]);
   }
   if (inSpan <= asked) {
-    return read(`${spanOfModified} ${eachInWords}`, [
-      keysClause(keys),
-      modified,
-      { sql: 'words match ?', values: [match] },
-    ]);
+    const where = andAll([keysClause(keys), modified]);
+    return read(spanOfModified, [await matchesIn(db, match, spanOfModified, where), keysClause(keys), modified]);
   }
   return db.all<PartRow>(
     `select s.id, 0 as value from ${eachOfWords}
@@ -144,14 +142,21 @@ async function countEarly(db: Queries, part: ListPart, keys: KeyRange, most: num
   return row?.n ?? 0;
 }
 
-function readEarly(db: Queries, part: ListPart, match: string | null, keys: KeyRange): Promise<PartRow[]> {
-  const matches = match === null ? null : { sql: 'words match ?', values: [match] };
-  const where = andAll([isEarly, modifiedClause(part), keysClause(keys), matches]);
+async function readEarly(db: Queries, part: ListPart, match: string | null, keys: KeyRange): Promise<PartRow[]> {
+  const early = [isEarly, modifiedClause(part), keysClause(keys)];
+  const matches = match === null ? null : await matchesIn(db, match, spanOfEarly, andAll(early));
+  const where = andAll([...early, matches]);
   return db.all<PartRow>(
-    `select s.id, 0 as value from ${spanOfEarly} ${match === null ? '' : eachInWords}
-     where true${where.sql} order by s.id ${directionOf(part)} limit ?`,
+    `select s.id, 0 as value from ${spanOfEarly} where true${where.sql} order by s.id ${directionOf(part)} limit ?`,
     [...where.values, part.limit],
   );
+}
+
+/** Those of a few rows that match. @param where from `andAll` */
+async function matchesIn(db: Queries, match: string, from: string, where: Clause): Promise<Clause> {
+  const rows = await db.all<{ id: number }>(`select s.id from ${from} where true${where.sql}`, where.values);
+  const ids = rows.map(({ id }) => id);
+  return idsClause(await amongWords(db, match, ids));
 }
 
 function directionOf({ sort }: ListPart): 'asc' | 'desc' {

@@ -19,6 +19,11 @@ export function keysClause({ low, high }: KeyRange): Clause {
   return { sql: 's.id >= ? and s.id < ?', values: [low, high] };
 }
 
+/** Rows of these keys. */
+export function idsClause(ids: readonly number[]): Clause {
+  return { sql: 's.id in (select value from json_each(?))', values: [JSON.stringify(ids)] };
+}
+
 /** Rows behind the place where a column's order goes on: further along the column, or equal there and further down the keys. */
 export function afterClause({ after }: ListPart, column: string, falling: boolean): Clause | null {
   if (!after) return null;
@@ -61,8 +66,6 @@ export function matchClause(match: string, { low, high }: KeyRange): Clause {
 
 /** The sort table along the times of modification. */
 export const spanOfModified = 'vuln_sort s indexed by sort_modified';
-/** For each row so far: whether it is a match. */
-export const eachInWords = 'cross join words on words.rowid = s.id';
 /** For each row so far: the larger row. */
 export const rowOfVuln = 'cross join vuln v on v.id = s.id';
 /** For each match: its row. */
