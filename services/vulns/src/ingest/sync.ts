@@ -8,8 +8,8 @@ import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-
 import { refreshStatistics } from '../storage/statistics.ts';
 import { mergeAnewForRules } from '../storage/waiting.ts';
 import { Writer } from '../storage/write.ts';
-import { alone } from './alone.ts';
 import { busy, type Failure, unexpected } from './failure.ts';
+import { mergeAnew, mergeWaiting } from './merge-waiting.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { rules } from './rules.ts';
 import { diskOrder, placesOf } from './source-folder.ts';
@@ -48,9 +48,13 @@ export async function sync(
   request: SyncRequest,
   observer: SyncObserver,
 ): Promise<SyncResult[]> {
+  if (await mergeAnewForRules(db, rules)) await mergeAnew(db, databaseUrl, (merged) => tellMerged(observer, merged));
   const syncing = new Sync(db, databaseUrl, request, observer);
-  if (await mergeAnewForRules(db, rules)) await syncing.mergeAnew();
   return request.from === null ? syncing.fromNetwork() : syncing.fromDisk(request.from);
+}
+
+function tellMerged(observer: SyncObserver, merged: number): void {
+  observer.progress(null, { read: merged, done: null, total: null, unit: 'CVEs merged' });
 }
 
 class Sync {
@@ -64,19 +68,6 @@ class Sync {
     this.#databaseUrl = databaseUrl;
     this.#request = request;
     this.#observer = observer;
-  }
-
-  /**
-   * Merges what other rules made, before anything new is read: what differs then comes from our rules alone, and is no news.
-   * Where that fails, it is tried again when the sources have been read.
-   */
-  async mergeAnew(): Promise<void> {
-    const thread = new ReadingThread(this.#databaseUrl);
-    try {
-      await this.#mergeWaiting(thread, new Writer(this.#db));
-    } finally {
-      await thread.close();
-    }
   }
 
   /** All at once: upstreams have their own limits and outages, and none waits for another. */
@@ -154,7 +145,9 @@ class Sync {
   /** Merges what waits, and notes how the runs ended. */
   async #settle(thread: ReadingThread, writer: Writer, runs: readonly SourceRunRecord[]): Promise<void> {
     if (runs.length === 0) return;
-    const { merged, failure } = await this.#mergeWaiting(thread, writer);
+    const { merged, failure } = await mergeWaiting(this.#databaseUrl, thread, writer, (count) =>
+      tellMerged(this.#observer, count),
+    );
     for (const run of runs) {
       run.failure ??= failure;
       const { watermark } = sources[run.code];
@@ -164,20 +157,6 @@ class Sync {
     if (merged === 0 && runs.every(({ changed }) => changed === 0)) return;
     await refreshStatistics(this.#db, new Date());
     await writer.mergeWords();
-  }
-
-  async #mergeWaiting(thread: ReadingThread, writer: Writer): Promise<{ merged: number; failure: Failure | null }> {
-    let merged = 0;
-    const owner: ThreadOwner = {
-      write: async (sets) => {
-        await writer.write(sets, new Date(), false);
-        for (const { settled } of sets) merged += settled.length;
-        this.#observer.progress(null, { read: merged, done: null, total: null, unit: 'CVEs merged' });
-      },
-      note: () => {},
-    };
-    const failure = await alone(this.#databaseUrl, () => thread.settle(owner)).catch(unexpected);
-    return { merged, failure };
   }
 
   #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {
