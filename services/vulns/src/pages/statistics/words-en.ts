@@ -67,7 +67,7 @@ export const english: StatisticsWords = {
     kev: 'Newest in CISA KEV',
     critical: 'Newest critical',
     changed: 'Last changed',
-    all: { kev: 'All that are exploited', critical: 'All critical', changed: 'All by last change' },
+    all: { kev: 'All known to be exploited', critical: 'All critical', changed: 'All, last changed first' },
   },
   more: 'All statistics',
   course: 'New by month, last 24 months',

@@ -66,12 +66,12 @@ export const french: StatisticsWords = {
   },
   urgent: {
     kev: 'Derniers ajouts au KEV',
-    critical: 'Dernières critiques',
-    changed: 'Dernières modifications',
+    critical: 'Dernières vulnérabilités critiques',
+    changed: 'Modifiées récemment',
     all: {
-      kev: 'Toutes celles qui sont exploitées',
-      critical: 'Toutes les critiques',
-      changed: 'Toutes, par modification',
+      kev: 'Toutes les vulnérabilités exploitées',
+      critical: 'Toutes les vulnérabilités critiques',
+      changed: 'Toutes, par date de modification',
     },
   },
   more: 'Toutes les statistiques',
