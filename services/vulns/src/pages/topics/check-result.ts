@@ -3,7 +3,7 @@ import { isolated } from '@kairan/doors/page-texts';
 import type { z } from 'zod';
 import type { checkedPackage, pagination } from '../../answers/shapes.ts';
 import { flags, severityBadge } from '../marks.ts';
-import { folded, section, table } from '../section.ts';
+import { folded, section } from '../section.ts';
 import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import { topicWords } from './words.ts';
 
@@ -53,28 +53,23 @@ ${further(path, pairs, inside, next, visit)}`,
 }
 
 function findings(part: readonly Finding[], visit: Visit): Html {
-  const words = topicWords[visit.language];
-  const heads = [words.vulnerability, visit.words.detail.severity, words.fixedIn];
-  return table(
-    'result',
-    heads,
-    part.map((finding) => row(finding, visit)),
-  );
+  return html`<ol class="rows brief findings">${part.map((finding) => entry(finding, visit))}</ol>`;
 }
 
-function row(finding: Finding, visit: Visit): Html {
+function entry(finding: Finding, visit: Visit): Html {
   const { id, title, severity, verdict, why, fixed } = finding;
   const words = topicWords[visit.language];
-  return html`<tr><th scope="row"><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${isolated(title)}</a>
-<p class="hint">${id}</p>${
-    verdict === 'affected'
-      ? ''
-      : html`<p class="hint"><strong>${words.unsure}</strong>${visit.words.colon}${why === null ? '' : words.why[why]}</p>`
-  }</th><td><span class="marks">${severityBadge(severity, visit)}${flags({ ...finding, state: 'published' }, visit)}</span></td><td>${
+  return html`<li><div><h3><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${isolated(title)}</a></h3>
+<p class="marks"><span class="id">${id}</span> ${severityBadge(severity, visit)}${flags({ ...finding, state: 'published' }, visit)}</p></div>
+<div><p>${
     fixed.length === 0
       ? html`<span class="hint">${words.noFix}</span>`
-      : fixed.map((one, i) => html`${i === 0 ? '' : ', '}<code>${isolated(one)}</code>`)
-  }</td></tr>
+      : html`${words.fixedIn}${visit.words.colon}${fixed.map((one, i) => html`${i === 0 ? '' : ', '}<code>${isolated(one)}</code>`)}`
+  }</p>${
+    verdict === 'affected'
+      ? ''
+      : html`<p class="hint"><strong>${words.unsure}</strong>${why === null ? '' : html`${visit.words.colon}${words.why[why]}`}</p>`
+  }</div></li>
 `;
 }
 

@@ -24,8 +24,10 @@ export const topicStyle = `
 .check { display: grid; gap: 0 1.25rem; align-items: start; }
 .check .field { margin-bottom: .9rem; }
 .check button { justify-self: start; }
-td .marks { margin: 0; }
+.findings p { margin: .3rem 0 0; }
+.findings code { font-size: .95rem; }
 @media (min-width: 48rem) {
+  .findings > li { display: grid; grid-template-columns: minmax(0, 1fr) 20rem; gap: 2rem; }
   .check { grid-template-columns: repeat(auto-fit, minmax(9rem, 18rem)); }
   .check.any { grid-template-columns: 2fr 1fr 1fr auto; }
   .check button { margin-top: 1.95rem; }

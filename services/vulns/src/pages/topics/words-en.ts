@@ -86,10 +86,8 @@ export const english: TopicWords = {
   partly: 'A part of the vulnerabilities that name the package has been looked at.',
   known: (count) => `Vulnerabilities that name the package, in any version: ${count}`,
   allAffected: 'All that surely affects this version, in the search',
-  vulnerability: 'Vulnerability',
   fixedIn: 'Fixed in',
   noFix: 'No fixed version is named',
-  surely: 'Affected',
   unsure: 'Undecided',
   why: {
     no_version: 'No version was given.',

@@ -90,10 +90,8 @@ export const french: TopicWords = {
   partly: 'Seule une partie des vulnérabilités qui citent le paquet a été examinée.',
   known: (count) => `Vulnérabilités qui citent le paquet, toutes versions confondues : ${count}`,
   allAffected: 'Tout ce qui touche cette version à coup sûr, dans la recherche',
-  vulnerability: 'Vulnérabilité',
   fixedIn: 'Corrigée dans',
   noFix: 'Aucune version corrigée indiquée',
-  surely: 'Touchée',
   unsure: 'Indéterminé',
   why: {
     no_version: "Aucune version n'a été indiquée.",

@@ -87,10 +87,8 @@ export const japanese: TopicWords = {
   partly: 'このパッケージを挙げている脆弱性の一部を調べた結果です。',
   known: (count) => `このパッケージを挙げている脆弱性（全バージョン）: ${count} 件`,
   allAffected: 'このバージョンに影響するものを検索で一覧する',
-  vulnerability: '脆弱性',
   fixedIn: '修正バージョン',
   noFix: '修正バージョンの記載なし',
-  surely: '影響あり',
   unsure: '判定できず',
   why: {
     no_version: 'バージョンが指定されていません。',

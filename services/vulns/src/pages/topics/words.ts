@@ -90,10 +90,8 @@ export interface TopicWords {
   partly: string;
   known(count: string): string;
   allAffected: string;
-  vulnerability: string;
   fixedIn: string;
   noFix: string;
-  surely: string;
   unsure: string;
   why: Record<Why, string>;
   lookFurther: string;
