@@ -9,8 +9,8 @@ const head = /^("(?:[^"\\]|\\.)*"),"name":("(?:[^"\\]|\\.)*")/;
 
 /**
  * The entries about a package in a stored body (`vuln_detail.body`, made by `detailOf` in ingest/derive.ts), without reading the
- * rest of it: a kernel's record names hundreds of packages. Quotes inside its texts are escaped, so that no text looks like a
- * member's name.
+ * rest of it: a kernel's record names hundreds of packages. `mergePackages` in ingest/merge.ts puts ecosystem and name first,
+ * and quotes inside texts are escaped, so that no text looks like a member's name.
  */
 export function packagesOfBody(
   body: string,
