@@ -15,6 +15,8 @@ import { languages } from './vulnerability.ts';
 export interface VulnsHouse {
   deps: Vulnerabilities;
   identify: Identify;
+  /** Who reads the pages; those of `identify` where left out. */
+  identifyReaders?: Identify;
   /** Who calls `/mcp`. */
   identifyMcp: Identify;
   /** Other web origins whose pages may call `/mcp`. */
@@ -36,7 +38,17 @@ const cacheBytes = 64 * 1024 * 1024;
 
 /** The whole service as one function from a request to a response. */
 export function vulnsApp(house: VulnsHouse): Fetch {
-  const { deps, identify, identifyMcp, mcpOrigins, limit, limitPages, report, accounts } = house;
+  const {
+    deps,
+    identify,
+    identifyReaders = identify,
+    identifyMcp,
+    mcpOrigins,
+    limit,
+    limitPages,
+    report,
+    accounts,
+  } = house;
   const { view, baseUrl, version } = deps;
   const document = openApi(restRoutes, {
     title: 'Kairan vulnerabilities',
@@ -48,7 +60,7 @@ export function vulnsApp(house: VulnsHouse): Fetch {
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${base}/openapi.json` });
-  const pages = pageDoor({ deps, identify, limit: limitPages, report, docs });
+  const pages = pageDoor({ deps, identify: identifyReaders, limit: limitPages, report, docs });
   const rest = restDoor(restRoutes, {
     deps,
     base,

@@ -1,4 +1,5 @@
 import { createTokenFinder } from '@kairan/accounts/access-token';
+import { visitorsOf } from '@kairan/accounts/visitors';
 import type { Database } from '@kairan/database/open';
 import { type Identify, identifyByBearer } from '@kairan/doors/bearer';
 import { callerByAddress } from '@kairan/doors/by-address';
@@ -9,6 +10,7 @@ import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { openAccounts } from './account/open-accounts.ts';
+import { identifyReaders } from './account/readers.ts';
 import { webhookSection } from './account/webhooks/webhook-section.ts';
 import { vulnsApp } from './app.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
@@ -57,9 +59,11 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   };
   const sections = [webhookSection(await webhookDepsOf(deps, store, settings))];
   const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, log });
+  const identify = identifyWith(store, reading, settings);
   app = vulnsApp({
     deps,
-    identify: identifyWith(store, reading, settings),
+    identify,
+    identifyReaders: identifyReaders(identify, visitorsOf('vulns', baseUrl, { read: reading, write: store })),
     identifyMcp: identifyMcpClients({ read: reading, write: store }, callerByAddress(settings.trustProxy)),
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,

@@ -3,7 +3,7 @@ import { Refusal } from '@kairan/operation/refusal';
 import { type ExportedRows, exportVulnerabilities } from '../operations/export-vulnerabilities.ts';
 import { searchPairs } from '../pages/asking.ts';
 import type { Shown } from '../pages/places.ts';
-import { needsTokenPage } from '../pages/search/needs-token.ts';
+import { needsAccountPage } from '../pages/search/needs-account.ts';
 import { csvHead, csvLine } from './csv.ts';
 import type { DownloadFormat } from './formats.ts';
 import { pacedStream } from './paced-stream.ts';
@@ -36,7 +36,7 @@ const formats: Readonly<Record<DownloadFormat, Format>> = {
 export async function download(format: DownloadFormat, shown: Shown): Promise<Page | Response> {
   const { visit, request, report } = shown;
   const rows = await rowsFor(shown);
-  if (rows instanceof Refusal) return needsTokenPage(visit, rows);
+  if (rows instanceof Refusal) return needsAccountPage(visit, rows);
   const { type, head, bytesOf } = formats[format];
   const headers = {
     'Content-Type': type,
@@ -53,7 +53,7 @@ export async function download(format: DownloadFormat, shown: Shown): Promise<Pa
   return new Response(pacedStream({ head, parts: rows, bytesOf }, report), { headers });
 }
 
-/** The rows, or the refusal that a token would help against. */
+/** The rows, or the refusal that an account would help against. */
 async function rowsFor({ visit, questions }: Shown): Promise<AsyncGenerator<ExportedRows> | Refusal> {
   type Answer = { rows: AsyncGenerator<ExportedRows> };
   const values = { lang: visit.language };

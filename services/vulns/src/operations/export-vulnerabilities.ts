@@ -75,7 +75,7 @@ export const exportVulnerabilities = exportWithin({
 });
 
 const tooManyRows = (rows: number) =>
-  `More than ${rows} rows are given to those who send an access token: Authorization: Bearer <token>. Send one, or narrow the search.`;
+  `More than ${rows} rows are given to those who are signed in, or send an access token: Authorization: Bearer <token>. Send one, or narrow the search.`;
 const tooManyExports = (perCaller: number, total: number) =>
   `As many exports are being read as there may be at once, ${perCaller} of one caller and ${total} in all. Wait until one has ended.`;
 

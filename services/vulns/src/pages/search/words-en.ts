@@ -75,12 +75,13 @@ export const english: SearchWords = {
   feedTitle: (search) => `Vulnerabilities: ${search}`,
   everything: 'all',
   download: 'Download all results',
-  downloadLimit: (rows) => `More than ${rows} rows need an access token.`,
+  downloadLimit: (rows) => `More than ${rows} rows: sign in, or send an access token.`,
   backToSearch: 'Back to the search',
-  needsToken: {
-    title: 'A download of this size needs an access token',
+  needsAccount: {
+    title: 'A download of this size needs an account',
     text: (rows) =>
-      `Searches with up to ${rows} results can be downloaded by anyone. Narrow the search, or send a token with the request.`,
+      `Searches with up to ${rows} results can be downloaded by anyone. Narrow the search, sign in, or send a token with the request.`,
+    signIn: 'Sign in',
     how: 'With a token:',
   },
 };

@@ -75,12 +75,13 @@ export const french: SearchWords = {
   feedTitle: (search) => `Vulnérabilités : ${search}`,
   everything: 'toutes',
   download: 'Télécharger tous les résultats',
-  downloadLimit: (rows) => `Au-delà de ${rows} lignes, un jeton d’accès est nécessaire.`,
+  downloadLimit: (rows) => `Au-delà de ${rows} lignes : connectez-vous, ou envoyez un jeton d’accès.`,
   backToSearch: 'Revenir à la recherche',
-  needsToken: {
-    title: 'Un téléchargement de cette taille nécessite un jeton d’accès',
+  needsAccount: {
+    title: 'Un téléchargement de cette taille nécessite un compte',
     text: (rows) =>
-      `Chacun peut télécharger une recherche de ${rows} résultats au plus. Affinez la recherche, ou envoyez un jeton avec la requête.`,
+      `Chacun peut télécharger une recherche de ${rows} résultats au plus. Affinez la recherche, connectez-vous, ou envoyez un jeton avec la requête.`,
+    signIn: 'Se connecter',
     how: 'Avec un jeton :',
   },
 };

@@ -75,12 +75,13 @@ export const japanese: SearchWords = {
   feedTitle: (search) => `脆弱性: ${search}`,
   everything: 'すべて',
   download: '全結果をダウンロード',
-  downloadLimit: (rows) => `${rows} 件を超える場合はアクセストークンが必要です。`,
+  downloadLimit: (rows) => `${rows} 件を超える場合は、サインインかアクセストークンが必要です。`,
   backToSearch: '検索に戻る',
-  needsToken: {
-    title: 'この件数のダウンロードにはアクセストークンが必要です',
+  needsAccount: {
+    title: 'この件数のダウンロードにはアカウントが必要です',
     text: (rows) =>
-      `結果が ${rows} 件以下の検索は、どなたでもダウンロードできます。条件を絞るか、リクエストにトークンを付けてください。`,
+      `結果が ${rows} 件以下の検索は、どなたでもダウンロードできます。条件を絞るか、サインインするか、リクエストにトークンを付けてください。`,
+    signIn: 'サインイン',
     how: 'トークンを使う場合:',
   },
 };

@@ -63,7 +63,7 @@ export interface SearchWords {
   download: string;
   downloadLimit(rows: string): string;
   backToSearch: string;
-  needsToken: { title: string; text(rows: string): string; how: string };
+  needsAccount: { title: string; text(rows: string): string; signIn: string; how: string };
 }
 
 export const searchWords: Record<Language, SearchWords> = { en: english, ja: japanese, fr: french };

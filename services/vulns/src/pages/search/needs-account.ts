@@ -6,9 +6,9 @@ import { framed } from '../layout.ts';
 import { canonicalUrl, hrefOf, type Visit } from '../visit.ts';
 import { searchWords } from './words.ts';
 
-/** What is said where a download is for those with a token only: how it is asked for with one. */
-export function needsTokenPage(visit: Visit, { status, headers }: Refusal): Page {
-  const { title, how, ...told } = searchWords[visit.language].needsToken;
+/** What is said where a download is for those with an account only: how it is asked for with a token. */
+export function needsAccountPage(visit: Visit, { status, headers }: Refusal): Page {
+  const { title, signIn, how, ...told } = searchWords[visit.language].needsAccount;
   const text = told.text(visit.formats.count(mostAnonymousRows));
   const search = hrefOf(visit, '/', visit.pairs);
   return framed(visit, {
@@ -21,6 +21,7 @@ export function needsTokenPage(visit: Visit, { status, headers }: Refusal): Page
     main: html`<div class="fault"><p class="hint">${status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
+<p><a class="button" href="${hrefOf(visit, '/sign-in')}">${signIn}</a></p>
 <p>${how}</p>
 <pre class="scroll" tabindex="0"><code>curl -H "Authorization: Bearer $TOKEN" -OJ "${canonicalUrl(visit)}"</code></pre>
 <p><a href="${search}">${searchWords[visit.language].backToSearch}</a></p></div>`,

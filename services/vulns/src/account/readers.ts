@@ -1,0 +1,16 @@
+import { type Visitors, webCaller } from '@kairan/accounts/visitors';
+import { headerOf } from '@kairan/doors/asked';
+import type { Identify } from '@kairan/doors/bearer';
+
+/**
+ * Who reads the pages: whoever a token says, else the person who is signed in, else an address. An account whose set-up is
+ * not done counts for nothing yet.
+ * @param others tells callers by token and address
+ */
+export function identifyReaders(others: Identify, visitors: Visitors): Identify {
+  return async (request, connection) => {
+    if (headerOf(request, connection, 'authorization') !== undefined) return others(request, connection);
+    const signedIn = await visitors.find(request, connection);
+    return signedIn?.user.finished ? { caller: webCaller(signedIn) } : others(request, connection);
+  };
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { Writer } from '../../src/storage/write.ts';
+import { randomOf } from '../store/changing-upstreams.ts';
+import { madeDocument, setOf } from '../store/made-documents.ts';
+import { type AccountTrial, startAccountTrial } from './account-trial.ts';
+
+describe('a download of more than 10,000 rows', () => {
+  let trial: AccountTrial;
+  let rows: number;
+
+  before(async () => {
+    trial = await startAccountTrial();
+    const { store } = trial;
+    const random = randomOf(20261128);
+    const documents = Array.from({ length: 200 }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
+    await new Writer(store).write([setOf(documents)], new Date(), true);
+    await multiply(80);
+    rows = (await store.get<{ n: number }>('select count(*) as n from vuln where id >= 0'))?.n ?? 0;
+    assert.ok(rows > 10_100, `${rows} rows`);
+  });
+
+  /** The same rows again and again, each a second before the last: writing so many anew would take too long. */
+  async function multiply(times: number): Promise<void> {
+    const { store } = trial;
+    const columns = async (table: string, as: Record<string, string>) => {
+      const all = await store.all<{ name: string }>('select name from pragma_table_info(?)', [table]);
+      return all.map(({ name }) => as[name] ?? name).join(', ');
+    };
+    const key = `id - n * ${1000 * 4096}`;
+    const numbers = `(with recursive each(n) as (select 1 union all select n + 1 from each where n < ${times}) select n from each)`;
+    const vuln = await columns('vuln', { id: key, cve: `replace(cve, 'CVE-2026', 'CVE-' || (3000 + n))` });
+    const sort = await columns('vuln_sort', { id: key });
+    await store.run(`insert into vuln select ${vuln} from vuln, ${numbers} where id >= 0`);
+    await store.run(`insert into vuln_sort select ${sort} from vuln_sort, ${numbers} where id >= 0`);
+  }
+
+  test('is refused to strangers with a page that says how it is asked for', async () => {
+    const response = await trial.visitor('ja').get('/download.csv');
+    assert.equal(response.status, 401);
+    assert.match(response.text, /この件数のダウンロードにはアカウントが必要です/);
+    assert.match(response.text, /curl -H "Authorization: Bearer \$TOKEN" -OJ "http:[^"]*\/download\.csv"/);
+    assert.equal((await trial.visitor().get('/download.csv?q=nothing-like-this')).status, 200);
+  });
+
+  test('is whole for who is signed in', async () => {
+    const { by } = await trial.signedIn();
+    const { status, text } = await by.get('/download.ndjson');
+    assert.equal(status, 200);
+    assert.equal(text.split('\n').length, rows + 1);
+    assert.ok(text.endsWith('}\n'));
+  });
+
+  test('leaves others their turn once its reader has left in the middle', async () => {
+    const { by } = await trial.signedIn();
+    const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const download = (signal: AbortSignal) =>
+      fetch(`${trial.baseUrl}/download.ndjson`, { signal, headers: { Cookie: cookie } });
+
+    const leaving = new AbortController();
+    const begun = await Promise.all([download(leaving.signal), download(leaving.signal)]);
+    for (const { body } of begun) assert.ok(((await body?.getReader().read())?.value?.length ?? 0) > 0);
+    assert.equal((await by.get('/download.ndjson')).status, 429);
+    leaving.abort();
+    // The server hears of it when the connections close, of which nothing tells a client.
+    const patience = AbortSignal.timeout(20_000);
+    for (;;) {
+      const again = await download(patience);
+      await again.body?.cancel();
+      if (again.status === 200) break;
+      assert.equal(again.status, 429);
+    }
+  });
+});
