@@ -14,11 +14,14 @@ export interface HeldContent {
   body: string;
   /** JSON of `CountedFacet[]`. */
   facets: string;
+  /** 0 where it is not known. */
+  textsHash: number;
 }
 
 /**
  * The parts that `updated` names, in this order. Times of modification are none: sources touch records without changing
- * anything that is shown. Nor are summaries, which only say what the other parts say.
+ * anything that is shown. Nor are summaries, which only say what the other parts say. Where sources say something else in their own words that none
+ * of these shows (another language, another source), it is `texts`.
  */
 const contentParts = [
   'title',
@@ -35,6 +38,9 @@ const contentParts = [
   'records',
 ] as const;
 type ContentPart = (typeof contentParts)[number];
+
+/** Parts that change with the sources' words. */
+const spoken: readonly ContentPart[] = ['title', 'description', 'records'];
 
 /** Changes that have rows of their own, which tell of a part already. */
 const toldBy: Partial<Record<ContentPart, readonly ChangeKind[]>> = {
@@ -71,15 +77,17 @@ export function contentChanges(
   });
   const kinds = new Set(noted.map(({ change }) => change));
   const changes = kevChanges(before.kev_details, after.kev_details);
-  const parts = contentParts.filter(
+  const parts: (ContentPart | 'texts')[] = contentParts.filter(
     (part) => !toldBy[part]?.some((kind) => kinds.has(kind)) && differs(part, before, after),
   );
+  const saysElse = old.textsHash !== 0 && old.textsHash !== now.textsHash;
+  if (saysElse && !kinds.has('state') && !spoken.some((part) => parts.includes(part))) parts.push('texts');
   if (parts.length === 0) return changes;
   const by = parts.every((part) => part === 'kev') ? 'kev' : (source ?? changedRecord(before, after));
   return [...changes, { source: by ?? now.origins.first, change: 'updated', from: null, to: parts.join(',') }];
 }
 
-function contentOf({ head, tail, row, detail, body, facets }: HeldContent): Content {
+function contentOf({ head, tail, row, detail, body, facets }: Omit<HeldContent, 'textsHash'>): Content {
   const rest = JSON.parse(`{${body.slice(0, -1)}}`);
   const { aliases } = JSON.parse(`{${head.slice(0, -1)}}`);
   const { published_at } = JSON.parse(`{${tail.slice(0, -1)}}`);

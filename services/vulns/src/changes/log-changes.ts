@@ -48,7 +48,7 @@ export async function logRemoval(tx: Transaction, cve: string, state: State, log
 
 async function heldContent(tx: Transaction, id: number): Promise<HeldContent> {
   const row = await tx.get<HeldContent>(
-    `select v.head, v.tail, v.en as row, d.en as detail, d.body, v.facets
+    `select v.head, v.tail, v.en as row, d.en as detail, d.body, v.facets, v.texts_hash as "textsHash"
      from vuln v join vuln_detail d on d.id = v.id where v.id = ?`,
     [id],
   );

@@ -1,3 +1,4 @@
+import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
 import { type CategoryCode, categoriesOf, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
@@ -52,6 +53,8 @@ export interface Document {
   texts: string[];
   /** Tokens of its facets. */
   facetTokens: string[];
+  /** A hash of what the sources call and say it in their own words: 48 bits. */
+  textsHash: number;
   /** Of everything it was made from: equal hashes mean that nothing has changed. */
   hash: Buffer;
 }
@@ -109,6 +112,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     names: namesOf(v, wordings),
     texts: textsOf(v, records, wordings, categories, facets),
     facetTokens: facetTokens(v, facets, categories),
+    textsHash: textsHashOf(records),
     hash,
   };
 }
@@ -228,6 +232,11 @@ function textsOf(
   for (const { title } of records) if (title) texts.add(title);
   for (const { descriptions } of records) for (const { text } of descriptions) texts.add(text);
   return [...texts];
+}
+
+function textsHashOf(records: readonly SourceRecord[]): number {
+  const texts = records.map(({ source, title, descriptions }) => [source, title, descriptions]);
+  return digestOf('sha1', JSON.stringify(texts), 'buffer').readUIntBE(0, 6);
 }
 
 function severityOrigin(v: Vulnerability): SourceCode {

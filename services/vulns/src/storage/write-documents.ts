@@ -145,8 +145,8 @@ async function remove(tx: Transaction, cve: string, id: number, words: PendingWo
 async function insert(tx: Transaction, id: number, document: Document): Promise<void> {
   const { cve, head, tail, rows, details, detail } = document;
   await tx.run(
-    `insert into vuln (id, cve, hash, state, severity, kev, first_fixed, facets, packages, head, en, ja, fr, tail)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into vuln (id, cve, hash, state, severity, kev, first_fixed, facets, packages, head, en, ja, fr, tail, texts_hash)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       id,
       cve,
@@ -162,6 +162,7 @@ async function insert(tx: Transaction, id: number, document: Document): Promise<
       rows.ja,
       rows.fr,
       tail,
+      document.textsHash,
     ],
   );
   await tx.run('insert into vuln_detail (id, en, ja, fr, body) values (?, ?, ?, ?, ?)', [

@@ -87,6 +87,7 @@ export const english: DetailWords = {
     kev: 'KEV entry',
     tags: 'tags',
     records: 'records',
+    texts: 'texts of sources',
   },
   yes: 'yes',
   no: 'no',

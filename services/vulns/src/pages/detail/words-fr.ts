@@ -88,6 +88,7 @@ export const french: DetailWords = {
     kev: 'entrée KEV',
     tags: 'étiquettes',
     records: 'fiches',
+    texts: 'textes des sources',
   },
   yes: 'oui',
   no: 'non',

@@ -87,6 +87,7 @@ export const japanese: DetailWords = {
     kev: 'KEV の掲載内容',
     tags: 'タグ',
     records: '情報源の記録',
+    texts: '情報源の文章',
   },
   yes: 'あり',
   no: 'なし',
