@@ -6,7 +6,6 @@ import type { MigrationStep } from '@kairan/database/migrate';
  * - `change_log_kind`: along one kind of change, what is news apart. `change_log_news`, `change_log_run`: along all news,
  *   and that of one sync; first loads, which are most of the log, are not in them.
  * - `sync_run`: see `sync-runs.ts`. `source_state.run` is the sync that has the source, or had it last.
- * - `vuln.texts_hash`: of the sources' own words, to tell whether they have changed; 0 where that is not known.
  * - `recent_words`: the words of what changed lately, as they went into the full-text index, so that filters can be judged
  *   without asking the index about each change.
  */
@@ -23,9 +22,13 @@ export async function createChangeTables({ engine, exec }: MigrationStep): Promi
     create index change_log_run on change_log (run, seq) where initial = 0;
     create table sync_run (run ${serial}, began_at text not null, ended_at text, changes ${bigint} not null default 0);
     create index sync_run_open on sync_run (run) where ended_at is null;
-    alter table vuln add column texts_hash ${bigint} not null default 0;
     alter table source_state add column run ${bigint};
     create table recent_words (id ${bigint} primary key, at text not null, names text not null, body text not null);
     create index recent_words_at on recent_words (at);
   `);
+}
+
+/** `vuln.texts_hash`: of the sources' own words, to tell whether they have changed; 0 where that is not known. */
+export async function addTextsHash({ engine, exec }: MigrationStep): Promise<void> {
+  await exec(`alter table vuln add column texts_hash ${engine === 'sqlite' ? 'integer' : 'bigint'} not null default 0`);
 }

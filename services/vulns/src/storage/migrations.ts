@@ -4,7 +4,7 @@ import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { createSignInTables } from '../account/account-tables.ts';
-import { createChangeTables } from '../changes/log-tables.ts';
+import { addTextsHash, createChangeTables } from '../changes/log-tables.ts';
 import { createSummaryTables } from '../summaries/tables.ts';
 import { createWebhookTables } from '../webhooks/storage/webhook-tables.ts';
 import { createPackageIndex } from './package-index.ts';
@@ -30,10 +30,11 @@ export const migrations: Migrations = {
   '0005-mcp-clients': createMcpClientTable,
   '0006-packages': createPackageIndex,
   '0007-suspension': addSuspensionColumns,
+  '0008-changes': createChangeTables,
   '0009-webhooks': createWebhookTables,
   '0010-sign-in': createSignInTables,
-  '0008-changes': createChangeTables,
   '0011-summaries': createSummaryTables,
+  '0012-texts-hash': addTextsHash,
 };
 
 /**
