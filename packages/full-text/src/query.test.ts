@@ -75,6 +75,32 @@ test('the longest query stays bounded', () => {
   }
 });
 
+test('the order of so many tokens counts, whatever phrases they stand in; longer numbers are not counted', () => {
+  const inOrder = ({ terms, excluded }: Query) =>
+    [...terms, ...excluded]
+      .filter(({ tokens }) => tokens.length > 1)
+      .flatMap(({ tokens }) => tokens.filter((token) => !/\d{3}/.test(token))).length;
+  for (const q of [
+    `"${'a '.repeat(99)}"`,
+    `"${'of the in to '.repeat(15)}"`,
+    `${'"of the in to" '.repeat(3)}"in of the to" "to the of in" "the in to of" "to of in the"`,
+    '-"of the in to" -"in of the to" -"to the of in" -"the in to of" -"to of in the"',
+    'a-b-'.repeat(50),
+    `"${'1 2 '.repeat(30)}"`,
+    `"${'漢字仮名'.repeat(40)}"`,
+  ]) {
+    assert.ok(inOrder(parseQuery(q)) <= 12, q);
+  }
+  const long = parseQuery('"a b c d e f g h i j k l m n o" -"x y" -z');
+  assert.deepEqual(shown(long.terms), ['a b c d e f g h i j k l', 'm', 'n', 'o']);
+  assert.deepEqual(shown(long.excluded), ['z']);
+  const full = parseQuery('"a b c d e f g h i j k l" "m の" n');
+  assert.deepEqual(shown(full.terms), ['a b c d e f g h i j k l', 'm', 'の*', 'n']);
+  assert.deepEqual(shown(parseQuery('-"a b c d e f g h i j k l m n" o').excluded), ['a b c d e f g h i j k l']);
+  const ids = Array.from({ length: 12 }, (_, i) => `-CVE-2021-${44000 + i}`);
+  assert.equal(parseQuery(ids.join(' ')).excluded.length, ids.length);
+});
+
 test('conditions on facets are joined with the words', () => {
   const query = parseQuery('log4j -"b c" の');
   const facets = { all: [['~v:apache'], ['~s:high', '~s:critical']], none: ['~t:rejected'] };

@@ -42,6 +42,15 @@ onEachDatabase('which of some documents have the words', (t) => {
     }
   });
 
+  test('are the same where many words are asked for', async () => {
+    const ids = Array.from({ length: 300 }, (_, i) => 1 + i * 61);
+    const many = Array.from({ length: 40 }, (_, i) => `-word${i}`).join(' ');
+    assert.deepEqual(
+      await amongWords(db, toMatch(parseQuery(`gamma ${many}`)) as string, ids),
+      ids.filter((id) => id % 7 === 0),
+    );
+  });
+
   test('are found in one reading of the index, where next to nothing has the words too', async () => {
     const ids = Array.from({ length: 500 }, (_, i) => 1 + i * 10);
     for (const q of ['"beta alpha"', 'beta -alpha', '-alpha']) {

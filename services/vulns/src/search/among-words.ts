@@ -9,6 +9,7 @@ import type { Queries } from '@kairan/database/open';
  */
 export async function amongWords(db: Queries, match: string, ids: readonly number[]): Promise<number[]> {
   const sorted = [...ids].sort((a, b) => a - b);
+  if (sorted.length * phrasesIn(match) > mostOpened) return amongAll(db, match, sorted);
   const found: number[] = [];
   for (let at = 0; at < sorted.length; ) {
     const next = await db.get<{ id: number }>(
@@ -23,4 +24,23 @@ export async function amongWords(db: Queries, match: string, ids: readonly numbe
     at++;
   }
   return found;
+}
+
+/** Words and phrases that may be looked up in the index, each some 12 microseconds, before it is quicker to read it once through. */
+const mostOpened = 4_000;
+
+/** Words and phrases of an expression: all stand in quotes. */
+function phrasesIn(match: string): number {
+  return match.split('"').length >> 1;
+}
+
+/** The same for an expression of many words, in one question. @param sorted by rising keys */
+async function amongAll(db: Queries, match: string, sorted: readonly number[]): Promise<number[]> {
+  const rows = await db.all<{ id: number }>(
+    // The plus sign keeps the index from being asked about each key.
+    `select rowid as id from words where words match ? and words.rowid >= ? and words.rowid <= ?
+       and +words.rowid in (select value from json_each(?)) order by rowid`,
+    [match, BigInt(sorted[0] as number), BigInt(sorted.at(-1) as number), JSON.stringify(sorted)],
+  );
+  return rows.map(({ id }) => id);
 }
