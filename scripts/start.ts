@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The services, each a process of its own, as deployments run them. */
 const services = ['posts', 'vulns'] as const;
 /** The options of Node with which package.json starts each. */
-const flags = { posts: ['--max-semi-space-size=16', '--optimize-for-size'], vulns: ['--max-semi-space-size=64'] } as const;
+const flags = {
+  posts: ['--max-semi-space-size=16', '--optimize-for-size'],
+  vulns: ['--max-semi-space-size=64'],
+} as const;
 
 /**
  * `npm start`: runs all services and ends when they have. Each writes its own lines. What asks this process to end ends
