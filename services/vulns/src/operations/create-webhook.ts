@@ -15,10 +15,11 @@ export const createWebhook = webhookOperation({
   who: 'holder',
   input: wishesInput({ username: z.string().optional().describe('Whose it is: said by the operator alone') }),
   output: madeWebhook,
-  refusals: ['not_found', 'user_suspended', 'limit_reached', 'sent_already'],
+  refusals: ['not_found', 'user_suspended', 'limit_reached', 'sent_already', 'rate_limited'],
 
   async handle({ input, caller, refuse }, deps) {
     const userId = await ownerOf(caller, input.username, deps, refuse);
+    deps.takeTurn(caller);
     const wishes = await wishesOf(input, deps, refuse);
     const by = { box: deps.box, now: deps.now().getTime() };
     // A form that was refused may be sent again: then nothing of this stays.

@@ -11,10 +11,11 @@ export const updateWebhook = webhookOperation({
   who: 'holder',
   input: wishesInput({ id: webhookId }),
   output: settledWebhook,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'rate_limited'],
 
   async handle({ input, caller, refuse }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, refuse);
+    deps.takeTurn(caller);
     const wishes = await wishesOf(input, deps, refuse);
     await changeWishes(deps.store, webhook, wishes);
     return settledOf({ ...webhook, ...wishes });

@@ -4,6 +4,7 @@ import { operator } from '@kairan/operation/operator';
 import { commonRefusal } from '@kairan/operation/refusal';
 import { refusals, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { SecretBox } from './signing/secret-box.ts';
+import type { TakeTurn } from './webhook-turns.ts';
 
 /** What the operations on webhooks need from outside. */
 export interface WebhookDeps extends Vulnerabilities {
@@ -12,6 +13,7 @@ export interface WebhookDeps extends Vulnerabilities {
   readonly box: SecretBox;
   /** Whether a host may be sent to, as things are now: see `isReachable`. */
   readonly mayReach: (hostname: string) => Promise<boolean>;
+  readonly takeTurn: TakeTurn;
 }
 
 /** Who acts on webhooks. */

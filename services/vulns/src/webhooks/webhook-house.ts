@@ -4,6 +4,7 @@ import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { isReachable, reachOf } from './sending/reach.ts';
 import { secretBox } from './signing/secret-box.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
+import { webhookTurns } from './webhook-turns.ts';
 
 /**
  * What the operations on webhooks need.
@@ -20,5 +21,6 @@ export async function webhookDepsOf(
     store,
     box: await secretBox(store),
     mayReach: (hostname) => isReachable(hostname, isAllowed),
+    takeTurn: webhookTurns(),
   };
 }

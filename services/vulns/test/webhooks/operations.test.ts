@@ -22,7 +22,7 @@ const url = 'https://203.0.113.10/hook';
 const open = 'http://127.0.0.1:9/hook?token=t';
 
 /** The refusal of what is refused. */
-async function refused(asked: Promise<unknown>): Promise<{ code: string; message: string }> {
+async function refused(asked: Promise<unknown>): Promise<Refusal> {
   const refusal = await asked.then(
     () => assert.fail('it was not refused'),
     (error) => error,
@@ -133,6 +133,26 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.deepEqual((await trial.run(listWebhooks, {}, mallory))['data'], []);
     const program = { ...mallory, door: 'api' as const };
     assert.equal((await refused(trial.run(listWebhooks, {}, program))).code, 'unauthorized');
+  });
+
+  it('holds a person to thirty tests, redeliveries and addresses a minute, and others to counts of their own', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const [flooder, other] = [await personNamed(trial, 'mallory'), await personNamed(trial, 'bob')];
+    const { id } = await trial.run(createWebhook, { url: open }, flooder);
+    const { delivery } = await trial.run(testWebhook, { id }, flooder);
+    for (let turns = 2; turns < 30; turns++) await trial.run(redeliver, { delivery }, flooder);
+    for (const [operation, input] of [
+      [testWebhook, { id }],
+      [redeliver, { delivery }],
+      [createWebhook, { url: open }],
+      [updateWebhook, { id, url: open }],
+    ] as const) {
+      const { code, headers } = await refused(trial.run(operation, input, flooder));
+      assert.equal(code, 'rate_limited', operation.name);
+      assert.match(headers['Retry-After'] ?? '', /^\d+$/);
+      await trial.run(operation, operation === createWebhook ? { ...input, username: 'bob' } : input);
+    }
+    await trial.run(createWebhook, { url: open }, other);
   });
 
   it('changes what its owner decides, and nothing else', async (test) => {
