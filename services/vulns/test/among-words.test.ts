@@ -42,6 +42,16 @@ onEachDatabase('which of some documents have the words', (t) => {
     }
   });
 
+  test('are those that have a word that begins so, gathered once', async () => {
+    const ids = Array.from({ length: 300 }, (_, i) => 1 + i * 61);
+    const ofGamma = ids.filter((id) => id % 7 === 0);
+    assert.deepEqual(await amongWords(db, '"al" *', ids), ids);
+    assert.deepEqual(await amongWords(db, '"g" *', ids), ofGamma);
+    const once = await milliseconds(() => db.all('select rowid from words where words match ?', ['"al" *']));
+    const among = await milliseconds(() => amongWords(db, '"al" *', ids));
+    assert.ok(among < 20 * once + 5, `${among} ms, all of it ${once} ms`);
+  });
+
   test('are the same where many words are asked for', async () => {
     const ids = Array.from({ length: 300 }, (_, i) => 1 + i * 61);
     const many = Array.from({ length: 40 }, (_, i) => `-word${i}`).join(' ');

@@ -1,6 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import { type Query, toMatch, toTsquery } from '@kairan/full-text/query';
 import { amongWords } from '../search/among-words.ts';
+import { spelledOut } from '../search/spelled-out.ts';
 
 /** The words of a document, as they went into the full-text index: its names and its other text. */
 export type Words = readonly [names: string, body: string];
@@ -17,7 +18,7 @@ export async function recentWords(db: Database, ids: readonly number[]): Promise
 /** Which of some documents a query finds, asked of the full-text index itself. */
 export async function foundAmong(db: Database, query: Query, ids: readonly number[]): Promise<Set<number>> {
   if (db.engine === 'sqlite') {
-    const match = toMatch(query);
+    const match = toMatch(await spelledOut(db, query));
     return new Set(match === null ? [] : await amongWords(db, match, ids));
   }
   const rows = await db.all<{ id: number }>(

@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import { openEndings, type Query, toMatch, withEndings } from '@kairan/full-text/query';
+import { toMatch } from '@kairan/full-text/query';
 import type { KeyRange } from '../storage/document-key.ts';
 import { amongWords } from './among-words.ts';
 import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
@@ -7,6 +7,7 @@ import { alongColumn } from './list-sqlite-column.ts';
 import { ofPackage } from './list-sqlite-package.ts';
 import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
+import { spelledOut } from './spelled-out.ts';
 import {
   andAll,
   type Clause,
@@ -31,19 +32,6 @@ export async function sqlitePart(db: Queries, asked: ListPart, ways = usualWays)
   const match = hasConditions(part) ? matchOf(part) : null;
   if (part.sort in columnOfSort) return alongColumn(db, part, columnOfSort[part.sort as ColumnSort], match, ways);
   return byKey(db, part, match, ways);
-}
-
-/** The query with the endings of its single characters looked up. */
-async function spelledOut(db: Queries, query: Query): Promise<Query> {
-  const endings = new Map<string, string[]>();
-  for (const character of openEndings(query)) {
-    const rows = await db.all<{ token: string }>('select token from pair where first = ?', [character]);
-    endings.set(
-      character,
-      rows.map(({ token }) => token),
-    );
-  }
-  return endings.size > 0 ? withEndings(query, (character) => endings.get(character) ?? []) : query;
 }
 
 function matchOf({ query, facets, tier }: ListPart): string {
