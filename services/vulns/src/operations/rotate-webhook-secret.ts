@@ -1,3 +1,4 @@
+import { isSentFirst } from '@kairan/accounts/sent-form';
 import { z } from 'zod';
 import { secretText } from '../webhooks/signing/signature.ts';
 import { rotateSecret } from '../webhooks/storage/webhooks.ts';
@@ -13,11 +14,17 @@ export const rotateWebhookSecret = webhookOperation({
   who: 'holder',
   input: ofWebhook,
   output: z.object({ id: z.string(), secret: z.string(), previous_secret_until: z.iso.datetime() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'sent_already'],
 
   async handle({ input, caller, refuse }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, refuse);
-    const rotated = await rotateSecret(deps.store, webhook, { box: deps.box, now: deps.now().getTime() });
+    const by = { box: deps.box, now: deps.now().getTime() };
+    // A page with a secret that is loaded anew would else make another, and the one that receivers have would be gone.
+    const rotated = await deps.store.transaction(async (tx) => {
+      const { form } = caller;
+      const isSent = form !== null && !(await isSentFirst(tx, form.session, form.key));
+      return isSent ? refuse('sent_already', undefined, { about: 'rotate' }) : rotateSecret(tx, webhook, by);
+    });
     return {
       id: webhook.id,
       secret: secretText(rotated.secret),

@@ -79,8 +79,15 @@ describe('the pages of webhooks', () => {
     assert.match(problem(refused) ?? '', /Switch it on first/);
     await by.post(page, { do: 'on' });
     assert.doesNotMatch((await by.get(page)).text, /You switched it off/);
-    const rotated = secretOf((await by.post(page, { do: 'rotate' })).text);
+    const again = {
+      do: 'rotate',
+      form_key: /name="form_key" value="([^"]+)"/.exec((await by.get(page)).text)?.[1] ?? '',
+    };
+    const rotated = secretOf((await by.post(page, again)).text);
     assert.ok(rotated !== '' && rotated !== secretOf(made.text));
+    const loadedAnew = await by.post(page, again);
+    assert.equal(loadedAnew.status, 409, 'a form makes one secret');
+    assert.match(problem(loadedAnew) ?? '', /make another one/);
     assert.match((await by.get(page)).text, /signs too until/);
     const removed = await by.post(page, { do: 'remove' });
     assert.equal(removed.headers.get('location'), '/account?done=webhook-removed');

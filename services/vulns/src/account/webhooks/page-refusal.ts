@@ -46,6 +46,7 @@ export function pageRefusal(error: unknown): unknown {
 
 function codeOf({ code, about, message }: Refusal): Code | null {
   if (code === 'limit_reached') return 'webhook_limit';
+  if (code === 'sent_already' && about === 'rotate') return 'webhook_rotated';
   if (code !== 'invalid_request') return null;
   // A rule on two fields together names them in its sentence only.
   if (about === '' && message.startsWith('version ')) return 'webhook_package';

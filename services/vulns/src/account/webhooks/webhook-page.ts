@@ -1,5 +1,6 @@
 import { doneNotice, problemNotice, type Refused } from '@kairan/accounts/account-forms';
 import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
+import { newFormKey } from '@kairan/accounts/sent-form';
 import { type Html, html } from '@kairan/doors/html';
 import { isolated, oneALine } from '@kairan/doors/page-texts';
 import { formats } from '../../pages/formats.ts';
@@ -73,6 +74,7 @@ function lastThings(visit: AccountVisit<Language>, { id }: SeenWebhook): Html {
   const words = webhookWords[visit.language];
   const thing = (name: string, label: string, text: string, form: Html) =>
     html`<section aria-labelledby="${name}"><h2 id="${name}">${label}</h2><p>${text}</p>${form}</section>`;
-  return html`${thing('rotate', words.rotate, words.rotateText, actionForm(visit, id, { action: 'rotate', label: words.rotateButton, kind: 'second' }))}
+  const more = html`<input type="hidden" name="form_key" value="${newFormKey(visit.signedIn?.session.id ?? '')}">`;
+  return html`${thing('rotate', words.rotate, words.rotateText, actionForm(visit, id, { action: 'rotate', label: words.rotateButton, kind: 'second', more }))}
 ${thing('remove', words.remove, words.removeText, actionForm(visit, id, { action: 'remove', label: words.removeButton, kind: 'danger' }))}`;
 }

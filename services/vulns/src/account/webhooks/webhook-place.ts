@@ -59,7 +59,8 @@ async function act(
   const name = fields.get('do');
   if (name === 'rotate') {
     const webhook = await ask<SeenWebhook>(getWebhook, { id }, person);
-    const { secret } = await ask<{ secret: string }>(rotateWebhookSecret, { id }, person);
+    const key = fields.get('form_key');
+    const { secret } = await ask<{ secret: string }>(rotateWebhookSecret, { id }, person, key);
     const title = webhookWords[visit.language].rotate;
     return { title, main: secretPage(visit, { title, id, name: webhook.name, secret }) };
   }

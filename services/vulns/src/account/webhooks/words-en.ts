@@ -140,5 +140,7 @@ export const webhookWordsEn: WebhookWords = {
     webhook_filter: 'One of the filters cannot be understood. Try them in the search first.',
     webhook_limit: 'You cannot have more webhooks. Delete one that you no longer need.',
     webhook_off: 'The webhook is off. Switch it on first.',
+    webhook_rotated:
+      'This form was sent already: one new secret was made, and no more. If you did not keep it, make another one.',
   },
 };

@@ -141,5 +141,7 @@ export const webhookWordsFr: WebhookWords = {
     webhook_filter: 'L’un des filtres ne se comprend pas. Essayez-les d’abord dans la recherche.',
     webhook_limit: 'Vous ne pouvez pas avoir plus de webhooks. Supprimez-en un dont vous n’avez plus besoin.',
     webhook_off: 'Le webhook est inactif. Activez-le d’abord.',
+    webhook_rotated:
+      'Ce formulaire a déjà été envoyé : un seul nouveau secret a été créé. Si vous ne l’avez pas gardé, créez-en un autre.',
   },
 };

@@ -137,5 +137,7 @@ export const webhookWordsJa: WebhookWords = {
     webhook_filter: '条件のどれかが読み取れません。先に検索で試してください。',
     webhook_limit: 'Webhookはこれ以上作れません。いらないものを削除してください。',
     webhook_off: 'Webhookはオフです。先にオンにしてください。',
+    webhook_rotated:
+      'この内容はもう送られていたので、新しいシークレットは1つしか作られていません。控えていなければ、もう一度作ってください。',
   },
 };

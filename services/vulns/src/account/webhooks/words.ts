@@ -127,7 +127,8 @@ export interface WebhookWords {
       | 'webhook_package'
       | 'webhook_filter'
       | 'webhook_limit'
-      | 'webhook_off',
+      | 'webhook_off'
+      | 'webhook_rotated',
       string
     >
   >;
