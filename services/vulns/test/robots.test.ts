@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
+import { wellFormedXml } from './pages/well-formed-xml.ts';
 
 let service: PageService;
 before(async () => {
@@ -28,13 +29,28 @@ test('robots are told what to leave alone and where the map is', async () => {
   assert.ok(lines.includes('Sitemap: https://vulns.example/data/sitemap.xml'));
 });
 
-test('the map names pages that there are, with the last change of vulnerabilities', async () => {
-  const answer = await ask('/sitemap.xml');
+/** What a map names: the addresses in it. */
+async function mapped(path: string, root: string): Promise<{ map: string; addresses: string[] }> {
+  const answer = await ask(path);
+  assert.equal(answer.status, 200, path);
   assert.equal(answer.headers.get('Content-Type'), 'application/xml; charset=utf-8');
   const map = await answer.text();
-  const addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+  assert.equal(wellFormedXml(map).name, root);
+  return { map, addresses: [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address) };
+}
+
+test('the maps name pages that there are, with the last change of vulnerabilities', async () => {
+  const index = await mapped('/sitemap.xml', 'sitemapindex');
+  const published = await ask('/vulnerabilities/CVE-2026-1001.json');
+  const { data } = (await published.json()) as { data: { published_at: string } };
+  const month = data.published_at.slice(0, '2026-11'.length);
+  assert.ok(index.addresses.includes(`https://vulns.example/data/sitemap-${month}.xml`), month);
+  const maps = await Promise.all(
+    index.addresses.map((address) => mapped(new URL(address).pathname.slice('/data'.length), 'urlset')),
+  );
+  const map = maps.map((each) => each.map).join('');
+  const addresses = maps.flatMap((each) => each.addresses);
   assert.equal(new Set(addresses).size, addresses.length);
-  assert.ok(addresses.length < 50_000);
   const wanted = [
     '/',
     '/tags/cwe-79',
@@ -54,10 +70,17 @@ test('the map names pages that there are, with the last change of vulnerabilitie
   }
 });
 
+test('there are maps of months in which something was published', async () => {
+  for (const path of ['/sitemap-1999-01.xml', '/sitemap-2026-13.xml', '/sitemap-0000-00.xml', '/sitemap-2026.xml']) {
+    const { status } = await ask(path);
+    assert.ok(status === 404 || status === 400, `${path}: ${status}`);
+  }
+});
+
 test('who has the map already is not sent it again, others as small as they take it', async () => {
   const etag = (await ask('/sitemap.xml')).headers.get('ETag') ?? '';
   assert.equal((await ask('/sitemap.xml', { 'If-None-Match': etag })).status, 304);
-  const small = await ask('/sitemap.xml', { 'Accept-Encoding': 'gzip' });
+  const small = await ask('/sitemap-topics.xml', { 'Accept-Encoding': 'gzip' });
   assert.equal(small.headers.get('Content-Encoding'), 'gzip');
   assert.match(gunzipSync(await small.arrayBuffer()).toString(), /<urlset/);
 });

@@ -10,7 +10,9 @@ import { StoreView } from '../src/answers/store-view.ts';
 import { findPackages, type foundPackages } from '../src/operations/find-packages.ts';
 import { getPackage, type packageDetail } from '../src/operations/get-package.ts';
 import { getTopicTrend, type topicTrend } from '../src/operations/get-topic-trend.ts';
-import { listSite, type siteShape } from '../src/operations/list-site.ts';
+import { listSiteMonths, type siteMonths } from '../src/operations/list-site-months.ts';
+import { listSiteTags, type siteTags } from '../src/operations/list-site-tags.ts';
+import { listSiteVulnerabilities, type siteVulnerabilities } from '../src/operations/list-site-vulnerabilities.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { openTrial, type StoreTrial } from './store/store-trial.ts';
@@ -155,10 +157,15 @@ onEachDatabase('topics', (t) => {
     assert.deepEqual(await ask(findPackages, { name: 'nothing' }, deps), []);
   });
 
-  it('are on the map of the site with the newest vulnerabilities, without those that are rejected', async () => {
+  it('are on the maps of the site with the vulnerabilities, without those that are rejected', async () => {
     const deps = await start(await openTrial(t));
-    const { tags, vulnerabilities } = await ask<z.output<typeof siteShape>>(listSite, {}, deps);
+    const tags = await ask<z.output<typeof siteTags>>(listSiteTags, {}, deps);
     assert.ok(tags.some(({ slug, kind }) => slug === 'microsoft' && kind === 'vendor'));
+    const months = await ask<z.output<typeof siteMonths>>(listSiteMonths, {}, deps);
+    assert.deepEqual(months, [...new Set(months)].sort().reverse());
+    const vulnerabilities: z.output<typeof siteVulnerabilities> = [];
+    for (const month of months)
+      vulnerabilities.push(...(await ask<typeof vulnerabilities>(listSiteVulnerabilities, { month }, deps)));
     assert.deepEqual(
       vulnerabilities.map(({ id }) => id),
       cves.map((_, i) => `CVE-2026-${1001 + i}`).reverse(),

@@ -3,10 +3,12 @@ import { headerOf } from '@kairan/doors/asked';
 import { encoded } from '@kairan/doors/encoded';
 import { acceptedEncodings } from '@kairan/doors/negotiate';
 import type { z } from 'zod';
-import { listSite, type siteShape } from '../../operations/list-site.ts';
+import { listSiteMonths, type siteMonths } from '../../operations/list-site-months.ts';
+import { listSiteTags, type siteTags } from '../../operations/list-site-tags.ts';
+import { listSiteVulnerabilities, type siteVulnerabilities } from '../../operations/list-site-vulnerabilities.ts';
 import type { PagePlace, Shown } from '../places.ts';
 import { robotsText } from './robots.ts';
-import { sitemapText } from './sitemap.ts';
+import { sitemapIndex, topicsMap, vulnerabilitiesMap } from './sitemap.ts';
 
 /** What is for programs that walk the site. */
 export const robotPlaces: readonly PagePlace[] = [
@@ -17,8 +19,23 @@ export const robotPlaces: readonly PagePlace[] = [
   {
     path: /^\/sitemap\.xml$/,
     show: async (shown) => {
-      const { data } = await shown.questions.ask<{ data: z.output<typeof siteShape> }>(listSite, {});
-      return answered(sitemapText(data, shown.visit.baseUrl), 'application/xml', shown);
+      const { data } = await shown.questions.ask<{ data: z.output<typeof siteMonths> }>(listSiteMonths, {});
+      return answered(sitemapIndex(data, shown.visit.baseUrl), 'application/xml', shown);
+    },
+  },
+  {
+    path: /^\/sitemap-topics\.xml$/,
+    show: async (shown) => {
+      const { data } = await shown.questions.ask<{ data: z.output<typeof siteTags> }>(listSiteTags, {});
+      return answered(topicsMap(data, shown.visit.baseUrl), 'application/xml', shown);
+    },
+  },
+  {
+    path: /^\/sitemap-(\d{4}-\d{2})\.xml$/,
+    show: async (shown) => {
+      type Answer = { data: z.output<typeof siteVulnerabilities> };
+      const { data } = await shown.questions.ask<Answer>(listSiteVulnerabilities, { month: shown.parts[0] });
+      return answered(vulnerabilitiesMap(data, shown.visit.baseUrl), 'application/xml', shown);
     },
   },
 ];

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { publishedMonths } from '../storage/published-months.ts';
+import { operation } from '../vulnerabilities.ts';
+
+export const siteMonths = z.array(z.string().describe('`2026-11`'));
+
+export const listSiteMonths = operation({
+  name: 'list_site_months',
+  summary: 'List the months in which anything was published, the latest first, for the map of the site.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({}),
+  output: z.object({ data: siteMonths }),
+
+  async handle(_call, { view }) {
+    return { data: await publishedMonths(view.db) };
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { tagKinds } from '../search/filters.ts';
+import { listTags } from '../storage/facets.ts';
+import { operation } from '../vulnerabilities.ts';
+
+const mostTags = 5_000;
+
+export const siteTags = z.array(z.object({ slug: z.string(), kind: z.enum(tagKinds) }));
+
+export const listSiteTags = operation({
+  name: 'list_site_tags',
+  summary: 'List the tags most used, for the map of the site.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({}),
+  output: z.object({ data: siteTags }),
+
+  async handle(_call, { view }) {
+    const tags = await listTags(view.db, { q: null, kind: null, after: null, limit: mostTags });
+    return { data: tags.map(({ slug, kind }) => ({ slug, kind: kind as (typeof tagKinds)[number] })) };
+  },
+});

@@ -1,0 +1,28 @@
+import type { Queries } from '@kairan/database/open';
+import { keysOfTime, publishedKeys, timeOfKey } from './document-key.ts';
+
+/** What has no time of publication lies at the beginning of all keys, in this month. */
+const ofNoTime = '1980-01';
+
+/** The months in which anything was published (`2026-11`), the latest first: one question each. */
+export async function publishedMonths(db: Queries): Promise<string[]> {
+  const months: string[] = [];
+  let { high } = publishedKeys;
+  for (;;) {
+    const row = await db.get<{ id: number }>(
+      'select id from vuln_sort where id >= ? and id < ? order by id desc limit 1',
+      [publishedKeys.low, high],
+    );
+    if (row === undefined) return months;
+    const time = timeOfKey(row.id);
+    const month = time === null ? ofNoTime : new Date(time).toISOString().slice(0, '2026-11'.length);
+    months.push(month);
+    high = keysOfMonth(month).low;
+  }
+}
+
+/** The keys of what was published in a month (`2026-11`). */
+export function keysOfMonth(name: string): { low: number; high: number } {
+  const [year, month] = name.split('-').map(Number) as [number, number];
+  return keysOfTime(publishedKeys, Date.UTC(year, month - 1), Date.UTC(year, month) - 1);
+}
