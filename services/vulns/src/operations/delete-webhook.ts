@@ -15,7 +15,7 @@ export const deleteWebhook = webhookOperation({
 
   async handle({ input, caller, refuse }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, refuse);
-    await removeWebhook(deps.store, webhook);
+    await removeWebhook(deps.store, webhook, deps.now().getTime());
     return { id: webhook.id };
   },
 });

@@ -189,6 +189,25 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.equal((await refused(trial.run(redeliver, { delivery }))).code, 'webhook_off');
   });
 
+  it('deletes a webhook with a long log in parts, between which others go on', async (test) => {
+    const trial = await openWebhooks(t, test);
+    const webhook = await trial.add(open);
+    await trial.queueAll(
+      webhook,
+      Array.from({ length: 2_500 }, (_, i) => `CVE-2026-${i}`),
+    );
+    let turns = 0;
+    let counting = setImmediate(function turn() {
+      turns++;
+      counting = setImmediate(turn);
+    });
+    await trial.run(deleteWebhook, { id: webhook.id });
+    clearImmediate(counting);
+    assert.ok(turns >= 2, `others had ${turns} turns`);
+    assert.deepEqual(await trial.db.get('select count(*) as n from webhook_delivery'), { n: 0 });
+    assert.equal((await refused(trial.run(getWebhook, { id: webhook.id }))).code, 'not_found');
+  });
+
   it('lists deliveries page by page, by status', async (test) => {
     const trial = await openWebhooks(t, test);
     const webhook = await trial.add(open);

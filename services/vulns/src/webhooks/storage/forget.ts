@@ -1,4 +1,5 @@
 import type { Queries } from '@kairan/database/open';
+import { inParts, together } from './in-parts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -7,9 +8,6 @@ const deliveredMs = 7 * dayMs;
 const failedMs = 30 * dayMs;
 /** How long what waits for a webhook that is off is kept. */
 const waitingMs = 30 * dayMs;
-
-/** Rows that one statement removes, so that no transaction takes long. */
-const together = 1_000;
 
 /** Forgets what is old of the delivery logs, and notices that no delivery is about any more. @param now milliseconds since 1970 */
 export async function forgetOldDeliveries(db: Queries, now: number): Promise<void> {
@@ -22,8 +20,4 @@ export async function forgetOldDeliveries(db: Queries, now: number): Promise<voi
   const unused = `select n.seq from webhook_notice n
     where not exists (select 1 from webhook_delivery d where d.notice = n.seq) limit ${together}`;
   await inParts(() => db.run(`delete from webhook_notice where seq in (${unused})`));
-}
-
-async function inParts(remove: () => Promise<{ changes: number }>): Promise<void> {
-  while ((await remove()).changes === together);
 }

@@ -7,6 +7,7 @@ import type { Language } from '../../vulnerability.ts';
 import type { SecretBox } from '../signing/secret-box.ts';
 import { newSigningSecret } from '../signing/signature.ts';
 import { mostWebhooks, type OffReason, type Webhook, type WebhookWishes } from '../webhook.ts';
+import { inParts, together } from './in-parts.ts';
 
 /** How long a secret that was replaced signs too. */
 const previousMs = 24 * 60 * 60 * 1000;
@@ -77,8 +78,15 @@ export async function changeWishes(db: Queries, { seq }: Webhook, wishes: Webhoo
   ]);
 }
 
-/** Removes a webhook with its deliveries. */
-export async function removeWebhook(db: Queries, { seq }: Webhook): Promise<void> {
+/**
+ * Removes a webhook with its deliveries, of which there may be a hundred thousand: those in parts, and first it is switched off,
+ * so that nothing is sent or queued meanwhile. One that was removed in part, as the process ended, is removed by trying again.
+ * @param now milliseconds since 1970
+ */
+export async function removeWebhook(db: Queries, { seq }: Webhook, now: number): Promise<void> {
+  await switchOff(db, { seq }, 'owner', now);
+  const some = `select seq from webhook_delivery where webhook = ? limit ${together}`;
+  await inParts(() => db.run(`delete from webhook_delivery where seq in (${some})`, [seq]));
   await db.run('delete from webhook where seq = ?', [seq]);
 }
 
