@@ -110,7 +110,17 @@ onEachDatabase('the page of one’s own posts', (t) => {
     assert.equal((await unfinished.get('/posts/new')).location, '/set-up?return_to=%2Fposts%2Fnew');
   });
 
-  test('nobody but the browser keeps it', async () => {
-    assert.equal((await aki.get('/posts')).headers.get('cache-control'), 'private, no-cache');
+  test('nobody keeps it, nor any other page of writers', async () => {
+    const { id } = (await aki.web('POST', '/posts', { json: { title: '題', body_markdown: body } })).json['post'] as {
+      id: string;
+    };
+    for (const path of [
+      '/posts',
+      '/posts/new',
+      ...['edit', 'publish', 'share', 'revisions', 'delete'].map((page) => `/posts/${id}/${page}`),
+    ]) {
+      const { status, headers } = await aki.get(path);
+      assert.deepEqual([path, status, headers.get('cache-control')], [path, 200, 'no-store']);
+    }
   });
 });
