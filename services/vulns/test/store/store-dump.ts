@@ -15,7 +15,7 @@ export async function dumpStore(db: Database): Promise<Dump> {
   const cves = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
   const cveOf = new Map(cves.map(({ id, cve }) => [id, cve]));
   const named = ({ id, ...row }: { id: number } & Record<string, unknown>) => ({ cve: cveOf.get(id), ...row });
-  const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
+  const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(inColumnOrder(row))).sort();
   const whole = async (table: string) => lines(await db.all(`select * from ${table}`));
   const documents = async (table: string) =>
     lines((await db.all<{ id: number }>(`select * from ${table}`)).map((row) => named(row)));
@@ -39,6 +39,11 @@ export async function dumpStore(db: Database): Promise<Dump> {
     epss: await whole('epss'),
     order: [inOrder(cves).join(' ')],
   };
+}
+
+/** A row whatever order its table has its columns in, which migrations change. */
+function inColumnOrder(row: object): object {
+  return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The published CVEs, first to last, then the hidden ones. */
