@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SourceRecord } from '../../vulnerability.ts';
 import { fields } from '../json-fields.ts';
 import { osvFacts } from '../osv/facts.ts';
+import { recordJson } from '../record-json.ts';
 import { type Batch, SetAsideError, type Source, type SourceRun } from '../source.ts';
 import { advisoryFacts, advisoryPage } from './facts.ts';
 import { readLocal } from './local-files.ts';
@@ -39,7 +40,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
 function parse(raw: Buffer): SourceRecord {
   let record: unknown;
   try {
-    record = JSON.parse(raw.toString('utf8'));
+    record = recordJson(raw);
   } catch {
     throw new SetAsideError('It is not JSON.');
   }

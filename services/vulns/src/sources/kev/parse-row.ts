@@ -2,6 +2,7 @@ import type { Reference, SourceRecord } from '../../vulnerability.ts';
 import { calendarDay } from '../calendar-day.ts';
 import { fields, list } from '../json-fields.ts';
 import { cveId } from '../record-id.ts';
+import { recordJson } from '../record-json.ts';
 import { plainLine, plainText } from '../record-text.ts';
 import { SetAsideError } from '../source.ts';
 
@@ -51,7 +52,7 @@ export function parseRow(raw: Buffer): SourceRecord {
 /** @throws {SetAsideError} not a JSON object */
 export function jsonRow(raw: Buffer): Record<string, unknown> {
   try {
-    return fields(JSON.parse(raw.toString('utf8')));
+    return fields(recordJson(raw));
   } catch {
     throw new SetAsideError('It is not JSON.');
   }

@@ -2,6 +2,7 @@ import type { Reference, Score, SourceRecord } from '../../vulnerability.ts';
 import { cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { cveId } from '../record-id.ts';
+import { recordJson } from '../record-json.ts';
 import { plainText } from '../record-text.ts';
 import { SetAsideError } from '../source.ts';
 import { nvdTime } from './nvd-time.ts';
@@ -47,7 +48,7 @@ export function parseCve(raw: Buffer): SourceRecord {
 /** @throws {SetAsideError} not a JSON object */
 export function cveOf(raw: Buffer): Record<string, unknown> {
   try {
-    const item = fields(JSON.parse(raw.toString('utf8')));
+    const item = fields(recordJson(raw));
     return 'cve' in item ? fields(item.cve) : item;
   } catch {
     throw new SetAsideError('It is not JSON.');

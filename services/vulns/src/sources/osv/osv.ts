@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SourceRecord } from '../../vulnerability.ts';
 import { request } from '../http.ts';
 import { hasShrunk } from '../listing-shrink.ts';
+import { recordJson } from '../record-json.ts';
 import { type Batch, SetAsideError, type Source, type SourceRun, UpstreamError } from '../source.ts';
 import { ecosystemsUrl, isEcosystem } from './addresses.ts';
 import { readAll } from './all-ecosystems.ts';
@@ -74,7 +75,7 @@ async function ecosystems(run: SourceRun): Promise<string[]> {
 function parse(raw: Buffer): SourceRecord {
   let record: unknown;
   try {
-    record = JSON.parse(raw.toString('utf8'));
+    record = recordJson(raw);
   } catch {
     throw new SetAsideError('It is not JSON.');
   }

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ghsaAdvisory, osvRecord, scoredCve } from '../../test/store/upstream-folder.ts';
+import { kevRow } from '../../test/upstreams/kev-server.ts';
+import { sources } from './all.ts';
+import { recordJson } from './record-json.ts';
+
+/** Texts that may hold anything; the others say what a record is and when it was written. */
+const fixed = new Set([
+  'id',
+  'cve_id',
+  'cveID',
+  'ghsa_id',
+  'published',
+  'lastModified',
+  'modified',
+  'dateAdded',
+  'dueDate',
+]);
+
+/** A record as it is sent, with half a character behind each of its texts. */
+function halved(record: object): Buffer {
+  const text = JSON.stringify(record, (name, value) =>
+    typeof value === 'string' && !fixed.has(name) ? `${value}\udc00\ud83d` : value,
+  );
+  return Buffer.from(text);
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+test('no source lets half a character in', () => {
+  const id = 'CVE-2026-1';
+  const time = '2026-02-01T00:00:00Z';
+  const records = {
+    nvd: scoredCve('CVE-2026-1001', '2026-02-01T00:00:00.000'),
+    kev: kevRow('CVE-2026-1001', '2026-02-01'),
+    osv: osvRecord('PYSEC-2026-1', time, [id]),
+    ghsa: ghsaAdvisory('GHSA-aaaa-bbbb-cccc', time, id),
+  };
+  for (const [code, record] of Object.entries(records)) {
+    const texts = textsOf(sources[code as keyof typeof records].parse(halved(record)));
+    assert.ok(
+      texts.some((text) => text.includes('\ufffd')),
+      code,
+    );
+    for (const text of texts) assert.ok(text.isWellFormed(), `${code}: ${JSON.stringify(text)}`);
+  }
+});
+
+test('whole characters stay as they were escaped', () => {
+  assert.deepEqual(recordJson(Buffer.from('{"a":"\\ud83d\\ude00","b":["\\\\ud83d"]}')), { a: '😀', b: ['\\ud83d'] });
+});
