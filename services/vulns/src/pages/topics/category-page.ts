@@ -33,7 +33,7 @@ export async function showCategory({ visit, parts, questions }: Shown): Promise<
       filter: [['category', slug]],
       related: relatedTopics(words.weaknessesOfIt, await weaknessesIn(slug, questions, visit)),
       together: await foundTogether(questions, visit, { category: [slug] }, ['vendor', 'language', 'framework']),
-      apiPath: `/categories/${slug}`,
+      api: { path: `/categories/${slug}` },
     },
   );
 }

@@ -43,7 +43,7 @@ export async function showPackage({ visit, parts, questions }: Shown): Promise<P
 ${await checkSection(data, questions, bare)}`,
     related: relatedTopics(words.languageOfIt, languageTopics(data.ecosystem, visit)),
     together: await foundTogether(questions, visit, { package: named }, ['weakness', 'vendor', 'framework']),
-    apiPath: null,
+    api: null,
   });
 }
 

@@ -55,7 +55,7 @@ export async function showTag({ visit, parts, questions }: Shown, kind?: TagKind
     ),
     ...(id !== null &&
       /^CWE-\d+$/.test(id) && { outside: outwardLink(definitionOf(id), html`${words.definition(id)}`) }),
-    apiPath: `/tags/${encodeURIComponent(tag.slug)}?kind=${tag.kind}`,
+    api: { path: `/tags/${encodeURIComponent(tag.slug)}`, pairs: [['kind', tag.kind]] },
   });
 }
 

@@ -26,8 +26,8 @@ export interface Topic extends TopicAnswers {
   /** What is near to it by what it is, and by what its vulnerabilities are. */
   readonly related: Html;
   readonly together: Html;
-  /** Its path below `/api/v1`; null where it has none. */
-  readonly apiPath: string | null;
+  /** Its path below `/api/v1`, and the parameters there; null where it has none. */
+  readonly api: { readonly path: string; readonly pairs?: Pairs } | null;
   /** Where others say more of it. */
   readonly outside?: Html;
 }
@@ -36,7 +36,7 @@ export interface Topic extends TopicAnswers {
 export function topicPage(visit: Visit, topic: Topic): Page {
   const { filter, trend } = topic;
   const words = topicWords[visit.language];
-  const json = topic.apiPath === null ? null : hrefOf({ ...visit, carried: true }, `/api/v1${topic.apiPath}`);
+  const json = topic.api && hrefOf({ ...visit, carried: true }, `/api/v1${topic.api.path}`, topic.api.pairs);
   return framed(visit, {
     title: topic.title,
     description: topic.text,
