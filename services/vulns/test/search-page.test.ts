@@ -337,6 +337,9 @@ describe('feeds', () => {
     assert.equal(head.headers.get('ETag'), first.headers.get('ETag'));
     assert.equal(await head.text(), '');
     assert.equal((await ask('/feed.atom?severity=bad')).status, 400);
+    const small = await ask('/feed.json?lang=en', { 'Accept-Encoding': 'gzip' });
+    assert.equal(small.headers.get('Content-Encoding'), 'gzip');
+    assert.match(small.headers.get('Vary') ?? '', /Accept-Encoding/);
   });
 });
 

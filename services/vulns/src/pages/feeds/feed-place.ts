@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { headerOf } from '@kairan/doors/asked';
+import type { Page } from '@kairan/doors/page-response';
 import { listLatestChanges } from '../../operations/list-latest-changes.ts';
 import { type Questions, searchPairs } from '../asking.ts';
 import type { PagePlace, Shown } from '../places.ts';
@@ -20,25 +19,19 @@ export const feedPlaces: readonly PagePlace[] = [
   { path: /^\/feed\.(atom|json)$/, show: (shown) => feed(shown.parts[0] as FeedFormat, shown) },
 ];
 
-/** The feed of a search. Readers that have it already are told so (RFC 9110, 13.1.2). */
-async function feed(format: FeedFormat, { visit, questions, request, connection }: Shown): Promise<Response> {
+/** The feed of a search. Sent as pages are: encoded, and not again to readers that have it. */
+async function feed(format: FeedFormat, { visit, questions }: Shown): Promise<Page> {
   const made = await feedOf(format, { ...visit, pairs: feedPairs(visit.pairs) }, questions);
-  const text = format === 'atom' ? atomOf(made) : jsonFeedOf(made);
-  const etag = `"${hash('sha1', text, 'base64url')}"`;
-  const headers = {
-    'Cache-Control': `public, max-age=${lifetime}`,
-    ETag: etag,
-    Vary: 'Accept-Language, Cookie',
-    'Content-Language': visit.language,
-    'X-Content-Type-Options': 'nosniff',
-    'Access-Control-Allow-Origin': '*',
+  return {
+    html: format === 'atom' ? atomOf(made) : jsonFeedOf(made),
+    language: visit.language,
+    contentSecurityPolicy: "default-src 'none'",
+    headers: {
+      'Content-Type': `${feedTypes[format].type}; charset=utf-8`,
+      'Cache-Control': `public, max-age=${lifetime}`,
+      'Access-Control-Allow-Origin': '*',
+    },
   };
-  const known = headerOf(request, connection, 'if-none-match');
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const body = request.method === 'HEAD' ? null : text;
-  return new Response(body, { headers: { ...headers, 'Content-Type': `${feedTypes[format].type}; charset=utf-8` } });
 }
 
 async function feedOf(format: FeedFormat, visit: Visit, questions: Questions): Promise<Feed> {
