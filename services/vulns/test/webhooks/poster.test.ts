@@ -3,6 +3,7 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, type TestContext, test } from 'node:test';
 import { isSuccess } from '../../src/webhooks/sending/attempt.ts';
+import { patientLookup } from '../../src/webhooks/sending/patient-lookup.ts';
 import { type PosterOptions, posterOf } from '../../src/webhooks/sending/poster.ts';
 import { isReachable, reachOf } from '../../src/webhooks/sending/reach.ts';
 import { type Answer, startReceiver } from './receiver.ts';
@@ -148,5 +149,35 @@ describe('whom webhooks may reach', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => post(url)));
     assert.ok(all.every(isSuccess));
     assert.equal(asked(), 1);
+  });
+
+  test('names whose servers do not answer keep no other name waiting', async () => {
+    let now = 0;
+    const asked: string[] = [];
+    const pending = new Map<string, () => void>();
+    const resolve: LookupFunction = (hostname, _options, callback) => {
+      asked.push(hostname);
+      pending.set(hostname, () => callback(null, '93.184.216.34', 4));
+    };
+    const lookup = patientLookup(resolve, () => now);
+    const ask = (hostname: string) => lookup(hostname, {}, () => {});
+    const answer = (hostname: string) => pending.get(hostname)?.();
+    const slow = ['a.example', 'b.example', 'c.example'];
+    slow.forEach(ask);
+    now = 5_000;
+    slow.forEach(answer);
+    asked.length = 0;
+
+    slow.forEach(ask);
+    ask('quick.example');
+    assert.deepEqual(asked, ['a.example', 'quick.example']);
+    answer('a.example');
+    now = 10_000;
+    answer('b.example');
+    assert.deepEqual(asked, ['a.example', 'quick.example', 'b.example', 'c.example']);
+    answer('c.example');
+    ask('b.example');
+    ask('a.example');
+    assert.deepEqual(asked.slice(4), ['b.example', 'a.example'], 'one that was quick again waits for none');
   });
 });

@@ -204,6 +204,21 @@ onEachDatabase('sending webhooks', (t) => {
     await trial.sender.idle();
   });
 
+  it('sends to one that failed before a restart as to a failing one', async (test) => {
+    const { trial, receiver: living } = await start(t, test);
+    const dead = await startReceiver(test);
+    dead.answer = () => 'silent';
+    const [toDead, toLiving] = [await trial.add(dead.url), await trial.add(living.url)];
+    await trial.queue(toDead, 'CVE-2026-1');
+    await trial.sendAll();
+    const cves = Array.from({ length: 40 }, (_, i) => `CVE-2026-${i + 2}`);
+    await trial.queueAll(toDead, cves);
+    await trial.queueAll(toLiving, cves);
+    await trial.senderAnew().round();
+    await Promise.all([living.until(40), dead.until(9)]);
+    assert.equal(dead.received.length, 1 + 8);
+  });
+
   it('forgets delivered messages after a week, failed ones after a month, and what they were about', async (test) => {
     const { trial, receiver } = await start(t, test);
     const webhook = await trial.add(receiver.url);

@@ -23,6 +23,8 @@ export interface WebhookTrial {
   readonly store: StoreTrial;
   readonly deps: WebhookDeps;
   readonly sender: Sender;
+  /** A sender as after a restart, which waits ten seconds for answers. */
+  senderAnew(): Sender;
   readonly off: SwitchedOff[];
   readonly faults: unknown[];
   /** Milliseconds since 1970. */
@@ -55,17 +57,21 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
   });
   const off: SwitchedOff[] = [];
   const faults: unknown[] = [];
-  const poster = posterOf({ isAllowed: () => true, timeoutMs: 250 });
-  const sender = new Sender({
-    ...{ store: db, box: deps.box, poster, agent: 'Kairan-vulns/test', now: () => now },
-    onSwitchedOff: (each) => off.push(each),
-    onFault: (fault) => faults.push(fault),
-  });
-  test.after(async () => {
-    await sender.stop(1_000);
-    poster.close();
-    assert.deepEqual(faults, []);
-  });
+  const senderWith = (timeoutMs: number) => {
+    const poster = posterOf({ isAllowed: () => true, timeoutMs });
+    const sender = new Sender({
+      ...{ store: db, box: deps.box, poster, agent: 'Kairan-vulns/test', now: () => now },
+      onSwitchedOff: (each) => off.push(each),
+      onFault: (fault) => faults.push(fault),
+    });
+    test.after(async () => {
+      poster.close();
+      await sender.stop(1_000);
+    });
+    return sender;
+  };
+  const sender = senderWith(250);
+  test.after(() => assert.deepEqual(faults, []));
 
   const run: WebhookTrial['run'] = async (operation, input, caller = operator) =>
     verifiedAnswer(operation, await operation.run(input, caller, deps));
@@ -80,6 +86,7 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
 
   return {
     ...{ db, store, deps, sender, off, faults, run },
+    senderAnew: () => senderWith(10_000),
     now: () => now,
     pass(ms) {
       now += ms;

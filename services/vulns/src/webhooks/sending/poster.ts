@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { guardedLookup, type IsAllowed, literalAddress } from '@kairan/server/public-lookup';
 import { type Attempt, type AttemptError, attemptErrorOf } from './attempt.ts';
+import { patientLookup } from './patient-lookup.ts';
 import { sharedLookup } from './shared-lookup.ts';
 
 /** What is sent where. */
@@ -41,7 +42,7 @@ const keptMs = 20_000;
  * kept, so that a judged one carries many messages. Redirects are not followed.
  */
 export function posterOf({ isAllowed, resolve, timeoutMs = 15_000 }: PosterOptions): Poster {
-  const lookup = guardedLookup(isAllowed, sharedLookup(resolve));
+  const lookup = guardedLookup(isAllowed, sharedLookup(patientLookup(resolve)));
   const http = new HttpAgent({ keepAlive: true, timeout: keptMs });
   const https = new HttpsAgent({ keepAlive: true, timeout: keptMs });
 

@@ -60,8 +60,8 @@ export class Sender {
   /** Looks for messages that may be sent now, and begins to send them. */
   async round(): Promise<void> {
     const { store, now } = this.#house;
-    for (const webhook of await webhooksWithDue(store, now())) {
-      if (!this.#lanes.has(webhook)) this.#lanes.set(webhook, new Lane(webhook, false));
+    for (const { seq, failing } of await webhooksWithDue(store, now())) {
+      if (!this.#lanes.has(seq)) this.#lanes.set(seq, new Lane(seq, failing));
     }
     for (const lane of this.#lanes.values()) {
       // One whose secret cannot be opened keeps no other from its turn.

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
 type Callback = Parameters<LookupFunction>[2];
@@ -7,7 +6,7 @@ type Callback = Parameters<LookupFunction>[2];
  * Looks a name up once for all who ask for it at the same time. The system looks up only few names at once: a name whose server
  * does not answer would hold up all others if each connection to it asked by itself.
  */
-export function sharedLookup(resolve: LookupFunction = lookup): LookupFunction {
+export function sharedLookup(resolve: LookupFunction): LookupFunction {
   const asking = new Map<string, Callback[]>();
   return (hostname, options, callback) => {
     const key = `${hostname} ${options.family ?? ''} ${options.all ?? ''} ${options.hints ?? ''}`;

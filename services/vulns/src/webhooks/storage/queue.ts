@@ -75,16 +75,19 @@ export function dueDeliveries(db: Queries, webhook: number, now: number, limit: 
   );
 }
 
-/** The webhooks that are on, of users who are not suspended, and have messages that may be sent. */
-export async function webhooksWithDue(db: Queries, now: number): Promise<number[]> {
-  const rows = await db.all<{ seq: number }>(
-    `select w.seq from webhook w join users u on u.id = w.user_id
+/**
+ * The webhooks that are on, of users who are not suspended, and have messages that may be sent; `failing`: whether the last one
+ * did not get through.
+ */
+export async function webhooksWithDue(db: Queries, now: number): Promise<{ seq: number; failing: boolean }[]> {
+  const rows = await db.all<{ seq: number; failing_since: number | null }>(
+    `select w.seq, w.failing_since from webhook w join users u on u.id = w.user_id
      where w.state = 'on' and u.suspended_at is null
        and exists (select 1 from webhook_delivery d where d.webhook = w.seq and d.due_at <= ?)
      order by w.seq`,
     [now],
   );
-  return rows.map(({ seq }) => seq);
+  return rows.map(({ seq, failing_since: since }) => ({ seq, failing: since !== null }));
 }
 
 /** Where a webhook is, as it is sent to. Secrets are sealed. */
