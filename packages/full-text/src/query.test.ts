@@ -88,6 +88,7 @@ test('the order of so many tokens counts, whatever phrases they stand in; longer
     'a-b-'.repeat(50),
     `"${'1 2 '.repeat(30)}"`,
     `"${'漢字仮名'.repeat(40)}"`,
+    '"a の" "a を" "a が" "a に"',
   ]) {
     assert.ok(inOrder(parseQuery(q)) <= 12, q);
   }
@@ -97,6 +98,7 @@ test('the order of so many tokens counts, whatever phrases they stand in; longer
   const full = parseQuery('"a b c d e f g h i j k l" "m の" n');
   assert.deepEqual(shown(full.terms), ['a b c d e f g h i j k l', 'm', 'の*', 'n']);
   assert.deepEqual(shown(parseQuery('-"a b c d e f g h i j k l m n" o').excluded), ['a b c d e f g h i j k l']);
+  assert.deepEqual(shown(parseQuery('"a の" "a を" "a が"').terms), ['a の*', 'a を*', 'a', 'が*']);
   const ids = Array.from({ length: 12 }, (_, i) => `-CVE-2021-${44000 + i}`);
   assert.equal(parseQuery(ids.join(' ')).excluded.length, ids.length);
 });
@@ -139,6 +141,8 @@ test('a single character is all tokens that begin with it, where they are known'
   assert.equal(toMatch(spelled), '(("の" OR "の弱") AND ("a の" OR "a の弱") AND "性" *) NOT (("の" OR "の弱"))');
   const many = withEndings(parseQuery('の'), () => Array.from({ length: 1000 }, (_, i) => `の${i}`));
   assert.equal(toMatch(many), '"の" *');
+  const behind = withEndings(parseQuery('"a b の"'), () => Array.from({ length: 13 }, (_, i) => `の${i}`));
+  assert.equal(toMatch(behind), '"a b の" *');
 });
 
 function indexOf(documents: readonly string[]): (match: string) => number[] {

@@ -81,9 +81,13 @@ function put(term: Term, group: Map<string, Term>): void {
   group.set(`${term.tokens.join(' ')}${term.prefix ? '*' : ''}`, term);
 }
 
+/** What a single character behind others counts: all that begins with it is looked for behind them. */
+const openEndingInOrder = 5;
+
 /** How many tokens of a term count as looked at in their order. */
-function inOrder({ tokens }: Term): number {
-  return tokens.length === 1 ? 0 : tokens.filter(isFrequent).length;
+function inOrder({ tokens, prefix }: Term): number {
+  if (tokens.length === 1) return 0;
+  return tokens.filter(isFrequent).length + (prefix ? openEndingInOrder - 1 : 0);
 }
 
 function isFrequent(token: string): boolean {
@@ -94,8 +98,9 @@ function isFrequent(token: string): boolean {
 function loosened(term: Term, room: number): Term[] {
   if (inOrder(term) <= room) return [term];
   const { tokens, prefix } = term;
+  const last = prefix ? tokens.length - 1 : tokens.length;
   let end = 0;
-  for (let left = room; end < tokens.length; end++) if (isFrequent(tokens[end] as string) && left-- === 0) break;
+  for (let left = room; end < last; end++) if (isFrequent(tokens[end] as string) && left-- === 0) break;
   const alone = tokens.slice(end).map((token) => ({ tokens: [token], prefix: false }));
   if (prefix) alone[alone.length - 1] = { tokens: tokens.slice(-1), prefix };
   return end === 0 ? alone : [{ tokens: tokens.slice(0, end), prefix: false }, ...alone];
@@ -145,6 +150,8 @@ export function toMatch(query: Query | null, facets: FacetCondition = { all: [],
 
 /** Alternatives of one term in an expression: more are left to FTS5, which then gathers all their documents beforehand. */
 const mostEndings = 150;
+/** The same where tokens stand before, counted once for each: these are read anew for every alternative. */
+const mostRepeated = 24;
 
 /** What a term's last character may be the beginning of, so that FTS5 need not gather all that begins with it beforehand. */
 export function withEndings(query: Query, endingsOf: (character: string) => readonly string[]): Query {
@@ -159,8 +166,8 @@ export function openEndings({ terms, excluded }: Query): string[] {
 }
 
 function matchTerm({ tokens, prefix, endings }: Term): string {
-  if (endings !== undefined && endings.length > 0 && endings.length <= mostEndings) {
-    const start = tokens.slice(0, -1);
+  const start = tokens.slice(0, -1);
+  if (endings && endings.length > 0 && endings.length <= mostEndings && endings.length * start.length <= mostRepeated) {
     return `(${endings.map((ending) => quote([...start, ending].join(' '))).join(' OR ')})`;
   }
   return `${quote(tokens.join(' '))}${prefix ? ' *' : ''}`;
