@@ -29,9 +29,18 @@ import { countModified, usualWays, type Ways } from './sqlite-ways.ts';
 export async function sqlitePart(db: Queries, asked: ListPart, ways = usualWays): Promise<PartRow[]> {
   const part = asked.query ? { ...asked, query: await spelledOut(db, asked.query) } : asked;
   if (part.packageKey !== null) return ofPackage(db, part, part.packageKey, matchOf, ways);
+  if (part.tier === 0 && !(await anyNamed(db, part))) return [];
   const match = hasConditions(part) ? matchOf(part) : null;
   if (part.sort in columnOfSort) return alongColumn(db, part, columnOfSort[part.sort as ColumnSort], match, ways);
   return byKey(db, part, match, ways);
+}
+
+/** Whether any name holds the words: told at once, where to find out that texts do not may take reading all of the index. */
+async function anyNamed(db: Queries, { query, range }: ListPart): Promise<boolean> {
+  const names = query && toMatch(wordsInNames(query));
+  if (!names) return true;
+  const { sql, values } = matchClause(names, range);
+  return (await db.get(`select 1 from words where ${sql} limit 1`, values)) !== undefined;
 }
 
 function matchOf({ query, facets, tier }: ListPart): string {

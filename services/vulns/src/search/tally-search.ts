@@ -40,18 +40,21 @@ export function tallySearch(
   const { severity, kev, poc, source } = filters;
   const byFlags = hasFlagsOnly(filters);
   const byFacets = byFlags && kev === null && poc === null && source.length === 0;
-  const newest = async (most: number) => {
-    const found = await list(db, filters, '-published', null, most + 1, help);
-    return { keys: found.slice(0, most).map(({ id }) => id), exact: found.length <= most };
-  };
+  // Read once for both, where flags need it too.
+  const newest = once(async () => {
+    const most = byFlags ? bounds.facets : Math.max(bounds.flags, bounds.facets);
+    return (await list(db, filters, '-published', null, most + 1, help)).map(({ id }) => id);
+  });
   const flags = once(async (): Promise<FlagTally> => {
     if (byFlags) return sumOf(await whole.flags(), filters);
-    const { keys, exact } = await newest(bounds.flags);
-    return { total: keys.length, exact, flags: await flagsOfKeys(db, keys) };
+    const found = await newest();
+    const keys = found.slice(0, bounds.flags);
+    return { total: keys.length, exact: found.length <= bounds.flags, flags: await flagsOfKeys(db, keys) };
   });
   const facets = once(async () => {
-    const { keys, exact } = await newest(bounds.facets);
-    return { counts: await facetsOfKeys(db, keys), exact };
+    const found = await newest();
+    const keys = found.slice(0, bounds.facets);
+    return { counts: await facetsOfKeys(db, keys), exact: found.length <= bounds.facets };
   });
   return {
     flags,
