@@ -1,21 +1,8 @@
 import { eventNames } from '../services/vulns/src/changes/events.ts';
 import type { SubjectFilters, Subscription } from '../services/vulns/src/changes/subscription.ts';
+import { noFilters } from '../services/vulns/src/search/filters.ts';
 import type { Random } from './random.ts';
 import type { StoreWords } from './store-words.ts';
-
-const nothing: SubjectFilters = {
-  q: null,
-  severity: [],
-  kev: null,
-  poc: null,
-  source: [],
-  category: [],
-  tag: [],
-  framework: [],
-  vendor: [],
-  language: [],
-  package: null,
-};
 
 /** What people may want to be told of: their vendors, the worst, what is exploited, words, packages. */
 export function variedSubscriptions(count: number, words: StoreWords, random: Random): Subscription[] {
@@ -38,7 +25,7 @@ export function variedSubscriptions(count: number, words: StoreWords, random: Ra
     () => ({ package: { ecosystem: 'npm', name: random.pick(words.rare), version: null } }),
   ];
   return Array.from({ length: count }, (_, i) => {
-    const filters = { ...nothing, ...(kinds[i % kinds.length] as () => Partial<SubjectFilters>)() };
+    const filters = { ...noFilters, ...(kinds[i % kinds.length] as () => Partial<SubjectFilters>)() };
     const events = random.chance(0.6) ? eventNames : eventNames.slice(0, 1 + random.below(eventNames.length));
     return { id: `webhook ${i}`, filters, events: new Set(events), after: 0 };
   });

@@ -5,7 +5,7 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { SearchCounter } from '../src/search/count-search.ts';
 import { type FacetParameter, facetParameters } from '../src/search/facet-groups.ts';
-import type { Filters } from '../src/search/filters.ts';
+import { type Filters, noFilters } from '../src/search/filters.ts';
 import { list } from '../src/search/list.ts';
 import { migrations } from '../src/storage/migrations.ts';
 import { Writer } from '../src/storage/write.ts';
@@ -17,23 +17,6 @@ import { madeDocument, madeOf, setOf } from './store/made-documents.ts';
 const count = 240;
 const random = randomOf(20261128);
 const documents = Array.from({ length: count }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
-
-const nothingAsked: Filters = {
-  q: null,
-  severity: [],
-  kev: null,
-  poc: null,
-  source: [],
-  category: [],
-  tag: [],
-  framework: [],
-  vendor: [],
-  language: [],
-  package: null,
-  published: { from: null, to: null },
-  modified: { from: null, to: null },
-  state: 'published',
-};
 
 /** What a search may ask for, each part sometimes. */
 function anySearch(ask: () => number): Filters {
@@ -82,7 +65,7 @@ onEachDatabase('counts of a search', (t) => {
     const counter = new SearchCounter();
     let values = 0;
     for (let i = 0; i < 120; i++) {
-      const filters = i === 0 ? nothingAsked : anySearch(ask);
+      const filters = i === 0 ? noFilters : anySearch(ask);
       const counts = await counter.counts(db, filters, {});
       const said = JSON.stringify(filters);
       assert.equal(counts.total, await found(filters), said);
@@ -103,7 +86,7 @@ onEachDatabase('counts of a search', (t) => {
   });
 
   test('name the most frequent values, and those asked for though nothing has them', async () => {
-    const filters: Filters = { ...nothingAsked, q: 'gateway', vendor: ['nobody'] };
+    const filters: Filters = { ...noFilters, q: 'gateway', vendor: ['nobody'] };
     const { total, groups } = await new SearchCounter().counts(db, filters, {});
     assert.equal(total, 0);
     const vendors = groups.find(({ parameter }) => parameter === 'vendor');
@@ -143,7 +126,7 @@ onEachDatabase('counts of a search', (t) => {
 
   test('are remembered: who asks again gets the same making', async () => {
     const counter = new SearchCounter();
-    const filters: Filters = { ...nothingAsked, q: 'overflow' };
+    const filters: Filters = { ...noFilters, q: 'overflow' };
     assert.equal(counter.counts(db, filters, {}), counter.counts(db, { ...filters }, {}));
   });
 });

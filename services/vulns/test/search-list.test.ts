@@ -7,8 +7,7 @@ import { isEmpty, parseQuery, type Term } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
 import type { PackageAsked } from '../src/affected/purl.ts';
 import type { Document } from '../src/ingest/derive.ts';
-import type { Filters } from '../src/search/filters.ts';
-import { tagKinds } from '../src/search/filters.ts';
+import { type Filters, noFilters, tagKinds } from '../src/search/filters.ts';
 import { list } from '../src/search/list.ts';
 import { cursorOfPlace, type Place, placeOfCursor } from '../src/search/place.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
@@ -30,23 +29,6 @@ const scores: EpssScore[] = documents
   .filter(() => random() < 0.7)
   .map(({ cve }) => ({ cve, score: Math.floor(random() * 20) / 20, percentile: 0.5, date: '2026-11-01' }));
 const scoreOf = new Map(scores.map(({ cve, score }) => [cve, score]));
-
-const nothingAsked: Filters = {
-  q: null,
-  package: null,
-  severity: [],
-  kev: null,
-  poc: null,
-  source: [],
-  category: [],
-  tag: [],
-  framework: [],
-  vendor: [],
-  language: [],
-  published: { from: null, to: null },
-  modified: { from: null, to: null },
-  state: 'published',
-};
 
 // What a list should hold, worked out from the documents one by one.
 
@@ -287,7 +269,7 @@ onEachDatabase('lists', (t) => {
 
   for (const sort of sorts) {
     test(`one row a page, sorted by ${sort}, everything and what affects a version`, async () => {
-      const everything: Filters = { ...nothingAsked, state: 'all' };
+      const everything: Filters = { ...noFilters, state: 'all' };
       const version = '1.1.0';
       for (const filters of [everything, { ...everything, package: { ecosystem: 'npm', name: 'left-pad', version } }]) {
         const found = await walk(db, filters, sort, 1);
@@ -322,7 +304,7 @@ onEachDatabase('lists that are walked while records change', (t) => {
     for (let i = 0; i < (t.engine === 'sqlite' ? 60 : 12); i++) {
       const { filters, sort, limit } = randomQuestion(ask);
       const few: Filters = {
-        ...nothingAsked,
+        ...noFilters,
         state: filters.state,
         q: ask() < 0.3 ? 'overflow' : null,
         package: i % 3 === 0 ? { ecosystem: 'npm', name: 'next', version: i % 2 ? '1.0.5' : null } : null,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
-import type { Filters } from '../src/search/filters.ts';
+import { noFilters } from '../src/search/filters.ts';
 import { list } from '../src/search/list.ts';
 import { migrations } from '../src/storage/migrations.ts';
 import { Writer } from '../src/storage/write.ts';
@@ -11,25 +11,9 @@ import { randomOf } from './store/changing-upstreams.ts';
 import { madeDocument, setOf } from './store/made-documents.ts';
 
 const random = randomOf(5);
-const nothingAsked: Filters = {
-  q: null,
-  package: null,
-  severity: [],
-  kev: null,
-  poc: null,
-  source: [],
-  tag: [],
-  category: [],
-  framework: [],
-  vendor: [],
-  language: [],
-  published: { from: null, to: null },
-  modified: { from: null, to: null },
-  state: 'published',
-};
 
 async function found(db: Database, q: string): Promise<string[]> {
-  const rows = await list(db, { ...nothingAsked, q }, '-published', null, 100);
+  const rows = await list(db, { ...noFilters, q }, '-published', null, 100);
   const cves = await Promise.all(
     rows.map(({ id }) => db.get<{ cve: string }>('select cve from vuln where id = ?', [id])),
   );

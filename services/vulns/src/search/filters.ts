@@ -26,6 +26,24 @@ export interface Filters {
   state: State | 'all';
 }
 
+/** Asks for everything that is published. */
+export const noFilters: Filters = {
+  q: null,
+  severity: [],
+  kev: null,
+  poc: null,
+  source: [],
+  category: [],
+  tag: [],
+  framework: [],
+  vendor: [],
+  language: [],
+  package: null,
+  published: { from: null, to: null },
+  modified: { from: null, to: null },
+  state: 'published',
+};
+
 /** The facet tokens that documents must have. A tag that no document has gives an empty list, which nothing satisfies. */
 export async function facetCondition(filters: Filters, db: Queries): Promise<FacetCondition> {
   const all: string[][] = [];

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '@kairan/database/open';
-import type { Filters } from './filters.ts';
+import { type Filters, noFilters } from './filters.ts';
 import { list } from './list.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function relatedTo(db: Database, cve: string, limit: number): Promi
   const add = async (because: RelatedReason, filters: Partial<Filters>) => {
     if (found.length >= most) return;
     // Those that are known already, and the vulnerability itself, may come first.
-    const more = await list(db, { ...all, ...filters }, '-published', null, most + 1);
+    const more = await list(db, { ...noFilters, ...filters }, '-published', null, most + 1);
     const fresh = more.filter(({ id }) => id !== row.id && found.every((known) => known.id !== id));
     found.push(...fresh.slice(0, most - found.length).map(({ id }) => ({ id, because, weakness })));
   };
@@ -54,23 +54,6 @@ export async function relatedTo(db: Database, cve: string, limit: number): Promi
   await add('weakness', { tag: [weakness] });
   return found;
 }
-
-const all: Filters = {
-  q: null,
-  severity: [],
-  kev: null,
-  poc: null,
-  source: [],
-  category: [],
-  tag: [],
-  framework: [],
-  vendor: [],
-  language: [],
-  package: null,
-  published: { from: null, to: null },
-  modified: { from: null, to: null },
-  state: 'published',
-};
 
 async function namingPackages(
   db: Queries,

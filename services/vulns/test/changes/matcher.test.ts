@@ -6,27 +6,13 @@ import { type EventName, eventNames, eventOf } from '../../src/changes/events.ts
 import { matchesOf } from '../../src/changes/matcher.ts';
 import type { Match, SubjectFilters, Subscription } from '../../src/changes/subscription.ts';
 import { settledPlace } from '../../src/changes/sync-runs.ts';
-import type { Filters } from '../../src/search/filters.ts';
+import { type Filters, noFilters } from '../../src/search/filters.ts';
 import { list } from '../../src/search/list.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { type ChangedStore, changedStore } from './changed-store.ts';
 import { randomFilters } from './random-filters.ts';
 
 const everything: ReadonlySet<EventName> = new Set(eventNames);
-const nothingAsked: SubjectFilters = {
-  q: null,
-  package: null,
-  severity: [],
-  kev: null,
-  poc: null,
-  source: [],
-  category: [],
-  tag: [],
-  framework: [],
-  vendor: [],
-  language: [],
-};
-
 async function matchesFor(db: Database, subscriptions: readonly Subscription[], after = 0): Promise<Match[]> {
   const found: Match[] = [];
   for await (const { matches } of matchesOf(db, subscriptions, { after, upTo: await settledPlace(db) })) {
@@ -113,7 +99,7 @@ onEachDatabase('matching changes', (t) => {
 
   test('leaves out what came before a subscription was made', async () => {
     const seq = (await world.db.get<{ seq: number }>('select max(seq) as seq from change_log'))?.seq as number;
-    const all = { id: 'all', filters: nothingAsked, events: everything };
+    const all = { id: 'all', filters: noFilters, events: everything };
     const before = await matchesFor(world.db, [{ ...all, after: 0 }]);
     await world.change(0.2);
     const later = await matchesFor(world.db, [{ ...all, after: seq }]);
@@ -127,7 +113,7 @@ onEachDatabase('matching changes', (t) => {
   });
 
   test('goes on from any place it has told, with nothing twice and nothing left out', async () => {
-    const all = [{ id: 'all', filters: nothingAsked, events: everything, after: 0 }];
+    const all = [{ id: 'all', filters: noFilters, events: everything, after: 0 }];
     const whole = await matchesFor(world.db, all);
     const upTo = await settledPlace(world.db);
     const places: number[] = [];
