@@ -25,6 +25,9 @@ export interface RoundHouse {
   now: () => Date;
 }
 
+/** Vulnerabilities in a row whose answers cannot be taken, after which it is most likely the endpoint's fault, not theirs. */
+const mostUseless = 10;
+
 /** Goes through what is to be summarised, one at a time, and remembers between rounds how the endpoint does. */
 export class SummaryRound {
   readonly #house: RoundHouse;
@@ -34,6 +37,8 @@ export class SummaryRound {
   #saidSpent = '';
   /** Whether the last question was answered: then one that is rejected is so for itself. */
   #answers = false;
+  /** How many answers in a row could not be taken. */
+  #useless = 0;
 
   constructor(house: RoundHouse) {
     this.#house = house;
@@ -73,6 +78,13 @@ export class SummaryRound {
       return answer;
     }
     const outcome = 'obstacle' in answer ? { refused: 'why' in answer ? answer.why : '' } : answer;
+    this.#useless = 'refused' in outcome ? this.#useless + 1 : 0;
+    if ('refused' in outcome && this.#useless > mostUseless) {
+      const why = `no answer to ${this.#useless} questions in a row could be taken; to the last: ${outcome.refused}`;
+      const trouble = { obstacle: 'trouble', why, retryAfterMs: null } as const;
+      this.#met(cve, trouble);
+      return trouble;
+    }
     this.#served('obstacle' in answer);
     const kept = await keeper.keep({ cve, facts: factsHash(document), model: name, at: now() }, outcome);
     const refused = 'refused' in outcome ? { why: outcome.refused } : {};

@@ -178,6 +178,24 @@ onEachDatabase('asking a model for summaries', (t) => {
     });
   }
 
+  test('an endpoint whose answers are never of use spends no whole day, and sets no more than ten aside', async () => {
+    const many = Array.from({ length: 14 }, (_, n) => scoredCve(`CVE-2026-20${10 + n}`, modified));
+    const store = await storeOf(t, dayOf('2026-11-01', { nvd: many }));
+    let left = 2 * 11;
+    await using server = await startSummaryServer((request, response) =>
+      left-- > 0 ? say(response, '{}', {}, { usage }) : sayHonestly(request, response),
+    );
+    const { log, lines } = logLines();
+    await runJob(store, server, { log });
+    const { made, refused } = await summaryStatus(store.db, 'test-1', plenty, new Date());
+    assert.deepEqual({ made, refused }, { made: 4, refused: 10 });
+    const told = lines.filter(({ level }) => level !== 'debug').map(({ level, msg }) => `${level} ${msg}`);
+    assert.deepEqual(told, [
+      'warn summaries by the model have to wait; those from facts stay meanwhile',
+      'info the model makes summaries again',
+    ]);
+  });
+
   test('a vulnerability at which the endpoint always fails has three turns a day, and the others theirs', async () => {
     await using server = await startSummaryServer((request, response) =>
       request.data.record.id === cves[7] ? sendJson(response, 500, {}) : sayHonestly(request, response),
