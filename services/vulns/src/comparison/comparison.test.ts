@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { nothingSaid } from '../../test/store/nothing-said.ts';
 import type { AffectedPackage, Score, SourceRecord } from '../vulnerability.ts';
 import { comparisonOf } from './comparison.ts';
 
 const record = (source: SourceRecord['source'], facts: Partial<SourceRecord> = {}): SourceRecord => ({
+  ...nothingSaid,
   source,
   id: `${source}-1`,
-  url: null,
   cves: ['CVE-2026-1'],
-  aliases: [],
-  status: 'live',
-  published: null,
-  modified: null,
-  title: null,
-  descriptions: [],
-  scores: [],
-  cna: null,
-  word: null,
-  weaknesses: [],
-  references: [],
-  packages: [],
-  products: [],
-  kev: null,
   ...facts,
 });
 

@@ -3,6 +3,7 @@ import { type Document, derive } from '../../src/ingest/derive.ts';
 import { merge } from '../../src/ingest/merge.ts';
 import { emptySet, type WriteSet } from '../../src/storage/write-set.ts';
 import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
+import { nothingSaid } from './nothing-said.ts';
 
 /** What all that is made up here is made from. */
 export const madeOf = {
@@ -81,27 +82,6 @@ export function madeDocument(id: string, random: () => number, modified?: number
   const from = JSON.stringify([records, aliases]);
   return derive(merge(id, records, aliases), records, hash('sha1', from, 'buffer'));
 }
-
-const nothingSaid: SourceRecord = {
-  source: 'nvd',
-  id: '',
-  url: null,
-  cves: [],
-  aliases: [],
-  status: 'live',
-  published: null,
-  modified: null,
-  title: null,
-  descriptions: [],
-  scores: [],
-  cna: null,
-  word: null,
-  weaknesses: [],
-  references: [],
-  packages: [],
-  products: [],
-  kev: null,
-};
 
 function scoreOf([score, severity, vector]: (typeof scores)[number]): Score {
   return { version: '3.1', vector, score, severity, source: 'nvd@nist.gov', type: 'Primary' };
