@@ -17,7 +17,7 @@ import { madeDocument, setOf } from './store/made-documents.ts';
 const count = 250;
 const random = randomOf(20261128);
 const documents = Array.from({ length: count }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
-const bounds = { anonymousRows: 1_000, perCaller: 2, total: 3, keysAtOnce: 20 };
+const bounds = { anonymousRows: 1_000, perCaller: 2, total: 4, anonymousTotal: 3, keysAtOnce: 20 };
 const reader = { key: 'address 192.0.2.1' };
 
 type Rows = AsyncGenerator<ExportedRows>;
@@ -82,6 +82,11 @@ onEachDatabase('an export', (t) => {
     await assert.rejects(rowsOf(operation, deps), refusedAs('rate_limited'));
     const other = await rowsOf(operation, deps, {}, { key: 'address 192.0.2.2' });
     await assert.rejects(rowsOf(operation, deps, {}, { key: 'address 192.0.2.3' }), refusedAs('rate_limited'));
+    // Whoever has a token need not wait for those who have none.
+    const known = { key: 'token 1', account: { id: '1', name: 'aoi' } };
+    const own = await rowsOf(operation, deps, {}, known);
+    await assert.rejects(rowsOf(operation, deps, {}, known), refusedAs('rate_limited'));
+    await own.rows.return(undefined);
     // Given up before anything was read, in the middle, and read to the end.
     await first.rows.return(undefined);
     const third = await rowsOf(operation, deps);

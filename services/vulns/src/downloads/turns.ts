@@ -1,17 +1,20 @@
 /** Counts what is going on at once, by caller and in all. */
 export interface ExportTurns {
-  /** @returns what ends the turn, however often it is called; null where there are as many as there may be */
-  take(caller: string): (() => void) | null;
+  /**
+   * @param most how many there may be in all for this caller to have one more
+   * @returns what ends the turn, however often it is called; null where there are as many as there may be
+   */
+  take(caller: string, most: number): (() => void) | null;
 }
 
-/** Turns for so many at once. */
-export function exportTurns({ perCaller, total }: { perCaller: number; total: number }): ExportTurns {
+/** Turns for so many of one caller at once. */
+export function exportTurns(perCaller: number): ExportTurns {
   const going = new Map<string, number>();
   let all = 0;
   return {
-    take(caller) {
+    take(caller, most) {
       const own = going.get(caller) ?? 0;
-      if (own >= perCaller || all >= total) return null;
+      if (own >= perCaller || all >= most) return null;
       going.set(caller, own + 1);
       all++;
       let open = true;

@@ -21,8 +21,9 @@ export interface ExportBounds {
   anonymousRows: number;
   /** Exports of one caller at once. */
   perCaller: number;
-  /** Exports at once. */
+  /** Exports at once, and where who asks has no token: some are left to those who have one. */
   total: number;
+  anonymousTotal: number;
   /** Rows that are looked for at once. */
   keysAtOnce: number;
 }
@@ -34,8 +35,8 @@ const rowsAtOnce = 100;
 export type ExportedRows = readonly Buffer[];
 
 /** The export of a search, within bounds of its own. */
-export function exportWithin({ anonymousRows, perCaller, total, keysAtOnce }: ExportBounds) {
-  const turns = exportTurns({ perCaller, total });
+export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal, keysAtOnce }: ExportBounds) {
+  const turns = exportTurns(perCaller);
   return operation({
     name: 'export_vulnerabilities',
     summary: 'Read all that a search finds, the newest published first, at the pace of who reads.',
@@ -59,9 +60,10 @@ export function exportWithin({ anonymousRows, perCaller, total, keysAtOnce }: Ex
         const found = await counter.counts(db, filters, { verdicts });
         if (!found.exact || found.total > anonymousRows) refuse('unauthorized', tooManyRows(anonymousRows));
       }
+      const most = caller.account === undefined ? anonymousTotal : total;
       const release =
-        turns.take(caller.key) ??
-        refuse('rate_limited', tooManyExports(perCaller, total), { headers: { 'Retry-After': '60' } });
+        turns.take(caller.key, most) ??
+        refuse('rate_limited', tooManyExports(perCaller, most), { headers: { 'Retry-After': '60' } });
       return { rows: releasing(walk(deps, filters, input.lang, keysAtOnce), release) };
     },
   });
@@ -71,6 +73,7 @@ export const exportVulnerabilities = exportWithin({
   anonymousRows: mostAnonymousRows,
   perCaller: 2,
   total: 8,
+  anonymousTotal: 6,
   keysAtOnce: 1_000,
 });
 
