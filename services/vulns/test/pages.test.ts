@@ -108,6 +108,16 @@ describe('every page', () => {
   });
 });
 
+test('no address makes our own links lead to another host', async () => {
+  for (const path of ['//evil.example', '///evil.example', '/.//evil.example', '//evil.example/vulnerabilities/x']) {
+    const answer = await service.app(new Request(`https://vulns.example${path}`), {} as never);
+    const html = await answer.text();
+    const links = [...html.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, href = '']) => href);
+    assert.ok(links.length > 10);
+    for (const href of links) assert.doesNotMatch(href, /^[/\\]{2}/, `${path}: ${href}`);
+  }
+});
+
 describe('the list', () => {
   test('shows what each row holds, the totals and the sources', async () => {
     const { html } = await show('/?lang=en');

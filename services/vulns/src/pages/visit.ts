@@ -82,5 +82,6 @@ export function canonicalUrl({ baseUrl, path, pairs }: Visit): string {
 function pathBelow(baseUrl: string, path: string, pairs: Pairs): string {
   const query = String(new URLSearchParams(pairs as [string, string][]));
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');
-  return `${base}${path}${query === '' ? '' : `?${query}`}`;
+  // Two slashes at the beginning would name another host.
+  return `${base}${path.replace(/^\/+/, '/')}${query === '' ? '' : `?${query}`}`;
 }
