@@ -30,6 +30,16 @@ test('does not keep an answer made from data that has changed meanwhile', () => 
   assert.equal(cache.get('a'), undefined);
 });
 
+test('remembers nothing of addresses of any length', () => {
+  const cache = responseCache({ maxBytes: 100_000, version: () => 0 });
+  cache.set('k'.repeat(2_000), answer(10), 0);
+  assert.ok(cache.get('k'.repeat(2_000)));
+  const held = cache.bytes();
+  cache.set('k'.repeat(2_001), answer(10), 0);
+  assert.equal(cache.get('k'.repeat(2_001)), undefined);
+  assert.equal(cache.bytes(), held);
+});
+
 test('stays within its bytes, dropping what was not asked for longest', () => {
   const cache = responseCache({ maxBytes: 100_000, version: () => 0 });
   for (let i = 0; i < 50; i += 1) {

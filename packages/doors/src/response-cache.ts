@@ -21,6 +21,9 @@ export interface ResponseCache {
   bytes(): number;
 }
 
+/** Longer keys are not remembered: addresses may have 16 kilobytes, and who makes up such ones asks once. */
+const longestKey = 2_000;
+
 /** What a kept answer takes besides its body and key: headers, the map's entry, objects. */
 const overhead = 1_000;
 
@@ -71,7 +74,7 @@ export function responseCache({
     },
     set(key, answer, madeAt) {
       const needed = cost(key, answer);
-      if (needed > maxBytes / 8 || fresh() !== madeAt || !isAskedAgain(key)) return;
+      if (key.length > longestKey || needed > maxBytes / 8 || fresh() !== madeAt || !isAskedAgain(key)) return;
       const before = kept.get(key);
       if (before) drop(key, before);
       for (const [oldKey, old] of kept) {
