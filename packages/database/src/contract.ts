@@ -18,7 +18,7 @@ export interface DatabaseForTests {
 
 /**
  * Runs a suite of node:test once on SQLite (files in a temporary folder) and once on PostgreSQL, which is started when the
- * suite first asks for a database and stopped with the test process. Test files may run at the same time.
+ * suite first asks for a database and stopped with the test process, or shared by all of them. Test files may run at the same time.
  */
 export function onEachDatabase(name: string, suite: (t: DatabaseForTests) => void): void {
   onDatabase(name, 'sqlite', suite);

@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A PostgreSQL server of this test process. */
+/** A PostgreSQL server for tests. */
 export interface PostgresForTests {
   /** Makes an empty database and returns its URL. */
   createDatabase(): Promise<string>;
@@ -40,7 +40,7 @@ const serverFlags = [
   'full_page_writes=off',
   'shared_buffers=32MB',
   'io_method=sync',
-  'max_connections=100',
+  'max_connections=300',
   'unix_socket_directories=',
   'listen_addresses=127.0.0.1',
 ].flatMap((setting) => ['-c', setting]);
@@ -62,13 +62,32 @@ exit $code
 const run = promisify(execFile);
 let started: Promise<PostgresForTests> | null = null;
 
-/** The server of this test process: started at the first call (about a second), gone when the process ends. */
+/** How a test process is told of the server that all of them share: an address with the password, and no database. */
+const sharedAddress = 'KAIRAN_TEST_POSTGRES';
+
+/**
+ * The server that was started for all test processes, or else one of this process: started at the first call (about a
+ * second), gone when the process ends.
+ */
 export function postgresForTests(): Promise<PostgresForTests> {
-  started ??= start();
+  started ??= open();
   return started;
 }
 
-async function start(): Promise<PostgresForTests> {
+async function open(): Promise<PostgresForTests> {
+  const shared = process.env[sharedAddress];
+  if (shared === undefined) return databasesAt(await start());
+  await dropThoseOfTheDead(shared);
+  return databasesAt(shared);
+}
+
+/** Starts a server for all test processes that this one starts from now on; gone when this process ends. */
+export async function sharePostgres(): Promise<void> {
+  process.env[sharedAddress] = await start();
+}
+
+/** Starts a server. @returns its address, without a database */
+async function start(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-postgres-'));
   const isRoot = process.getuid?.() === 0;
   const account = isRoot ? { uid: nobody, gid: nobody } : {};
@@ -90,7 +109,7 @@ async function start(): Promise<PostgresForTests> {
     const port = await freePort();
     const server = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...serverFlags];
     const problem = await untilReady(folder, server, account, env);
-    if (problem === null) return { createDatabase: () => createDatabase(port, password) };
+    if (problem === null) return `postgres://kairan:${password}@127.0.0.1:${port}/`;
     // Another process took the port between the look and the start.
     if (attempt === 3 || !problem.includes('could not bind')) throw new Error(`PostgreSQL did not start: ${problem}`);
   }
@@ -125,17 +144,46 @@ async function untilReady(
   return problem;
 }
 
-async function createDatabase(port: number, password: string): Promise<string> {
-  const name = `t_${randomUUID().replaceAll('-', '')}`;
-  const urlOf = (database: string): string => `postgres://kairan:${password}@127.0.0.1:${port}/${database}`;
-  const client = new pg.Client(urlOf('postgres'));
+function databasesAt(server: string): PostgresForTests {
+  return {
+    async createDatabase() {
+      const name = `t_${process.pid}_${randomUUID().replaceAll('-', '')}`;
+      await administer(server, (client) => client.query(`CREATE DATABASE ${name} STRATEGY FILE_COPY`));
+      return server + name;
+    },
+  };
+}
+
+/** Drops the databases of test processes that have ended: all together would take gigabytes. */
+function dropThoseOfTheDead(server: string): Promise<void> {
+  return administer(server, async (client) => {
+    // One process at a time, so that no two drop the same.
+    await client.query('SELECT pg_advisory_lock(1)');
+    const { rows } = await client.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE datname LIKE 't\\_%'",
+    );
+    for (const { datname } of rows) {
+      if (!isAlive(Number(datname.split('_')[1]))) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+    }
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function administer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(`${server}postgres`);
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name} STRATEGY FILE_COPY`);
+    return await work(client);
   } finally {
     await client.end();
   }
-  return urlOf(name);
 }
 
 /**

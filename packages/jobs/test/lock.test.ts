@@ -75,7 +75,9 @@ onEachDatabase('locks', (t) => {
     const lock = await tryLock(url, 'sync');
     assert.ok(lock);
     const lost = once(lock.lost, 'abort');
-    await db.get("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kairan lock sync'");
+    await db.get(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kairan lock sync' AND datname = current_database()",
+    );
     await lost;
     await lock.release();
   });
