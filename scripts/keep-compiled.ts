@@ -1,5 +1,4 @@
-/** Loaded before each test file: Node keeps modules as it compiled them, where the services keep theirs too. */
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+/** Loaded before each test file, so that all of them share what was compiled. */
+import { keepCompiled } from '@kairan/server/keep-compiled';
 
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/kairan-compiled', import.meta.url)));
+keepCompiled();
