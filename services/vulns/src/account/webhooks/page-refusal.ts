@@ -1,4 +1,5 @@
 import { Refusal } from '@kairan/operation/refusal';
+import { filterParameters } from '../../operations/filter-parameters.ts';
 import type { WebhookWords } from './words.ts';
 
 type Code = keyof WebhookWords['refused'];
@@ -20,20 +21,6 @@ const byAbout: Readonly<Record<string, Code>> = {
   package: 'webhook_package',
 };
 
-const filters = [
-  'q',
-  'severity',
-  'kev',
-  'poc',
-  'source',
-  'category',
-  'tag',
-  'framework',
-  'vendor',
-  'language',
-  'version',
-];
-
 /**
  * The same refusal under a code that the pages have a sentence for in each language: operations tell wrong fields apart by
  * what the refusal is about alone.
@@ -50,5 +37,5 @@ function codeOf({ code, about, message }: Refusal): Code | null {
   if (code !== 'invalid_request') return null;
   // A rule on two fields together names them in its sentence only.
   if (about === '' && message.startsWith('version ')) return 'webhook_package';
-  return byAbout[about] ?? (filters.includes(about) ? 'webhook_filter' : null);
+  return byAbout[about] ?? (Object.hasOwn(filterParameters, about) ? 'webhook_filter' : null);
 }

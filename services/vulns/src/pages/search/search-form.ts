@@ -1,4 +1,5 @@
 import { type Html, html } from '@kairan/doors/html';
+import { filterParameters, spanParameters } from '../../operations/filter-parameters.ts';
 import { states } from '../../vulnerability.ts';
 import { filterPairs } from '../asking.ts';
 import { offeredSorts } from '../messages/shape.ts';
@@ -46,21 +47,9 @@ function offeredIn({ facets }: Counts): Offered {
 
 /** The parameters that have a field of their own. */
 const fields: ReadonlySet<string> = new Set([
-  ...[
-    'q',
-    'severity',
-    'kev',
-    'poc',
-    'source',
-    'category',
-    'tag',
-    'framework',
-    'vendor',
-    'language',
-    'package',
-    'version',
-  ],
-  ...['published_from', 'published_to', 'modified_from', 'modified_to', 'state', 'sort'],
+  ...Object.keys(filterParameters),
+  ...Object.keys(spanParameters),
+  ...['state', 'sort'],
 ]);
 
 function lastChoices(visit: Visit): Html {
