@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { executablePath, skip } from '@kairan/doors/chromium';
 import { type Listening, listen } from '@kairan/server/serve';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
-
-/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
-const skip = !existsSync(executablePath) && !process.env['CI'] ? `there is no ${executablePath}` : false;
 
 describe('the page of a vulnerability, by keyboard', { skip }, () => {
   let service: PageService;

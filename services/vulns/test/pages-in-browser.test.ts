@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/doors/axe';
+import { executablePath, skip } from '@kairan/doors/chromium';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Listening, listen } from '@kairan/server/serve';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -9,12 +9,6 @@ import { languages } from '../src/vulnerability.ts';
 import { everyPage } from './pages/every-page.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
-
-/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const missing = !existsSync(executablePath);
-// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
-const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
 
 /** How each page is shown, one after another; axe looks at it in one of these ways in each language. */
 const looks = [

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { makeLink } from '@kairan/accounts/link';
 import { addUser, findUser } from '@kairan/accounts/user';
+import { executablePath, skip } from '@kairan/doors/chromium';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
-
-/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const missing = !existsSync(executablePath);
-// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
-const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
 
 const password = 'kaze to tsuki to 9';
 const sizes = [

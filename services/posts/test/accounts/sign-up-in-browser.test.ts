@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { linkIn } from '@kairan/accounts/reading-for-tests';
+import { executablePath, skip } from '@kairan/doors/chromium';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
-
-/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const missing = !existsSync(executablePath);
-// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
-const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
 
 describe('making an account in a browser, without a script', { skip }, () => {
   let trial: MailTrial;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { phone, skip, startWriting, until, type WritingBrowser } from './editor-page.ts';
+import { skip } from '@kairan/doors/chromium';
+import { phone, startWriting, until, type WritingBrowser } from './editor-page.ts';
 
 const long = (text: string) => `${text}。${'三十文字より長い本文です。'.repeat(3)}`;
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/doors/axe';
+import { skip } from '@kairan/doors/chromium';
 import { faintTexts } from '@kairan/doors/faint-texts';
-import { type EditorPage, phone, skip, startWriting, type WritingBrowser } from './editor-page.ts';
+import { type EditorPage, phone, startWriting, type WritingBrowser } from './editor-page.ts';
 
 const body = `## 見出し
 

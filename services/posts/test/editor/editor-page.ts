@@ -1,13 +1,7 @@
-import { existsSync } from 'node:fs';
+import { executablePath } from '@kairan/doors/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';
-
-/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const missing = !existsSync(executablePath);
-/** Where tests decide whether a change is taken, no browser is a failure: it would hide others. */
-export const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
 
 export const phone = {
   viewport: { width: 390, height: 780 },

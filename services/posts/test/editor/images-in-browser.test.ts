@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { skip } from '@kairan/doors/chromium';
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { type EditorPage, phone, skip, startWriting, type WritingBrowser } from './editor-page.ts';
+import { type EditorPage, phone, startWriting, type WritingBrowser } from './editor-page.ts';
 
 const long = (text: string) => `${text}。${'三十文字より長い本文です。'.repeat(3)}`;
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { linkIn } from '@kairan/accounts/reading-for-tests';
+import { executablePath, skip } from '@kairan/doors/chromium';
 import { type Client, UnauthorizedError } from '@modelcontextprotocol/client';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type MailTrial, startMailTrial } from '../accounts/mail-trial.ts';
-import { skip } from '../editor/editor-page.ts';
 import { callback } from '../oauth/oauth-service.ts';
 import { newClient, sdkApp } from '../oauth/sdk-app.ts';
 import { solicitation } from './client.ts';
@@ -13,7 +13,6 @@ import { solicitation } from './client.ts';
 const password = 'hoshi to kaze no 17';
 /** Looks like the key of a provider, and was made up here. */
 const leaked = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 describe('a newcomer', { skip, timeout: 240_000 }, () => {
   let trial: MailTrial;

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { onEachDatabase } from '@kairan/database/contract';
+import { executablePath, skip } from '@kairan/doors/chromium';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type BrowserContext, type Browser as Chromium, chromium } from 'playwright-core';
 import { authorizationRequest, type OAuthService, register, startOAuth, tokenRequest } from './oauth-service.ts';
-
-/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const missing = !existsSync(executablePath);
-const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
 
 onEachDatabase('consent in a browser', (t) => {
   let service: OAuthService;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/doors/axe';
+import { executablePath, skip } from '@kairan/doors/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
-import { skip } from '../editor/editor-page.ts';
 import { solicitation } from '../end-to-end/client.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';
 
@@ -25,7 +25,7 @@ describe('the editors’ desk in a browser', { skip }, () => {
     const changed = { title: '待っている題', body_markdown: `${text}\n\n${solicitation}` };
     await author.web('POST', `/posts/${held}/publish`, { json: changed });
     browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath,
       args: ['--no-sandbox'],
     });
   });

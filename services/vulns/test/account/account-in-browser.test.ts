@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/doors/axe';
+import { executablePath, skip } from '@kairan/doors/chromium';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type AccountTrial, localAddress, password, startAccountTrial } from './account-trial.ts';
-
-/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const missing = !existsSync(executablePath);
-// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
-const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
 
 describe('an account of the vulnerability service in a browser', { skip }, () => {
   let trial: AccountTrial;

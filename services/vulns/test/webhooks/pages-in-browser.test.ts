@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/doors/axe';
+import { executablePath, skip } from '@kairan/doors/chromium';
 import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Browser, chromium } from 'playwright-core';
 import { type AccountTrial, password, startAccountTrial } from '../account/account-trial.ts';
 import { startReceiver } from './receiver.ts';
-
-/** Debian's; where it is somewhere else, its path is in CHROMIUM. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const missing = !existsSync(executablePath);
-// Where tests decide whether a change is taken, no browser is a failure: it would hide others.
-const skip = missing && !process.env['CI'] ? `there is no ${executablePath}` : false;
 
 describe('the pages of webhooks in a browser', { skip }, () => {
   let trial: AccountTrial;
