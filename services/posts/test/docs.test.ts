@@ -30,7 +30,7 @@ function rowsOf(page: string): string[][] {
 
 describe('the documentation of the posting service', () => {
   test('has every setting with its default, and no other', async () => {
-    const page = (await read('docs/settings.md')).replace(/\n## Of the vulnerability service\n[\s\S]*/, '');
+    const page = (await read('docs/settings.md')).replace(/\n## Vulnerability service\n[\s\S]*/, '');
     const rows = rowsOf(page).filter(([name]) => name?.startsWith('`'));
     const example = await read('.env.example');
     const documented = new Map(rows.map(([name = '', fallback = '']) => [name, fallback]));

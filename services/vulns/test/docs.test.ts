@@ -56,7 +56,7 @@ const read = (path: string) => readFile(join(root, path), 'utf8');
 
 /** The part of the page on settings that is about this service: what is about both, and its own. */
 function ownSettings(page: string): string {
-  return page.replace(/\n## Of the posting service\n[\s\S]*?(?=\n## )/, '');
+  return page.replace(/\n## Posting service\n[\s\S]*?(?=\n## )/, '');
 }
 
 /** The cells of the table rows of a page, without the marks around code. */
