@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { addUser } from '../packages/accounts/src/user.ts';
+import { addUser } from '@kairan/accounts/user';
 import { eventNames } from '../services/vulns/src/changes/events.ts';
 import { openStore } from '../services/vulns/src/storage/open-store.ts';
 import { payloadOf } from '../services/vulns/src/webhooks/payload.ts';

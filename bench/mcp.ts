@@ -1,6 +1,6 @@
 /** Claim: tools of the vulnerability service come over MCP at a fair share of the rate of the same operation over REST. */
-import { createMcpClient, listMcpClients, revokeMcpClient } from '../packages/accounts/src/mcp-client.ts';
-import { addUser, findUser } from '../packages/accounts/src/user.ts';
+import { createMcpClient, listMcpClients, revokeMcpClient } from '@kairan/accounts/mcp-client';
+import { addUser, findUser } from '@kairan/accounts/user';
 import { openStore } from '../services/vulns/src/storage/open-store.ts';
 import { mcpClientKind } from '../services/vulns/src/tokens.ts';
 import { printFigures } from './figures.ts';

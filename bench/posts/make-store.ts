@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAccessToken } from '../../packages/accounts/src/access-token.ts';
-import { addUser } from '../../packages/accounts/src/user.ts';
+import { createAccessToken } from '@kairan/accounts/access-token';
+import { addUser } from '@kairan/accounts/user';
 import { categories } from '../../services/posts/src/post.ts';
 import { indexDuePosts } from '../../services/posts/src/search/index-posts.ts';
 import { openStore } from '../../services/posts/src/storage/open-store.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { Refusal } from '@kairan/operation/refusal';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { openGuessLimits } from '../src/guess-limits.ts';
 import { isRightGuess } from '../src/own/guess.ts';
 import type { OwnAccountDeps } from '../src/own/own-account.ts';

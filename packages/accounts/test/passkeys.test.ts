@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import type { Caller, Operation } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
-import { softwareAuthenticator } from '../src/authenticator-for-tests.ts';
+import { softwareAuthenticator } from '@kairan/testing/authenticator';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { type GuessLimits, openGuessLimits } from '../src/guess-limits.ts';
 import { addPasskey } from '../src/own/add-passkey.ts';
 import { beginPasskey } from '../src/own/begin-passkey.ts';

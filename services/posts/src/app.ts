@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDoor } from '@kairan/accounts/account-door';
 import type { Visitors } from '@kairan/accounts/visitors';
-import { targetOf } from '@kairan/doors/asked';
-import type { Identify } from '@kairan/doors/bearer';
-import { docsPage } from '@kairan/doors/docs-page';
-import { openApi } from '@kairan/doors/openapi';
-import { type RestHouse, restDoor } from '@kairan/doors/rest';
+import type { Identify } from '@kairan/http/bearer';
+import { targetOf } from '@kairan/http/connection';
+import { openApi } from '@kairan/http/openapi';
+import { type RestHouse, restDoor } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
+import { docsPage } from '@kairan/web/docs-page';
 import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-door.ts';
 import { postsMcpDoor } from './mcp/door.ts';

@@ -1,4 +1,4 @@
-import type { RestHouse } from '@kairan/doors/rest';
+import type { RestHouse } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { openStoredWindow } from '@kairan/limits/stored-window';
 import { slidingWindow } from '@kairan/limits/window';

@@ -1,7 +1,7 @@
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { visitorsOf } from '@kairan/accounts/visitors';
-import type { RunningService } from '@kairan/doors/serve-command';
+import type { RunningService } from '@kairan/cli/serve-command';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';

@@ -1,10 +1,10 @@
 import { after } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import type { DatabaseForTests } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Caller, Operation } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import type { z } from 'zod';
 import type { postEnvelope } from '../src/answers/shapes.ts';
 import type { Posting } from '../src/posting.ts';

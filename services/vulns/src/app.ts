@@ -1,10 +1,10 @@
-import type { Connection } from '@kairan/doors/asked';
-import type { Identify } from '@kairan/doors/bearer';
-import { docsPage } from '@kairan/doors/docs-page';
-import { openApi } from '@kairan/doors/openapi';
-import { responseCache } from '@kairan/doors/response-cache';
-import { type RestHouse, restDoor } from '@kairan/doors/rest';
+import type { Identify } from '@kairan/http/bearer';
+import type { Connection } from '@kairan/http/connection';
+import { openApi } from '@kairan/http/openapi';
+import { responseCache } from '@kairan/http/response-cache';
+import { type RestHouse, restDoor } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
+import { docsPage } from '@kairan/web/docs-page';
 import { vulnsMcpDoor } from './mcp/door.ts';
 import { type PageHouse, pageDoor } from './pages/page-door.ts';
 import { restRoutes } from './rest-routes.ts';

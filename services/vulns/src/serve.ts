@@ -1,10 +1,10 @@
 import { createTokenFinder } from '@kairan/accounts/access-token';
 import { visitorsOf } from '@kairan/accounts/visitors';
+import type { RunningService } from '@kairan/cli/serve-command';
 import type { Database } from '@kairan/database/open';
-import { type Identify, identifyByBearer } from '@kairan/doors/bearer';
-import { callerByAddress } from '@kairan/doors/by-address';
-import type { RestHouse } from '@kairan/doors/rest';
-import type { RunningService } from '@kairan/doors/serve-command';
+import { type Identify, identifyByBearer } from '@kairan/http/bearer';
+import { callerByAddress } from '@kairan/http/caller-address';
+import type { RestHouse } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';

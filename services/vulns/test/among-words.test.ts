@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { parseQuery, toMatch } from '@kairan/full-text/query';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { amongWords } from '../src/search/among-words.ts';
 import { migrations } from '../src/storage/migrations.ts';
 

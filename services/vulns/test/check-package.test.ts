@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import { Cursors } from '@kairan/operation/cursor';
 import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { StoreView } from '../src/answers/store-view.ts';
 import { checkPackage } from '../src/operations/check-package.ts';
 import { migrations } from '../src/storage/migrations.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
 import { Cursors } from '@kairan/operation/cursor';
 import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { StoreView } from '../src/answers/store-view.ts';
 import { compareSources } from '../src/operations/compare-sources.ts';
 import { listRelated } from '../src/operations/list-related.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { Refusal } from '@kairan/operation/refusal';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { csvHead, csvLine } from '../src/downloads/csv.ts';
 import { pacedStream } from '../src/downloads/paced-stream.ts';

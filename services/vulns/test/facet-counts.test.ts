@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { SearchCounter } from '../src/search/count-search.ts';
 import { type FacetParameter, facetParameters } from '../src/search/facet-groups.ts';
 import { type Filters, noFilters } from '../src/search/filters.ts';

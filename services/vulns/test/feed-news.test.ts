@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnsApp } from '../src/app.ts';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { openTrial, type StoreTrial } from './store/store-trial.ts';

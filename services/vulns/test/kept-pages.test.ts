@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { StoreView } from '../src/answers/store-view.ts';
 import { keptPages } from '../src/pages/kept-pages.ts';
 import { visitOf } from '../src/pages/visit.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { Refusal } from '@kairan/operation/refusal';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { StoreView } from '../src/answers/store-view.ts';
 import { checkPackage } from '../src/operations/check-package.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';

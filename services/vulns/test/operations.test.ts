@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { StoreView } from '../src/answers/store-view.ts';
 import { getCategory } from '../src/operations/get-category.ts';
 import { getHealth } from '../src/operations/get-health.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { correctSearch } from '../src/operations/correct-search.ts';
 import { countFacets } from '../src/operations/count-facets.ts';

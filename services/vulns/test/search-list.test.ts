@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { isEmpty, parseQuery, type Term } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import type { PackageAsked } from '../src/affected/purl.ts';
 import type { Document } from '../src/ingest/derive.ts';
 import { type Filters, noFilters, tagKinds } from '../src/search/filters.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { Flight } from '../src/ingest/flight.ts';
 import type { SyncCode } from '../src/sources/source.ts';
 import { Writer } from '../src/storage/write.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { StoreView } from '../src/answers/store-view.ts';
 import { beginRun, endRun, noteProgress } from '../src/storage/source-state.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';

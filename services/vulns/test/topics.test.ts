@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import type { z } from 'zod';
 import { StoreView } from '../src/answers/store-view.ts';
 import { findPackages, type foundPackages } from '../src/operations/find-packages.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
 import { Cursors } from '@kairan/operation/cursor';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import type { z } from 'zod';
 import type { trendsShape } from '../src/answers/shapes.ts';
 import { StoreView } from '../src/answers/store-view.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, targetOf } from '@kairan/doors/asked';
-import { readOwnForm } from '@kairan/doors/form';
+import { type Connection, targetOf } from '@kairan/http/connection';
+import { readOwnForm } from '@kairan/http/form';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import type { AccountLanguage } from '../language.ts';
 import type { AccountHouse } from './account-house.ts';

@@ -1,7 +1,7 @@
-import type { Connection } from '@kairan/doors/asked';
-import type { Html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
+import type { Connection } from '@kairan/http/connection';
 import type { Caller } from '@kairan/operation';
+import type { Html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import type { AccountLanguage, Offered } from '../language.ts';
 import type { OwnAccountDeps } from '../own/own-account.ts';
 import type { Visitors } from '../visitors.ts';

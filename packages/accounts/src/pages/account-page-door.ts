@@ -1,6 +1,6 @@
-import type { FormFields } from '@kairan/doors/form';
-import { seeOther } from '@kairan/doors/page-response';
+import type { FormFields } from '@kairan/http/form';
 import { Refusal } from '@kairan/operation/refusal';
+import { seeOther } from '@kairan/web/page-response';
 import type { AccountLanguage } from '../language.ts';
 import { beginPasskey } from '../own/begin-passkey.ts';
 import { createToken } from '../own/create-token.ts';

@@ -1,4 +1,4 @@
-import type { FormFields } from '@kairan/doors/form';
+import type { FormFields } from '@kairan/http/form';
 import type { AccountLanguage } from '../language.ts';
 import { addPasskey } from '../own/add-passkey.ts';
 import { changeEmail } from '../own/change-email.ts';

@@ -1,5 +1,5 @@
-import type { FormFields } from '@kairan/doors/form';
-import type { Html } from '@kairan/doors/html';
+import type { FormFields } from '@kairan/http/form';
+import type { Html } from '@kairan/web/html';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
 import type { Refused } from './form-parts.ts';

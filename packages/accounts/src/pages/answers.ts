@@ -1,7 +1,7 @@
-import type { Connection } from '@kairan/doors/asked';
-import type { FormFields } from '@kairan/doors/form';
-import type { Html } from '@kairan/doors/html';
-import { pageResponse } from '@kairan/doors/page-response';
+import type { Connection } from '@kairan/http/connection';
+import type { FormFields } from '@kairan/http/form';
+import type { Html } from '@kairan/web/html';
+import { pageResponse } from '@kairan/web/page-response';
 import type { AccountLanguage } from '../language.ts';
 import type { AccountHouse } from './account-house.ts';
 import type { Refused } from './form-parts.ts';

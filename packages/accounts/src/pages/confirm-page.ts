@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { OpenedLink } from '../own/open-link.ts';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
 import { linkPath } from './link-page.ts';

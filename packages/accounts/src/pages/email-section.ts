@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { OwnEmail } from '../own/see-email.ts';
 import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
 import { signUpWords } from './sign-up-words.ts';

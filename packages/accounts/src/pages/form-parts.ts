@@ -1,7 +1,7 @@
-import type { FormFields } from '@kairan/doors/form';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import type { FormFields } from '@kairan/http/form';
 import type { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { OwnAccountCode } from '../own/own-account.ts';
 import type { AccountVisit } from './visit.ts';
 

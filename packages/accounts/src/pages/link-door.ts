@@ -1,7 +1,7 @@
-import { headerOf } from '@kairan/doors/asked';
-import type { FormFields } from '@kairan/doors/form';
-import { seeOther } from '@kairan/doors/page-response';
+import { headerOf } from '@kairan/http/connection';
+import type { FormFields } from '@kairan/http/form';
 import { Refusal } from '@kairan/operation/refusal';
+import { seeOther } from '@kairan/web/page-response';
 import type { AccountLanguage } from '../language.ts';
 import { choosePassword } from '../own/choose-password.ts';
 import { confirmEmail } from '../own/confirm-email.ts';

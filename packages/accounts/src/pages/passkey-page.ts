@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { passkeysPath } from './passkey-section.ts';
 import { passkeyWords } from './passkey-words.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';

@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated, plainLine } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated, plainLine } from '@kairan/web/page-texts';
 import type { ListedPasskey, ListedPasskeys } from '../own/list-passkeys.ts';
 import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
 import { passkeyWords } from './passkey-words.ts';

@@ -1,5 +1,5 @@
-import { seeOther } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import { seeOther } from '@kairan/web/page-response';
 import type { AccountLanguage } from '../language.ts';
 import type { AccountHouse } from './account-house.ts';
 import type { AccountPlace, PlaceAnswer } from './account-section.ts';

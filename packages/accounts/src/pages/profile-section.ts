@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';
 import { withoutPassword } from './without-password.ts';

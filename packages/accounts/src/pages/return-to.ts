@@ -1,5 +1,5 @@
-import type { FormFields } from '@kairan/doors/form';
-import { type Html, html } from '@kairan/doors/html';
+import type { FormFields } from '@kairan/http/form';
+import { type Html, html } from '@kairan/web/html';
 import { ownPath } from './own-path.ts';
 import type { AccountVisit } from './visit.ts';
 

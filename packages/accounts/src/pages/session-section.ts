@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { ListedSession } from '../own/list-sessions.ts';
 import { browserName } from './browser-name.ts';
 import { type AccountVisit, hrefOf, momentOf } from './visit.ts';

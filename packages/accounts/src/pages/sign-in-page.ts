@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { SignUpMode } from '../sign-up-mode.ts';
 import { forgotPath } from './forgot-page.ts';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';

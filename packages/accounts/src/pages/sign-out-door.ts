@@ -1,5 +1,5 @@
-import { seeOther } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import { seeOther } from '@kairan/web/page-response';
 import type { AccountLanguage } from '../language.ts';
 import { endSession } from '../own/end-session.ts';
 import { webCaller } from '../visitors.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { UsedPurpose } from '../used-link.ts';
 import { forgotPath } from './forgot-page.ts';
 import { signUpWords } from './sign-up-words.ts';

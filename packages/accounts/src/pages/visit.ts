@@ -1,8 +1,8 @@
-import { type Connection, headerOf, targetOf } from '@kairan/doors/asked';
-import { queryPairs } from '@kairan/doors/from-text';
-import { type Html, html } from '@kairan/doors/html';
-import { languageChooser } from '@kairan/doors/language';
+import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
+import { languageChooser } from '@kairan/http/language';
+import { queryPairs } from '@kairan/http/text-input';
 import { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
 import type { AccountHouse } from './account-house.ts';

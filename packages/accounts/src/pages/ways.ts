@@ -1,4 +1,4 @@
-import { seeOther } from '@kairan/doors/page-response';
+import { seeOther } from '@kairan/web/page-response';
 import type { SignedIn } from '../session.ts';
 import { returnQuery } from './return-to.ts';
 import { setUpPath } from './set-up-page.ts';

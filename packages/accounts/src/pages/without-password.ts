@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { forgotPath } from './forgot-page.ts';
 import { signUpWords } from './sign-up-words.ts';
 import { type AccountVisit, hrefOf } from './visit.ts';

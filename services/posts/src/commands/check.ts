@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import type { CheckedFile } from '../check-file.ts';
 import type { Finding } from '../post.ts';
 

@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import { approvePost } from '../operations/approve-post.ts';
 import { listHeld } from '../operations/list-held.ts';
 import { returnPost } from '../operations/return-post.ts';

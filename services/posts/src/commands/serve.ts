@@ -1,4 +1,4 @@
-import { serveCommandOf } from '@kairan/doors/serve-command';
+import { serveCommandOf } from '@kairan/cli/serve-command';
 import type { Samples } from '../sample.ts';
 import type { PostsService } from '../serve.ts';
 import { commandContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { roomOf } from '@kairan/doors/room';
+import { roomOf } from '@kairan/http/memory-budget';
 import { type ImageProcess, startImageProcess } from './image-process.ts';
 import type { ImageType } from './image-type.ts';
 import { mostPixels } from './inspect-image.ts';

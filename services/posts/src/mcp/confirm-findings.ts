@@ -1,4 +1,4 @@
-import type { Confirmation } from '@kairan/doors/mcp';
+import type { Confirmation } from '@kairan/mcp/mcp-handler';
 import type { Refusal } from '@kairan/operation/refusal';
 import type { Finding, FindingKind } from '../post.ts';
 

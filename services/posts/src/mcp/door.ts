@@ -1,4 +1,4 @@
-import { type McpDoor, type McpHouse, mcpDoor } from '@kairan/doors/mcp';
+import { type McpDoor, type McpHouse, mcpDoor } from '@kairan/mcp/mcp-handler';
 import { resourceMetadataUrl } from '../oauth/addresses.ts';
 import { uploadBytes } from '../operations/upload-image.ts';
 import type { Posting } from '../posting.ts';

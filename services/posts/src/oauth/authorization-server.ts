@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, headerOf } from '@kairan/doors/asked';
-import { bodyOf, readWhole } from '@kairan/doors/request-body';
+import { type Connection, headerOf } from '@kairan/http/connection';
+import { bodyOf, readWhole } from '@kairan/http/request-body';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';

@@ -1,7 +1,7 @@
 import { accountStyle } from '@kairan/accounts/account-style';
-import { type Html, html } from '@kairan/doors/html';
-import { type Page, pagePolicy } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { type Page, pagePolicy } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { framed } from '../pages/layout.ts';
 import { hrefOf } from '../pages/page-address.ts';
 import { pageStyle } from '../pages/style.ts';

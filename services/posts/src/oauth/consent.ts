@@ -1,10 +1,10 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import type { Visitors } from '@kairan/accounts/visitors';
 import type { Database } from '@kairan/database/open';
-import { type Connection, headerOf } from '@kairan/doors/asked';
-import { readOwnForm } from '@kairan/doors/form';
-import { type Page, pageResponse, redirectResponse } from '@kairan/doors/page-response';
+import { type Connection, headerOf } from '@kairan/http/connection';
+import { readOwnForm } from '@kairan/http/form';
 import { Refusal } from '@kairan/operation/refusal';
+import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-response';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { hrefOf } from '../pages/page-address.ts';
 import { tokenKind } from '../tokens.ts';

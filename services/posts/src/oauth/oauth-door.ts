@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, targetOf } from '@kairan/doors/asked';
-import { callerByAddress } from '@kairan/doors/by-address';
-import { pageResponse, redirectResponse } from '@kairan/doors/page-response';
+import { callerByAddress } from '@kairan/http/caller-address';
+import { type Connection, targetOf } from '@kairan/http/connection';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import { Refusal } from '@kairan/operation/refusal';
+import { pageResponse, redirectResponse } from '@kairan/web/page-response';
 import { hrefOf } from '../pages/page-address.ts';
 import { languageOf } from '../pages/visit.ts';
 import { oauthPaths } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type Category, categories } from '../post.ts';
 import { categoryPath, hrefOf } from './page-address.ts';
 import type { Visit } from './visit.ts';

@@ -1,5 +1,5 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import type { Category } from '../post.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';

@@ -1,6 +1,6 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
 import type { Refusal } from '@kairan/operation/refusal';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { framed } from './layout.ts';
 import { hrefOf } from './page-address.ts';
 import { type ListedPosts, postList } from './post-list.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@kairan/doors/page-response';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import type { Page } from '@kairan/web/page-response';
 import { listPublished } from '../storage/reading.ts';
 import { errorPage } from './error-page.ts';
 import { authorAddress, previewAddress, publicPost, tagAddress } from './page-address.ts';

@@ -1,4 +1,4 @@
-import { Html } from '@kairan/doors/html';
+import { Html } from '@kairan/web/html';
 
 /** A heading of a post, for its table of contents. */
 export interface Heading {

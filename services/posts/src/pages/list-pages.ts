@@ -1,6 +1,6 @@
-import { decoded } from '@kairan/doors/from-text';
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
+import { decoded } from '@kairan/http/text-input';
 import { commonRefusal } from '@kairan/operation/refusal';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { bounds, categories } from '../post.ts';
 import type { Posting } from '../posting.ts';
 import { findAuthor } from '../storage/public-pages.ts';

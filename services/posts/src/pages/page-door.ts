@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Connection } from '@kairan/doors/asked';
-import type { DocsPage } from '@kairan/doors/docs-page';
-import { decoded } from '@kairan/doors/from-text';
-import { languageCookie } from '@kairan/doors/language';
-import { pageMemory } from '@kairan/doors/page-memory';
-import { type Page, pageResponse, redirectResponse } from '@kairan/doors/page-response';
+import type { Connection } from '@kairan/http/connection';
+import { languageCookie } from '@kairan/http/language';
+import { decoded } from '@kairan/http/text-input';
 import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
+import type { DocsPage } from '@kairan/web/docs-page';
+import { pageMemory } from '@kairan/web/page-cache';
+import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-response';
 import { previewKey } from '../answers/post-answer.ts';
 import type { Posting } from '../posting.ts';
 import { findNeighbours } from '../storage/neighbours.ts';

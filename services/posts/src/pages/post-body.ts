@@ -1,5 +1,5 @@
-import { Html } from '@kairan/doors/html';
-import type { Script } from '@kairan/doors/page-scripts';
+import { Html } from '@kairan/web/html';
+import type { Script } from '@kairan/web/page-scripts';
 import type { Posting } from '../posting.ts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';
 import type { Assets } from './assets.ts';

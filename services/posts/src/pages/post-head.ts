@@ -1,5 +1,5 @@
-import { Html, html } from '@kairan/doors/html';
-import { plainLine } from '@kairan/doors/page-texts';
+import { Html, html } from '@kairan/web/html';
+import { plainLine } from '@kairan/web/page-texts';
 import type { ReadablePost } from '../storage/reading.ts';
 import { authorPath, postPath } from './page-address.ts';
 import { type ImageSizes, sizeOf } from './post-images.ts';

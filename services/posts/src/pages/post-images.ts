@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { ImageSize } from '../storage/media.ts';
 import { basePath, hrefOf } from './page-address.ts';
 

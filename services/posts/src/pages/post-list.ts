@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { ReadablePost } from '../storage/reading.ts';
 import { hanko } from './hanko.ts';
 import { authorPath, categoryPath, hrefOf, postPath, tagPath } from './page-address.ts';

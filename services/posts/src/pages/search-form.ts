@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from './page-address.ts';
 import type { Visit } from './visit.ts';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Heading } from './headings.ts';
 import { type Language, words } from './words.ts';
 

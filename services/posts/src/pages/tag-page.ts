@@ -1,6 +1,6 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { tagKey } from '../storage/write-post.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';

@@ -1,6 +1,6 @@
-import { type Connection, headerOf, targetOf } from '@kairan/doors/asked';
-import { queryPairs } from '@kairan/doors/from-text';
-import { languageChooser } from '@kairan/doors/language';
+import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
+import { languageChooser } from '@kairan/http/language';
+import { queryPairs } from '@kairan/http/text-input';
 import { Refusal } from '@kairan/operation/refusal';
 import { type Language, languages } from './words.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { newVisitor, type Visitor } from '@kairan/accounts/visitor-for-tests';
-import { type MailServer, startMailServer } from '@kairan/mail/mail-server-for-tests';
-import { type ReadMail, readMail } from '@kairan/mail/read-mail-for-tests';
+import { type MailServer, startMailServer } from '@kairan/testing/mail-server';
+import { type ReadMail, readMail } from '@kairan/testing/read-mail';
+import { newVisitor, type Visitor } from '@kairan/testing/visitor';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
 export const password = 'kaze to tsuki to 9';

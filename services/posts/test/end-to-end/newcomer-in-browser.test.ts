@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { linkIn } from '@kairan/accounts/reading-for-tests';
-import { executablePath, skip } from '@kairan/doors/chromium';
+import { linkIn } from '@kairan/testing/account-pages';
+import { executablePath, skip } from '@kairan/testing/chromium';
 import { type Client, UnauthorizedError } from '@modelcontextprotocol/client';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Mail } from '@kairan/mail/mailer';
 import { sendDueMail } from '@kairan/mail/outbox';
 import { operator } from '@kairan/operation/operator';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { mailKinds } from '../../src/mail/mail-kinds.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { oauthAdapter } from '../../src/oauth/adapter.ts';
 import { migrations } from '../../src/storage/migrations.ts';
 

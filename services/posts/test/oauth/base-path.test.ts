@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { type OAuthDoor, oauthDoor } from '../../src/oauth/oauth-door.ts';
 import { migrations } from '../../src/storage/migrations.ts';
 import { readKeys } from '../../src/storage/secret.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller, Operation } from '@kairan/operation';
 import { operator } from '@kairan/operation/operator';
 import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Editorial } from '../../src/editorial.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { closePosting } from '../../src/operations/close-posting.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import type { z } from 'zod';
 import type { accountShape } from '../../src/answers/shapes.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';

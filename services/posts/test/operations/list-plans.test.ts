@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Database } from '@kairan/database/open';
 import type { Caller } from '@kairan/operation';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { getMe } from '../../src/operations/get-me.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
 import type { Posting } from '../../src/posting.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { violations } from '@kairan/doors/axe';
-import { executablePath, skip } from '@kairan/doors/chromium';
+import { violations } from '@kairan/testing/axe';
+import { executablePath, skip } from '@kairan/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { solicitation } from '../end-to-end/client.ts';

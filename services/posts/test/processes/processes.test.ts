@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { ask, body, openPostingTrial } from '../posting-trial.ts';
 import type { Order } from './post-in-child.ts';

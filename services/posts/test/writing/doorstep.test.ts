@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { endOtherSessions } from '@kairan/accounts/session';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { body } from '../posting-trial.ts';
 import { formTo, textsOf } from './read-page.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { verifiedBody } from '@kairan/operation/verify';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { previewPost } from '../../src/operations/preview-post.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';

@@ -1,5 +1,5 @@
 import type { AccountVisit } from '@kairan/accounts/account-visit';
-import type { PageScripts, Script } from '@kairan/doors/page-scripts';
+import type { PageScripts, Script } from '@kairan/web/page-scripts';
 import { formats } from '../pages/formats.ts';
 import { type Content, framed } from '../pages/layout.ts';
 import { messages } from '../pages/messages/messages.ts';

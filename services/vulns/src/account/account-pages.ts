@@ -7,7 +7,7 @@ import { openPasswordDesk } from '@kairan/accounts/password-desk';
 import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
 import { type Visitors, visitorsOf } from '@kairan/accounts/visitors';
 import type { Database } from '@kairan/database/open';
-import { callerByAddress } from '@kairan/doors/by-address';
+import { callerByAddress } from '@kairan/http/caller-address';
 import { messages } from '../pages/messages/messages.ts';
 import type { PageHouse } from '../pages/page-door.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';

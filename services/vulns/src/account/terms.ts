@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Language } from '../vulnerability.ts';
 
 /** What is accepted before an account can be used, in each language. */

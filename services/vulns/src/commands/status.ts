@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import { sourceRows } from '../answers/source-rows.ts';
 import { summarySettings } from '../settings.ts';
 import { type SummaryStatus, summaryStatus } from '../summaries/summary-status.ts';

@@ -1,5 +1,5 @@
+import type { Command } from '@kairan/cli/command-line';
 import { openDatabase } from '@kairan/database/open';
-import type { Command } from '@kairan/doors/command-line';
 import { operator } from '@kairan/operation/operator';
 import { dropSummary } from '../operations/drop-summary.ts';
 import { openStore } from '../storage/open-store.ts';

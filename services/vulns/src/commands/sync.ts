@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import { commonRefusal } from '@kairan/operation/refusal';
 import type { SyncResult } from '../ingest/source-run-record.ts';
 import { sync } from '../ingest/sync.ts';

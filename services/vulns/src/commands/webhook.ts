@@ -1,6 +1,6 @@
 import { done, type WithAccounts } from '@kairan/accounts/commands';
-import type { Command } from '@kairan/doors/command-line';
-import { fromText, queryPairs, textInput } from '@kairan/doors/from-text';
+import type { Command } from '@kairan/cli/command-line';
+import { fromText, queryPairs, textInput } from '@kairan/http/text-input';
 import { z } from 'zod';
 import { eventNames } from '../changes/events.ts';
 import { createWebhook } from '../operations/create-webhook.ts';

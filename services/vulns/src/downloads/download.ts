@@ -1,5 +1,5 @@
-import type { Page } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import type { Page } from '@kairan/web/page-response';
 import { type ExportedRows, exportVulnerabilities } from '../operations/export-vulnerabilities.ts';
 import { searchPairs } from '../pages/asking.ts';
 import type { Shown } from '../pages/places.ts';

@@ -1,6 +1,6 @@
 import { createMcpClientFinder } from '@kairan/accounts/mcp-client';
-import { type Connection, headerOf } from '@kairan/doors/asked';
-import type { Identify } from '@kairan/doors/bearer';
+import type { Identify } from '@kairan/http/bearer';
+import { type Connection, headerOf } from '@kairan/http/connection';
 import type { Caller } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
 

@@ -1,4 +1,4 @@
-import { type McpDoor, type McpHouse, mcpDoor } from '@kairan/doors/mcp';
+import { type McpDoor, type McpHouse, mcpDoor } from '@kairan/mcp/mcp-handler';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { languages } from '../vulnerability.ts';
 import { clientHeaders } from './callers.ts';

@@ -1,4 +1,4 @@
-import { fromText, type TextInput, textInput } from '@kairan/doors/from-text';
+import { fromText, type TextInput, textInput } from '@kairan/http/text-input';
 import type { Caller, Operation } from '@kairan/operation';
 import { type AnswerLink, ReadyJson } from '@kairan/operation/ready-json';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated, plainLine } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated, plainLine } from '@kairan/web/page-texts';
 import { frameWords } from './frame-words.ts';
 import { framed, searchField } from './layout.ts';
 import type { Messages } from './messages/shape.ts';

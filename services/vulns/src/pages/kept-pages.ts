@@ -1,7 +1,7 @@
-import { type Connection, headerOf } from '@kairan/doors/asked';
-import { acceptedEncodings } from '@kairan/doors/negotiate';
-import { type Page, pageResponse, sendablePage, sentPage } from '@kairan/doors/page-response';
-import { type ResponseCache, responseCache } from '@kairan/doors/response-cache';
+import { type Connection, headerOf } from '@kairan/http/connection';
+import { acceptedEncodings } from '@kairan/http/negotiation';
+import { type ResponseCache, responseCache } from '@kairan/http/response-cache';
+import { type Page, pageResponse, sendablePage, sentPage } from '@kairan/web/page-response';
 import type { StoreView } from '../answers/store-view.ts';
 import type { Visit } from './visit.ts';
 

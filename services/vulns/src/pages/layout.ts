@@ -1,9 +1,9 @@
-import { Html, html } from '@kairan/doors/html';
-import { languageCookie } from '@kairan/doors/language';
-import { type Page, pagePolicy } from '@kairan/doors/page-response';
-import type { Script } from '@kairan/doors/page-scripts';
-import { plainLine } from '@kairan/doors/page-texts';
-import { seal, sealIcon } from '@kairan/doors/seal';
+import { languageCookie } from '@kairan/http/language';
+import { Html, html } from '@kairan/web/html';
+import { seal, sealIcon } from '@kairan/web/logo';
+import { type Page, pagePolicy } from '@kairan/web/page-response';
+import type { Script } from '@kairan/web/page-scripts';
+import { plainLine } from '@kairan/web/page-texts';
 import { languages } from '../vulnerability.ts';
 import { navigation } from './navigation.ts';
 import { pageStyle } from './style.ts';

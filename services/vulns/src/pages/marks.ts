@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Severity } from '../vulnerability.ts';
 import type { Row } from './asking.ts';
 import type { Visit } from './visit.ts';

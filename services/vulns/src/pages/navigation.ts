@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { languages } from '../vulnerability.ts';
 import { frameWords, type PlaceName } from './frame-words.ts';
 import { messages } from './messages/messages.ts';

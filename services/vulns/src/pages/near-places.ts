@@ -1,4 +1,4 @@
-import { plainLine } from '@kairan/doors/page-texts';
+import { plainLine } from '@kairan/web/page-texts';
 
 /** What somebody may have meant with an address that leads nowhere. */
 export interface Meant {

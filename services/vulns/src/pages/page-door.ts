@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from '@kairan/doors/asked';
-import type { Identify } from '@kairan/doors/bearer';
-import type { DocsPage } from '@kairan/doors/docs-page';
-import { type Page, pageResponse } from '@kairan/doors/page-response';
+import type { Identify } from '@kairan/http/bearer';
+import type { Connection } from '@kairan/http/connection';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import type { DocsPage } from '@kairan/web/docs-page';
+import { type Page, pageResponse } from '@kairan/web/page-response';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { questionsOf } from './asking.ts';
 import { errorPage, type FaultName } from './error-page.ts';

@@ -1,8 +1,8 @@
-import type { Connection } from '@kairan/doors/asked';
-import type { DocsPage } from '@kairan/doors/docs-page';
-import { decoded } from '@kairan/doors/from-text';
-import type { Page } from '@kairan/doors/page-response';
-import { redirectResponse } from '@kairan/doors/page-response';
+import type { Connection } from '@kairan/http/connection';
+import { decoded } from '@kairan/http/text-input';
+import type { DocsPage } from '@kairan/web/docs-page';
+import type { Page } from '@kairan/web/page-response';
+import { redirectResponse } from '@kairan/web/page-response';
 import type { Questions } from './asking.ts';
 import { detailPlaces } from './detail/detail-places.ts';
 import { robotPlaces } from './robots/robot-places.ts';

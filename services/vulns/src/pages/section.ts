@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Visit } from './visit.ts';
 
 /** A part of a page with its heading. */

@@ -1,7 +1,7 @@
-import type { Connection } from '@kairan/doors/asked';
-import { headerOf, targetOf } from '@kairan/doors/asked';
-import { queryPairs } from '@kairan/doors/from-text';
-import { languageChooser } from '@kairan/doors/language';
+import type { Connection } from '@kairan/http/connection';
+import { headerOf, targetOf } from '@kairan/http/connection';
+import { languageChooser } from '@kairan/http/language';
+import { queryPairs } from '@kairan/http/text-input';
 import { Refusal } from '@kairan/operation/refusal';
 import { type Language, languages } from '../vulnerability.ts';
 import { type Formats, formats } from './formats.ts';

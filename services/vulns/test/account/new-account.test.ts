@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { linkIn, problem, tokenOf } from '@kairan/accounts/reading-for-tests';
-import { onEachDatabase } from '@kairan/database/contract';
+import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { type AccountTrial, password, startAccountTrial } from './account-trial.ts';
 
 /** What the way to an account says in each language. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import { verifiedBody } from '@kairan/operation/verify';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { listChanges } from '../../src/operations/list-changes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { FilterJudge } from '../../src/changes/filter-judge.ts';
 import { filtersOf } from '../../src/operations/filter-parameters.ts';
 import { list } from '../../src/search/list.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { beginSyncRun, endDeadSyncRuns, endSyncRun, settledPlace, syncRun } from '../../src/changes/sync-runs.ts';
 import { migrations } from '../../src/storage/migrations.ts';
 import { beginRun } from '../../src/storage/source-state.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identifyByBearer } from '@kairan/doors/bearer';
+import { identifyByBearer } from '@kairan/http/bearer';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Fetch } from '@kairan/server/serve';
 import { vulnsApp } from '../../src/app.ts';

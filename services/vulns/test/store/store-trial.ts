@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseForTests } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { Flight } from '../../src/ingest/flight.ts';
 import { produce, settle } from '../../src/ingest/produce.ts';
 import { sources } from '../../src/sources/all.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { before, beforeEach, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
-import { say, sendJson } from '@kairan/language-model/chat-server-for-tests';
+import { say, sendJson } from '@kairan/testing/chat-server';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { summaryStatus } from '../../src/summaries/summary-status.ts';
 import type { StoreTrial } from '../store/store-trial.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';

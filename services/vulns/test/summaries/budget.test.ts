@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
-import { say } from '@kairan/language-model/chat-server-for-tests';
+import { say } from '@kairan/testing/chat-server';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { reserve } from '../../src/summaries/budget.ts';
 import { summaryStatus } from '../../src/summaries/summary-status.ts';
 import type { StoreTrial } from '../store/store-trial.ts';

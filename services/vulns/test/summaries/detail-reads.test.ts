@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { migrations } from '../../src/storage/migrations.ts';
 import { DetailReads } from '../../src/summaries/detail-reads.ts';
 

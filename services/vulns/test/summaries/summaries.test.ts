@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { Flight } from '../../src/ingest/flight.ts';
 import { dropSummary } from '../../src/operations/drop-summary.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import type { DatabaseForTests } from '@kairan/database/contract';
 import { type Logger, openLog } from '@kairan/server/log';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import type { Budget } from '../../src/summaries/budget.ts';
 import { type SummaryHouse, type SummaryJob, scheduleSummaries } from '../../src/summaries/summary-job.ts';
 import { openTrial, type StoreTrial } from '../store/store-trial.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { createWebhook } from '../../src/operations/create-webhook.ts';
 import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';

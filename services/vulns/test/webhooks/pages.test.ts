@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, type TestContext, test } from 'node:test';
-import { problem } from '@kairan/accounts/reading-for-tests';
+import { problem } from '@kairan/testing/account-pages';
 import { type AccountTrial, startAccountTrial } from '../account/account-trial.ts';
 import { wellFormed } from '../pages/well-formed.ts';
 import { type Received, startReceiver, verify } from './receiver.ts';

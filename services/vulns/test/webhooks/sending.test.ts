@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
 import { enableWebhook } from '../../src/operations/enable-webhook.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { addUser } from '@kairan/accounts/user';
-import type { DatabaseForTests } from '@kairan/database/contract';
 import type { Database, Transaction } from '@kairan/database/open';
 import type { Caller, Operation } from '@kairan/operation';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import type { Afterwards } from '@kairan/server/machine';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
+import type { Afterwards } from '@kairan/testing/machine';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { createWebhook } from '../../src/operations/create-webhook.ts';
 import { posterOf } from '../../src/webhooks/sending/poster.ts';

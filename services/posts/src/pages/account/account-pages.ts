@@ -5,7 +5,7 @@ import type { MailLimits } from '@kairan/accounts/mail-limits';
 import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordDesk } from '@kairan/accounts/password-desk';
 import type { Visitors } from '@kairan/accounts/visitors';
-import { callerByAddress } from '@kairan/doors/by-address';
+import { callerByAddress } from '@kairan/http/caller-address';
 import type { Posting } from '../../posting.ts';
 import { endPrograms } from '../../storage/account-access.ts';
 import { readSignUp } from '../../storage/site-state.ts';

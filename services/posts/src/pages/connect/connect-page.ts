@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import type { Script } from '@kairan/doors/page-scripts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import type { Script } from '@kairan/web/page-scripts';
 import { framed } from '../layout.ts';
 import { hrefOf } from '../page-address.ts';
 import type { Visit } from '../visit.ts';

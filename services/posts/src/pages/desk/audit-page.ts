@@ -1,7 +1,7 @@
 import { momentOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { type AuditPage, listAudit } from '../../operations/list-audit.ts';
 import { auditedActions } from '../../storage/audit.ts';
 import { authorPath, hrefOf } from '../page-address.ts';

@@ -1,7 +1,7 @@
-import type { FormFields } from '@kairan/doors/form';
-import type { Page } from '@kairan/doors/page-response';
+import type { FormFields } from '@kairan/http/form';
 import type { Operation } from '@kairan/operation';
 import { Refusal } from '@kairan/operation/refusal';
+import type { Page } from '@kairan/web/page-response';
 import type { Editorial } from '../../editorial.ts';
 import { approvePost } from '../../operations/approve-post.ts';
 import { hidePost } from '../../operations/hide-post.ts';

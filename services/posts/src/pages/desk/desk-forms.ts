@@ -1,4 +1,4 @@
-import type { FormFields } from '@kairan/doors/form';
+import type { FormFields } from '@kairan/http/form';
 
 /** A text of a form as it was typed: forms send line breaks as CR and LF (HTML standard, 4.10.22.4). */
 export function typed(fields: FormFields, name: string): string {

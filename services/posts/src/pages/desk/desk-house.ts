@@ -1,6 +1,6 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import type { Visitors } from '@kairan/accounts/visitors';
-import type { RestHouse } from '@kairan/doors/rest';
+import type { RestHouse } from '@kairan/http/rest-handler';
 import type { Caller, Operation } from '@kairan/operation';
 import type { Editorial } from '../../editorial.ts';
 import type { Posting } from '../../posting.ts';

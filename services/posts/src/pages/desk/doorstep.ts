@@ -1,7 +1,7 @@
 import type { SignedIn } from '@kairan/accounts/session';
-import type { FormFields } from '@kairan/doors/form';
-import { html } from '@kairan/doors/html';
-import { type Page, seeOther } from '@kairan/doors/page-response';
+import type { FormFields } from '@kairan/http/form';
+import { html } from '@kairan/web/html';
+import { type Page, seeOther } from '@kairan/web/page-response';
 import { framed } from '../layout.ts';
 import { hrefOf } from '../page-address.ts';
 import type { Visit } from '../visit.ts';

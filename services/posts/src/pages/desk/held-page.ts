@@ -1,8 +1,8 @@
 import { momentOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
-import { type Page, seeOther } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import { type Page, seeOther } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { type HeldPosts, listHeld } from '../../operations/list-held.ts';
 import { authorPath, hrefOf } from '../page-address.ts';
 import { type DeskAsked, run } from './desk-house.ts';

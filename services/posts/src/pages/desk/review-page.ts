@@ -1,8 +1,8 @@
 import { momentOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { type ForReview, getForReview } from '../../operations/get-for-review.ts';
 import { findForPreview } from '../../storage/reading.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';

@@ -1,10 +1,10 @@
 import { momentOf } from '@kairan/accounts/account-visit';
 import { signUpModes } from '@kairan/accounts/sign-up-mode';
-import type { FormFields } from '@kairan/doors/form';
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import type { FormFields } from '@kairan/http/form';
 import { Refusal } from '@kairan/operation/refusal';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { closePosting } from '../../operations/close-posting.ts';
 import { getSettings, type SiteSettings } from '../../operations/get-settings.ts';
 import { openPosting } from '../../operations/open-posting.ts';

@@ -1,9 +1,9 @@
 import { momentOf } from '@kairan/accounts/account-visit';
-import type { FormFields } from '@kairan/doors/form';
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import type { FormFields } from '@kairan/http/form';
 import { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { listUsers, type UserList } from '../../operations/list-users.ts';
 import { setRole } from '../../operations/set-role.ts';
 import { suspendUser } from '../../operations/suspend-user.ts';

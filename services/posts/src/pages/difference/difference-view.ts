@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type ComparedPart, type ComparedSide, compareTexts } from '../../text/compare.ts';
 import type { Language } from '../words.ts';
 import { differenceWords } from './difference-words.ts';

@@ -1,4 +1,4 @@
-import { xml } from '@kairan/doors/xml';
+import { xml } from '@kairan/web/xml';
 import { authorPath, postPath } from '../page-address.ts';
 import { words } from '../words.ts';
 import type { Feed } from './feed.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Connection, headerOf, targetOf } from '@kairan/doors/asked';
-import { queryPairs } from '@kairan/doors/from-text';
+import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
+import { queryPairs } from '@kairan/http/text-input';
 import type { Posting } from '../../posting.ts';
 import { atomOf } from './atom.ts';
 import { feedAt } from './feed.ts';

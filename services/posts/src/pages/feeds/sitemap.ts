@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import { xml } from '@kairan/doors/xml';
+import { xml } from '@kairan/web/xml';
 import { categories } from '../../post.ts';
 import { authorPath, categoryPath, postPath } from '../page-address.ts';
 

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { type FoundPost, searchPosts } from '../../operations/search-posts.ts';
 import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import type { Page } from '@kairan/web/page-response';
 import type { Comparison } from '../../text/compare.ts';
 import { textOfSides } from '../../text/compare.ts';
 import { conflictPage } from './conflict-page.ts';

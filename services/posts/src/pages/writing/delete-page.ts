@@ -1,7 +1,7 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import { Refusal } from '@kairan/operation/refusal';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { deletePost } from '../../operations/delete-post.ts';
 import { hrefOf } from '../page-address.ts';
 import { writingPage } from './frame.ts';

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@kairan/accounts/session';
-import { type Html, html } from '@kairan/doors/html';
-import { type Page, seeOther } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import { type Page, seeOther } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { statuses } from '../../post.ts';
 import { hrefOf } from '../page-address.ts';
 import type { Visit } from '../visit.ts';

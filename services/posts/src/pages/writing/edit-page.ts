@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { Finding } from '../../post.ts';
 import { hrefOf } from '../page-address.ts';
 import { editorFacts } from './editor.ts';

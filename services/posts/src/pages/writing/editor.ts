@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Html, html } from '@kairan/doors/html';
-import type { Script } from '@kairan/doors/page-scripts';
+import { type Html, html } from '@kairan/web/html';
+import type { Script } from '@kairan/web/page-scripts';
 import { webBase } from '../../rest-routes.ts';
 import { hrefOf } from '../page-address.ts';
 import type { Visit } from '../visit.ts';

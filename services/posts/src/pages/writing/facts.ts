@@ -1,5 +1,5 @@
 import { momentOf } from '@kairan/accounts/account-visit';
-import type { Html } from '@kairan/doors/html';
+import type { Html } from '@kairan/web/html';
 import type { Category } from '../../post.ts';
 import type { Visit } from '../visit.ts';
 import { type Language, words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Finding, Warning } from '../../post.ts';
 import type { Language } from '../words.ts';
 import { writingWords } from './words.ts';

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { getMe } from '../../operations/get-me.ts';
 import { listImages } from '../../operations/list-images.ts';
 import { hrefOf } from '../page-address.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '../page-address.ts';
 import type { Visit } from '../visit.ts';
 import { postForm } from './post-form.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { z } from 'zod';
 import type { accountShape } from '../../answers/shapes.ts';
 import type { Visit } from '../visit.ts';

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { listedPost } from '../../answers/shapes.ts';
 import { getMe } from '../../operations/get-me.ts';

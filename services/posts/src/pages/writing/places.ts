@@ -1,4 +1,4 @@
-import type { Page } from '@kairan/doors/page-response';
+import type { Page } from '@kairan/web/page-response';
 import { mergeTexts } from './conflict.ts';
 import { deleteForm, remove } from './delete-page.ts';
 import { images, uploadToBody } from './images-page.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Html, html } from '@kairan/doors/html';
 import type { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
 import type { Finding } from '../../post.ts';
 import { hrefOf } from '../page-address.ts';
 import type { Visit } from '../visit.ts';

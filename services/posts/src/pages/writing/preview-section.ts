@@ -1,5 +1,5 @@
-import { Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { Finding, Warning } from '../../post.ts';
 import { inLanguageOf } from '../post-list.ts';
 import type { Visit } from '../visit.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { bounds, categories } from '../../post.ts';
 import { hrefOf } from '../page-address.ts';
 import type { Visit } from '../visit.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import type { Page } from '@kairan/web/page-response';
 import { getMe } from '../../operations/get-me.ts';
 import { listImages } from '../../operations/list-images.ts';
 import { previewPost } from '../../operations/preview-post.ts';

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { refusals } from '../../refusals.ts';
 import type { Language } from '../words.ts';
 import { writingWords } from './words.ts';

@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { listRevisions } from '../../operations/list-revisions.ts';
 import { restoreRevision } from '../../operations/restore-revision.ts';
 import type { Comparison } from '../../text/compare.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import type { Page } from '@kairan/web/page-response';
 import { createDraft } from '../../operations/create-draft.ts';
 import { previewPost } from '../../operations/preview-post.ts';
 import { publishPost } from '../../operations/publish-post.ts';

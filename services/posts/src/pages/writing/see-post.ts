@@ -1,4 +1,4 @@
-import { seeOther } from '@kairan/doors/page-response';
+import { seeOther } from '@kairan/web/page-response';
 import { hrefOf } from '../page-address.ts';
 import type { Asked } from './writing-house.ts';
 

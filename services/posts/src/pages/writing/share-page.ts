@@ -1,6 +1,6 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { renewPreviewLink } from '../../operations/renew-preview-link.ts';
 import { hrefOf } from '../page-address.ts';
 import { words as frameWords } from '../words.ts';

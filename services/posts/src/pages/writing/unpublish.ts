@@ -1,5 +1,5 @@
-import type { Page } from '@kairan/doors/page-response';
 import { Refusal } from '@kairan/operation/refusal';
+import type { Page } from '@kairan/web/page-response';
 import { unpublishPost } from '../../operations/unpublish-post.ts';
 import { closedPage, editPage } from './edit-page.ts';
 import { seePost } from './see-post.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@kairan/accounts/session';
 import { webCaller } from '@kairan/accounts/visitors';
-import { tooMany } from '@kairan/doors/allowance-answer';
-import { type Connection, targetOf } from '@kairan/doors/asked';
-import { type Page, pageResponse } from '@kairan/doors/page-response';
+import { type Connection, targetOf } from '@kairan/http/connection';
+import { tooMany } from '@kairan/http/rate-limit-response';
 import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { type Page, pageResponse } from '@kairan/web/page-response';
 import { type Visit, visitOf } from '../visit.ts';
 import { doorstep, problemPage } from './doorstep.ts';
 import { type Found, type Place, placeAt } from './places.ts';

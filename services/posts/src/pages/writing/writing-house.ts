@@ -1,7 +1,7 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import type { Visitors } from '@kairan/accounts/visitors';
-import type { Connection } from '@kairan/doors/asked';
-import type { RestHouse } from '@kairan/doors/rest';
+import type { Connection } from '@kairan/http/connection';
+import type { RestHouse } from '@kairan/http/rest-handler';
 import type { Caller, Operation } from '@kairan/operation';
 import type { Posting } from '../../posting.ts';
 import type { Assets } from '../assets.ts';

@@ -1,8 +1,8 @@
 import { type AccountVisit, hrefOf, momentOf } from '@kairan/accounts/account-visit';
 import type { ListedMcpClient, ListedMcpClients } from '@kairan/accounts/list-mcp-clients';
 import type { SignedIn } from '@kairan/accounts/session';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated, plainLine } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated, plainLine } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
 import { newClientForm } from './new-client-page.ts';
 import { mcpClientWords } from './words.ts';

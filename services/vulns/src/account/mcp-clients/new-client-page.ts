@@ -2,8 +2,8 @@ import { lineField, problemNotice, type Refused } from '@kairan/accounts/account
 import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
 import { newFormKey } from '@kairan/accounts/sent-form';
 import type { SignedIn } from '@kairan/accounts/session';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
 import { type ClientSettings, clientHeaderLines, clientSettings, type MadeClient } from './client-settings.ts';
 import { mcpClientWords } from './words.ts';

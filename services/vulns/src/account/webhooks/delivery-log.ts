@@ -1,5 +1,5 @@
 import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Language } from '../../vulnerability.ts';
 import { deliveryStatuses } from '../../webhooks/storage/delivery-log.ts';
 import { deliveryPath, webhookPath } from './paths.ts';

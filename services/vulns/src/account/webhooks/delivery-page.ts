@@ -1,6 +1,6 @@
 import { doneNotice, problemNotice, type Refused } from '@kairan/accounts/account-forms';
 import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Language } from '../../vulnerability.ts';
 import { deliveryPath, webhookPath } from './paths.ts';
 import type { SeenDetail } from './seen-webhook.ts';

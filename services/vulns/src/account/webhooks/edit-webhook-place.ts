@@ -1,6 +1,6 @@
 import type { AccountPlace } from '@kairan/accounts/account-section';
-import { queryPairs } from '@kairan/doors/from-text';
-import { html } from '@kairan/doors/html';
+import { queryPairs } from '@kairan/http/text-input';
+import { html } from '@kairan/web/html';
 import { getWebhook } from '../../operations/get-webhook.ts';
 import { updateWebhook } from '../../operations/update-webhook.ts';
 import type { Language } from '../../vulnerability.ts';

@@ -1,5 +1,5 @@
 import type { AccountPlace } from '@kairan/accounts/account-section';
-import { html } from '@kairan/doors/html';
+import { html } from '@kairan/web/html';
 import { eventNames } from '../../changes/events.ts';
 import { createWebhook } from '../../operations/create-webhook.ts';
 import type { Language } from '../../vulnerability.ts';

@@ -1,9 +1,9 @@
 import { lineField, problemNotice, type Refused } from '@kairan/accounts/account-forms';
 import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
 import { newFormKey } from '@kairan/accounts/sent-form';
-import type { FormFields } from '@kairan/doors/form';
-import { fromText, textInput } from '@kairan/doors/from-text';
-import { type Html, html } from '@kairan/doors/html';
+import type { FormFields } from '@kairan/http/form';
+import { fromText, textInput } from '@kairan/http/text-input';
+import { type Html, html } from '@kairan/web/html';
 import { z } from 'zod';
 import { eventNames } from '../../changes/events.ts';
 import { filterParameters } from '../../operations/filter-parameters.ts';

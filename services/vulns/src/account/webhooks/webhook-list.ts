@@ -1,6 +1,6 @@
 import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { formats } from '../../pages/formats.ts';
 import type { Language } from '../../vulnerability.ts';
 import { mostWebhooks } from '../../webhooks/webhook.ts';

@@ -1,8 +1,8 @@
 import { doneNotice, problemNotice, type Refused } from '@kairan/accounts/account-forms';
 import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
 import { newFormKey } from '@kairan/accounts/sent-form';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated, oneALine } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated, oneALine } from '@kairan/web/page-texts';
 import { formats } from '../../pages/formats.ts';
 import { messages } from '../../pages/messages/messages.ts';
 import type { Language } from '../../vulnerability.ts';

@@ -1,5 +1,5 @@
 import { type AccountVisit, hrefOf, momentOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { formats } from '../../pages/formats.ts';
 import type { Language } from '../../vulnerability.ts';
 import { webhookPath } from './paths.ts';

@@ -1,5 +1,5 @@
 import type { AccountPlace, AtPlace, PlaceAnswer } from '@kairan/accounts/account-section';
-import type { FormFields } from '@kairan/doors/form';
+import type { FormFields } from '@kairan/http/form';
 import { commonRefusal } from '@kairan/operation/refusal';
 import { deleteWebhook } from '../../operations/delete-webhook.ts';
 import { disableWebhook } from '../../operations/disable-webhook.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Column, Figure, Reading, Series, Told } from './chart.ts';
 import { sumOf } from './chart.ts';
 import { chartWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, type Series, sumOf, type Told } from './chart.ts';
 import { chartFigure, columnTable, picture } from './chart-figure.ts';
 import { fillOf, legend, patterns } from './inks.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, sumOf } from './chart.ts';
 import { axisCount } from './ticks.ts';
 import { chartWords } from './words.ts';

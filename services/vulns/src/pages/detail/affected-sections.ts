@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import { mainProducts } from '../../wording/main-products.ts';
 import type { Detail } from '../asking.ts';

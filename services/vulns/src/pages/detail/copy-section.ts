@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Detail } from '../asking.ts';
 import { hrefOf, type Visit } from '../visit.ts';
 import { briefMarkdown } from './markdown.ts';

@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { scorerName } from '../../wording/scorers.ts';
 import type { Detail } from '../asking.ts';
 import { severityBadge } from '../marks.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '@kairan/doors/page-response';
-import { redirectResponse } from '@kairan/doors/page-response';
+import type { Page } from '@kairan/web/page-response';
+import { redirectResponse } from '@kairan/web/page-response';
 import { compareSources } from '../../operations/compare-sources.ts';
 import { listRelated } from '../../operations/list-related.ts';
 import type { PagePlace, Shown } from '../places.ts';

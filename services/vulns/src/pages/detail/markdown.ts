@@ -1,4 +1,4 @@
-import { plainLine } from '@kairan/doors/page-texts';
+import { plainLine } from '@kairan/web/page-texts';
 import { rangeText } from '../../affected/range-text.ts';
 import { scorerName } from '../../wording/scorers.ts';
 import type { Detail } from '../asking.ts';

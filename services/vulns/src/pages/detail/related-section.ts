@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { relatedVulnerability } from '../../answers/related-shape.ts';
 import { relatedReasons } from '../../search/related.ts';

@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { explainVector } from '../../cvss/explain-vector.ts';
 import { whyChosen } from '../../cvss/why-chosen.ts';
 import type { Score } from '../../vulnerability.ts';

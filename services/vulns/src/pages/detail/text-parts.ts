@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { Detail } from '../asking.ts';
 import { dayOf } from '../marks.ts';
 import { sourceName } from '../source-names.ts';

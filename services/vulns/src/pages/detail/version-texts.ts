@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { Detail } from '../asking.ts';
 import { folded } from '../section.ts';
 import type { Visit } from '../visit.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@kairan/doors/page-response';
+import type { Page } from '@kairan/web/page-response';
 import { listLatestChanges } from '../../operations/list-latest-changes.ts';
 import { type Questions, searchPairs } from '../asking.ts';
 import type { PagePlace, Shown } from '../places.ts';

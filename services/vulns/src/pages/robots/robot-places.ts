@@ -1,4 +1,4 @@
-import type { Page } from '@kairan/doors/page-response';
+import type { Page } from '@kairan/web/page-response';
 import type { z } from 'zod';
 import { listSiteMonths, type siteMonths } from '../../operations/list-site-months.ts';
 import { listSiteTags, type siteTags } from '../../operations/list-site-tags.ts';

@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { type CategoryCode, categoryCodes, categoryName } from '../../tags/categories.ts';
 import { filterPairs } from '../asking.ts';
 import { hrefOf, type Visit } from '../visit.ts';

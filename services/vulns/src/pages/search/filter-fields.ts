@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { categoryCodes, categoryName } from '../../tags/categories.ts';
 import { severities, sourceCodes } from '../../vulnerability.ts';
 import { sourceNames } from '../source-names.ts';

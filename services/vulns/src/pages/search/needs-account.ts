@@ -1,6 +1,6 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
 import type { Refusal } from '@kairan/operation/refusal';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { mostAnonymousRows } from '../../operations/export-vulnerabilities.ts';
 import { framed } from '../layout.ts';
 import { canonicalUrl, hrefOf, type Visit } from '../visit.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { filterPairs } from '../asking.ts';
 import type { Visit } from '../visit.ts';
 import { given, hrefWith } from './filter-links.ts';

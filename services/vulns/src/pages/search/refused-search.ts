@@ -1,7 +1,7 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import type { Refusal } from '@kairan/operation/refusal';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { filterPairs } from '../asking.ts';
 import { framed } from '../layout.ts';
 import { hrefOf, type Visit } from '../visit.ts';

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
 import type { Query } from '@kairan/full-text/query';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { Row } from '../asking.ts';
 import { dayOf, flags, originOf, severityBadge } from '../marks.ts';
 import { sourceName } from '../source-names.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { filterParameters, spanParameters } from '../../operations/filter-parameters.ts';
 import { states } from '../../vulnerability.ts';
 import { filterPairs } from '../asking.ts';

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
 import { parseQuery, type Query } from '@kairan/full-text/query';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { filterPairs, type Listed, type SourceRow } from '../asking.ts';
 import { feedLinks } from '../feeds/feed-links.ts';
 import { framed } from '../layout.ts';

@@ -1,6 +1,6 @@
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
 import { parseQuery } from '@kairan/full-text/query';
 import { Refusal } from '@kairan/operation/refusal';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { correctSearch } from '../../operations/correct-search.ts';
 import { countFacets } from '../../operations/count-facets.ts';
 import { suggestFilters } from '../../operations/suggest-filters.ts';

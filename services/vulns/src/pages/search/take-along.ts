@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { newWebhookPath } from '../../account/webhooks/paths.ts';
 import { downloadFormats } from '../../downloads/formats.ts';
 import { mostAnonymousRows } from '../../operations/export-vulnerabilities.ts';

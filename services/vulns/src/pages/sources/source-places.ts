@@ -1,4 +1,4 @@
-import type { Page } from '@kairan/doors/page-response';
+import type { Page } from '@kairan/web/page-response';
 import { getHealth } from '../../operations/get-health.ts';
 import type { PagePlace, Shown } from '../places.ts';
 import { type SourcesShown, sourcesPage } from './sources-page.ts';

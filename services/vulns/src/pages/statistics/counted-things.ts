@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { severities, sourceCodes } from '../../vulnerability.ts';
 import type { Statistics } from '../asking.ts';
 import { type BarTable, barTable } from '../charts/bar-table.ts';

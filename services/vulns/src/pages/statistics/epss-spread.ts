@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { columnChart } from '../charts/column-chart.ts';
 import { hrefOf, type Visit } from '../visit.ts';
 import type { Trends } from './figures.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick } from '../charts/ticks.ts';
 import { table } from '../section.ts';

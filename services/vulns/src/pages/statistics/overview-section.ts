@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Questions, Statistics } from '../asking.ts';
 import { sparkline } from '../charts/sparkline.ts';
 import { totals } from '../totals.ts';

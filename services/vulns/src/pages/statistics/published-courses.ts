@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type Severity, severities } from '../../vulnerability.ts';
 import { type Column, type Series, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';

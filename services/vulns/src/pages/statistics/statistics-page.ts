@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { framed } from '../layout.ts';
 import { totals } from '../totals.ts';
 import { hrefOf, type Visit } from '../visit.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@kairan/doors/page-response';
+import type { Page } from '@kairan/web/page-response';
 import type { PagePlace, Shown } from '../places.ts';
 import { figuresOf } from './figures.ts';
 import { statisticsPage } from './statistics-page.ts';

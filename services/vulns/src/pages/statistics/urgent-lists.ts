@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Questions, Row } from '../asking.ts';
 import { briefRow } from '../brief-row.ts';
 import { section } from '../section.ts';

@@ -1,5 +1,5 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import type { z } from 'zod';
 import type { categoryDetail, tagRow } from '../../answers/shapes.ts';
 import { getCategory } from '../../operations/get-category.ts';

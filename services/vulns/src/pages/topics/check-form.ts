@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { knownEcosystems } from '../../affected/ecosystem.ts';
 import { hrefOf, type Visit } from '../visit.ts';
 import { topicWords } from './words.ts';

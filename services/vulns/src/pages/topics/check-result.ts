@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { checkedPackage, pagination } from '../../answers/shapes.ts';
 import { flags, severityBadge } from '../marks.ts';

@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { countFacets, type searchCounts } from '../../operations/count-facets.ts';
 import type { TagKind } from '../../search/filters.ts';

@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
 import { Refusal } from '@kairan/operation/refusal';
+import { type Html, html } from '@kairan/web/html';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import { readNamedPackage } from '../../affected/named-package.ts';

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { pagination, tagRow } from '../../answers/shapes.ts';
 import { listTags } from '../../operations/list-tags.ts';

@@ -1,6 +1,6 @@
-import { html } from '@kairan/doors/html';
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { html } from '@kairan/web/html';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { tagDetail } from '../../answers/shapes.ts';
 import { getTag } from '../../operations/get-tag.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import type { Trend } from './topic-answers.ts';
 import { topicWords } from './words.ts';

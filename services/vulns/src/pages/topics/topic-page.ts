@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import type { Row } from '../asking.ts';
 import { briefRow } from '../brief-row.ts';
 import { framed } from '../layout.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { TagKind } from '../../search/filters.ts';
 import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import { topicWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type Column, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick, publishedInMonth, publishedInYear } from '../charts/ticks.ts';
