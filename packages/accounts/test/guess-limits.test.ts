@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type GuessLimits, loginOf, openGuessLimits } from '../src/guess-limits.ts';
 

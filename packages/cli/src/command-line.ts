@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { Refusal } from '@kairan/operation/api-error';
 import { quoted } from '@kairan/operation/input-problem';
-import { Refusal } from '@kairan/operation/refusal';
 import type { Command, CommandArgument, CommandCall, CommandOption, Outcome, Program } from './command.ts';
 import { commandHelp, groupHelp, jsonOption } from './command-help.ts';
 

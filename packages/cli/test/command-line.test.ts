@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Command, type Program, runCommandLine } from '@kairan/cli/command-line';
-import { commonRefusal } from '@kairan/operation/refusal';
+import { commonRefusal } from '@kairan/operation/api-error';
 
 const userAdd: Command = {
   words: 'user add',

@@ -1,5 +1,5 @@
 import type { Caller } from '@kairan/operation';
-import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
 import { type Connection, headerOf } from './connection.ts';
 
 /** Who sent a request, and what was wrong with the credential that came with it. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
 import { quoted, unknownParameter } from '@kairan/operation/input-problem';
-import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { cutShort, tooLarge, type UnreadBody } from './request-body.ts';
 

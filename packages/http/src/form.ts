@@ -1,4 +1,4 @@
-import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, Refusal } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
 import { type Connection, headerOf } from './connection.ts';
 import { readForm, temporaryPath } from './form-body.ts';

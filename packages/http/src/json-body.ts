@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
 
 /** How many lists and objects may stand within one another; what is deeper would exhaust whoever walks through it. */
 const deepest = 64;

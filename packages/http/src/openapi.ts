@@ -1,6 +1,6 @@
 import type { ListedRefusal } from '@kairan/operation';
+import { commonRefusals } from '@kairan/operation/api-error';
 import { inputProperties } from '@kairan/operation/input-problem';
-import { commonRefusals } from '@kairan/operation/refusal';
 import { z } from 'zod';
 import { componentsOf, plainSchema } from './openapi-schemas.ts';
 import type {

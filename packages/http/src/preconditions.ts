@@ -1,4 +1,4 @@
-import { commonRefusal } from '@kairan/operation/refusal';
+import { commonRefusal } from '@kairan/operation/api-error';
 
 /** What no version is: it never matches. */
 const noVersion = -1;

@@ -1,5 +1,5 @@
 import type { Allowance } from '@kairan/limits/window';
-import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
 
 /** The headers that tell how many requests are left. */
 export function allowanceHeaders({ limit, remaining, reset }: Allowance): Record<string, string> {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
 import { type Connection, headerOf } from './connection.ts';
 
 /** The body of a request, still unread. */

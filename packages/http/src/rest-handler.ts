@@ -1,8 +1,8 @@
 import type { Allowance } from '@kairan/limits/window';
 import type { Answer, Caller } from '@kairan/operation';
+import { commonRefusal, Refusal } from '@kairan/operation/api-error';
 import { choice } from '@kairan/operation/input-problem';
 import { ReadyJson } from '@kairan/operation/ready-json';
-import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import type { Identified, Identify } from './bearer.ts';
 import { type Connection, headerOf, targetOf } from './connection.ts';
 import { temporaryPath } from './form-body.ts';

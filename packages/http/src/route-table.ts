@@ -1,5 +1,5 @@
 import type { Operation } from '@kairan/operation';
-import { commonRefusal } from '@kairan/operation/refusal';
+import { commonRefusal } from '@kairan/operation/api-error';
 import { decoded, type TextInput, textInput } from './text-input.ts';
 
 /** The methods that routes may have; `HEAD` and `OPTIONS` are answered by themselves. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 import { type Connection, headerOf } from './connection.ts';
 
 /**

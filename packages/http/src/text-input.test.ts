@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 import { z } from 'zod';
 import { fromText, queryPairs, textInput } from './text-input.ts';
 

@@ -1,5 +1,5 @@
+import { commonRefusal } from '@kairan/operation/api-error';
 import { inputProperties, quoted, typesOf, unknownParameter } from '@kairan/operation/input-problem';
-import { commonRefusal } from '@kairan/operation/refusal';
 import type { z } from 'zod';
 
 type Kind = 'list' | 'boolean' | 'number' | 'text';

@@ -1,5 +1,5 @@
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
 import { quoted, unknownParameter } from '@kairan/operation/input-problem';
-import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
 import { type Connection, headerOf } from './connection.ts';
 import { type Form, readForm } from './form-body.ts';
 import { parseJson } from './json-body.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openApi } from '@kairan/http/openapi';
 import { operationsOf } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/refusal';
+import { commonRefusals } from '@kairan/operation/api-error';
 import { aboutLibrary, libraryRoutes } from '@kairan/testing/sample-library';
 import { notesRoutes } from '@kairan/testing/sample-notes';
 import { z } from 'zod';

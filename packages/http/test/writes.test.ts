@@ -10,7 +10,7 @@ import zlib from 'node:zlib';
 import { identifyByBearer } from '@kairan/http/bearer';
 import { type RestHouse, restDoor } from '@kairan/http/rest-handler';
 import { slidingWindow } from '@kairan/limits/window';
-import { commonRefusal } from '@kairan/operation/refusal';
+import { commonRefusal } from '@kairan/operation/api-error';
 import { type Listening, listen } from '@kairan/server/serve';
 import { type Notes, notesRoutes, openNotes } from '@kairan/testing/sample-notes';
 

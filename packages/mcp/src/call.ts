@@ -1,7 +1,7 @@
 import type { Answer, Caller } from '@kairan/operation';
+import { commonRefusal, Refusal } from '@kairan/operation/api-error';
 import { unknownParameter } from '@kairan/operation/input-problem';
 import { ReadyJson } from '@kairan/operation/ready-json';
-import { commonRefusal, Refusal } from '@kairan/operation/refusal';
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { type Asking, askOrConfirm } from './confirmation.ts';
 import { type McpTool, resultBytes, type ToolAnswer } from './tool.ts';

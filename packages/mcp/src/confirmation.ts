@@ -1,5 +1,5 @@
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 import {
   type CallToolResult,
   type InputRequiredResult,

@@ -6,7 +6,7 @@ import { allowanceHeaders, tooMany } from '@kairan/http/rate-limit-response';
 import { requestIds } from '@kairan/http/request-ids';
 import type { RestHouse } from '@kairan/http/rest-handler';
 import type { Allowance } from '@kairan/limits/window';
-import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, Refusal } from '@kairan/operation/api-error';
 import { idOf, readMessage } from './message.ts';
 import { originRules } from './origin.ts';
 import type { McpProtocol } from './protocol.ts';

@@ -2,7 +2,7 @@ import { type Connection, headerOf } from '@kairan/http/connection';
 import { parseJson } from '@kairan/http/json-body';
 import type { Room } from '@kairan/http/memory-budget';
 import { bodyOf, readWhole } from '@kairan/http/request-body';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 import { errorMessage, invalidRequest, type MessageId, parseError, refusedMessage } from './responses.ts';
 
 /** One JSON-RPC message: a request, a notification, or the answer to a request. */

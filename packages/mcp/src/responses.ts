@@ -1,4 +1,4 @@
-import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
 
 /** What a JSON-RPC answer belongs to; null where that could not be read. */
 export type MessageId = string | number | null;

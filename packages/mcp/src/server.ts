@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '@kairan/operation';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Refusal } from '@kairan/operation/api-error';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   type ClientCapabilities,

@@ -1,5 +1,5 @@
 import type { Operation } from '@kairan/operation';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Refusal } from '@kairan/operation/api-error';
 
 /** Bytes of JSON that a result should not exceed, as it takes its place in a model's context. */
 export const resultBytes = 24 * 1024;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { identifyByBearer } from '@kairan/http/bearer';
 import { operationsOf } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/refusal';
+import { commonRefusals } from '@kairan/operation/api-error';
 import type { Library } from '@kairan/testing/sample-library';
 import { z } from 'zod';
 import type { McpTool } from '../src/mcp-handler.ts';
-import { openMcpTrial } from './mcp-trial.ts';
+import { openMcpTrial } from './mcp-test-server.ts';
 
 /** Lends a book once somebody confirmed; what is confirmed is told apart by who wrote it, which nobody is shown. */
 let writer = 'first';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, test } from 'node:test';
-import { type McpTrial, openMcpTrial } from './mcp-trial.ts';
+import { type McpTrial, openMcpTrial } from './mcp-test-server.ts';
 
 const trial = await openMcpTrial({ origins: ['https://friend.example'] });
 const authorized = { Authorization: 'Bearer good' };
@@ -353,7 +353,7 @@ describe('tools', () => {
   });
 
   test('what is offered cannot differ from what there is', async () => {
-    const { libraryTools } = await import('./mcp-trial.ts');
+    const { libraryTools } = await import('./mcp-test-server.ts');
     const [first] = libraryTools;
     assert.ok(first);
     await assert.rejects(openMcpTrial({ tools: [{ ...first, hidden: ['nothing'] }] }), /has no field nothing/);

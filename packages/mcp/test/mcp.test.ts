@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openMcpTrial } from './mcp-trial.ts';
+import { openMcpTrial } from './mcp-test-server.ts';
 
 for (const mode of ['auto', 'legacy'] as const) {
   test(`a client of ${mode === 'auto' ? 'specification 2026-07-28' : 'the 2025 revisions'} lists and calls tools`, async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationsOf } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/refusal';
+import { commonRefusals } from '@kairan/operation/api-error';
 import { z } from 'zod';
 import { listedTool } from '../src/tool-list.ts';
 

@@ -1,6 +1,6 @@
 import { operationsOf } from '@kairan/operation';
+import { commonRefusals } from '@kairan/operation/api-error';
 import { readyJson } from '@kairan/operation/ready-json';
-import { commonRefusals } from '@kairan/operation/refusal';
 import { z } from 'zod';
 
 /** A small library of books: what the doors are tried on. */

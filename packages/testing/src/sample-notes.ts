@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Caller, operationsOf } from '@kairan/operation';
-import { commonRefusals, Refusal } from '@kairan/operation/refusal';
+import { commonRefusals, Refusal } from '@kairan/operation/api-error';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
 

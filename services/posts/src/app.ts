@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDoor } from '@kairan/accounts/account-door';
+import type { AccountDoor } from '@kairan/accounts/account-handler';
 import type { Visitors } from '@kairan/accounts/visitors';
 import type { Identify } from '@kairan/http/bearer';
 import { targetOf } from '@kairan/http/connection';
@@ -8,13 +8,13 @@ import { type RestHouse, restDoor } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
 import { docsPage } from '@kairan/web/docs-page';
 import { callersBySession } from './callers.ts';
-import { mediaPath, serveMedia } from './images/media-door.ts';
-import { postsMcpDoor } from './mcp/door.ts';
-import type { OAuthDoor } from './oauth/oauth-door.ts';
+import { mediaPath, serveMedia } from './images/media-handler.ts';
+import { postsMcpDoor } from './mcp/mcp-handler.ts';
+import type { OAuthDoor } from './oauth/oauth-handler.ts';
 import { type Assets, openAssets } from './pages/assets.ts';
-import { deskDoor } from './pages/desk/desk-door.ts';
-import { pageDoor } from './pages/page-door.ts';
-import { writingDoor } from './pages/writing/writing-door.ts';
+import { deskDoor } from './pages/moderation/moderation-handler.ts';
+import { pageDoor } from './pages/page-handler.ts';
+import { writingDoor } from './pages/writing/writing-handler.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes, webBase, webRoutes } from './rest-routes.ts';
 

@@ -4,9 +4,9 @@ import { type Identified, type Identify, identifyByBearer } from '@kairan/http/b
 import { callerByAddress } from '@kairan/http/caller-address';
 import { foreignRefusal } from '@kairan/http/same-origin';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { refusals } from './errors.ts';
 import { createOAuthFinder, type OAuthBearer } from './oauth/oauth-bearer.ts';
-import { refusals } from './refusals.ts';
 import type { Settings } from './settings.ts';
 import { tokenKind } from './tokens.ts';
 

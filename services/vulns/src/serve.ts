@@ -15,16 +15,16 @@ import { webhookSection } from './account/webhooks/webhook-section.ts';
 import { vulnsApp } from './app.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
-import type { PageHouse } from './pages/page-door.ts';
+import { openStore, openStoreForReading } from './open-store.ts';
+import type { PageHouse } from './pages/page-handler.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import { type Settings, summarySettings } from './settings.ts';
-import { openStore, openStoreForReading } from './storage/open-store.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { type DeliveryTask, startDeliveries } from './webhooks/delivery-thread.ts';
-import { webhookDepsOf } from './webhooks/webhook-house.ts';
+import { webhookDepsOf } from './webhooks/webhook-options.ts';
 
 /** The window of the request limits (specification, section 8). */
 const windowMs = 60_000;

@@ -10,7 +10,7 @@ import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { identifyMcpClients } from '../src/mcp/callers.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
 import { mcpClientKind } from '../src/tokens.ts';
-import { openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 

@@ -8,7 +8,7 @@ import { countFacets } from '../src/operations/count-facets.ts';
 import { quoteDescriptions } from '../src/operations/quote-descriptions.ts';
 import { suggestFilters } from '../src/operations/suggest-filters.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 
 const modified = '2026-02-01T00:00:00.000';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { assertSound, dumpStore } from './store/store-dump.ts';
-import { openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 

@@ -15,7 +15,7 @@ import { noAddresses } from '../src/sources/source.ts';
 import { sourceStates } from '../src/storage/source-state.ts';
 import { storedStatistics } from '../src/storage/statistics.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
-import { openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve, writeDay } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 

@@ -3,8 +3,8 @@ import { before, test } from 'node:test';
 import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Visitor } from '@kairan/testing/visitor';
-import { suspendUser } from '../../src/storage/account-access.ts';
-import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
+import { suspendUser } from '../../src/moderation/account-access.ts';
+import { type MailTrial, password, startMailTrial } from './mail-service.ts';
 
 const next = 'ame no ato no niji 3';
 

@@ -7,7 +7,7 @@ import { queueMail } from '@kairan/mail/outbox';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { startMailServer } from '@kairan/testing/mail-server';
 import { mailKinds } from '../../src/mail/mail-kinds.ts';
-import { openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+import { openPostingTrial, type PostingTrial } from '../posting-service.ts';
 
 onEachDatabase('mail that cannot be sent', (t) => {
   let trial: PostingTrial;

@@ -7,7 +7,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { newVisitor, type Visitor } from '@kairan/testing/visitor';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { localAddress, startLocalService } from './local-service.ts';
-import { startMailTrial } from './mail-trial.ts';
+import { startMailTrial } from './mail-service.ts';
 
 const password = 'kaze to tsuki to 9';
 

@@ -4,7 +4,7 @@ import { linkIn } from '@kairan/testing/account-pages';
 import { executablePath, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
+import { type MailTrial, password, startMailTrial } from './mail-service.ts';
 
 describe('making an account in a browser, without a script', { skip }, () => {
   let trial: MailTrial;

@@ -5,7 +5,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Seen, Visitor } from '@kairan/testing/visitor';
 import { writeSignUp } from '../../src/storage/site-state.ts';
 import { authorizationRequest, register } from '../oauth/oauth-service.ts';
-import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
+import { type MailTrial, password, startMailTrial } from './mail-service.ts';
 
 onEachDatabase('making an account', (t) => {
   let trial: MailTrial;

@@ -11,7 +11,7 @@ import { deletePost } from '../../src/operations/delete-post.ts';
 import { hidePost } from '../../src/operations/hide-post.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { returnPost } from '../../src/operations/return-post.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial } from '../posting-service.ts';
 
 async function sent({ deps, clock }: PostingTrial): Promise<Mail[]> {
   const mails: Mail[] = [];

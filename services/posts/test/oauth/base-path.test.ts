@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { type OAuthDoor, oauthDoor } from '../../src/oauth/oauth-door.ts';
-import { migrations } from '../../src/storage/migrations.ts';
+import { migrations } from '../../src/migrations.ts';
+import { type OAuthDoor, oauthDoor } from '../../src/oauth/oauth-handler.ts';
 import { readKeys } from '../../src/storage/secret.ts';
 import { authorizationRequest, callback } from './oauth-service.ts';
 

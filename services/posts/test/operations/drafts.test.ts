@@ -7,7 +7,7 @@ import { deletePost } from '../../src/operations/delete-post.ts';
 import { getPost } from '../../src/operations/get-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
-import { addImage, ask, body, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
+import { addImage, ask, body, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
 
 onEachDatabase('drafts', (t) => {
   let trial: PostingTrial;

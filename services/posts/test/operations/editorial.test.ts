@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Caller, Operation } from '@kairan/operation';
+import { Refusal } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
-import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import type { Editorial } from '../../src/editorial.ts';
+import type { Editorial } from '../../src/moderation/editorial.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { closePosting } from '../../src/operations/close-posting.ts';
 import { hidePost } from '../../src/operations/hide-post.ts';
-import { listHeld } from '../../src/operations/list-held.ts';
+import { listHeld } from '../../src/operations/list-pending-review.ts';
 import { openPosting } from '../../src/operations/open-posting.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { returnPost } from '../../src/operations/return-post.ts';

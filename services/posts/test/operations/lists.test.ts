@@ -13,7 +13,7 @@ import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Status } from '../../src/post.ts';
 import type { Posting } from '../../src/posting.ts';
 import { findForPreview, findPublishedPost, listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
 
 interface PostList {
   readonly posts: { readonly id: string; readonly title: string; readonly status: Status }[];

@@ -12,7 +12,7 @@ import type { Posting } from '../../src/posting.ts';
 import { decideOnPost } from '../../src/storage/editorial.ts';
 import { findPublishedPost } from '../../src/storage/reading.ts';
 import { listUnchecked, putOffReview, settleReview } from '../../src/storage/reviews.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
 
 const editor = { id: null, door: 'cli', client: null } as const;
 const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');

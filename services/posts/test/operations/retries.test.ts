@@ -9,8 +9,8 @@ import { publishPost } from '../../src/operations/publish-post.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
-import { forgetOldAnswers } from '../../src/storage/kept-answers.ts';
-import { ask, body, openPostingTrial, type PostAnswer, type PostingTrial, refusalOf } from '../posting-trial.ts';
+import { forgetOldAnswers } from '../../src/storage/idempotency-keys.ts';
+import { ask, body, openPostingTrial, type PostAnswer, type PostingTrial, refusalOf } from '../posting-service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -8,8 +8,8 @@ import { publishPost } from '../../src/operations/publish-post.ts';
 import { type FoundPost, searchPosts } from '../../src/operations/search-posts.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
-import { ask, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
-import { desk } from '../trial-deps.ts';
+import { ask, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
+import { desk } from '../test-deps.ts';
 
 const reader: Caller = { key: 'reader' };
 

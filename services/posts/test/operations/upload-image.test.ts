@@ -7,7 +7,7 @@ import type { Caller } from '@kairan/operation';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
-import { openImageDesk } from '../../src/images/image-desk.ts';
+import { openImageDesk } from '../../src/images/image-pool.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
@@ -18,7 +18,7 @@ import { uploadImage } from '../../src/operations/upload-image.ts';
 import type { Posting } from '../../src/posting.ts';
 import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
 import { still } from '../images/sample-images.ts';
-import { ask, body, openPostingTrial, refusalOf } from '../posting-trial.ts';
+import { ask, body, openPostingTrial, refusalOf } from '../posting-service.ts';
 
 interface Uploaded {
   url: string;

@@ -4,7 +4,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Seen } from '@kairan/testing/visitor';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
-import { body } from '../posting-trial.ts';
+import { body } from '../posting-service.ts';
 import { formTo, textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
 

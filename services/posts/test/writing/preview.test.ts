@@ -5,7 +5,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { previewPost } from '../../src/operations/preview-post.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';
-import { body } from '../posting-trial.ts';
+import { body } from '../posting-service.ts';
 import { newWriter, type Writer } from './writer.ts';
 
 interface Preview {

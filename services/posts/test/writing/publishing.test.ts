@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';
-import { body, heldWord } from '../posting-trial.ts';
+import { body, heldWord } from '../posting-service.ts';
 import { formsOf, formTo, textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
 

@@ -9,7 +9,7 @@ import { executablePath, skip } from '@kairan/testing/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';
-import { body, heldWord } from '../posting-trial.ts';
+import { body, heldWord } from '../posting-service.ts';
 import { newWriter, type Writer } from './writer.ts';
 
 const password = 'kaze to tsuki to 9';

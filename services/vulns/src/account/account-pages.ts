@@ -1,15 +1,15 @@
-import { type AccountDoor, accountDoor } from '@kairan/accounts/account-door';
+import { type AccountDoor, accountDoor } from '@kairan/accounts/account-handler';
 import type { AccountSection } from '@kairan/accounts/account-section';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
 import { passkeySite } from '@kairan/accounts/passkey-site';
-import { openPasswordDesk } from '@kairan/accounts/password-desk';
+import { openPasswordDesk } from '@kairan/accounts/password-pool';
 import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
 import { type Visitors, visitorsOf } from '@kairan/accounts/visitors';
 import type { Database } from '@kairan/database/open';
 import { callerByAddress } from '@kairan/http/caller-address';
 import { messages } from '../pages/messages/messages.ts';
-import type { PageHouse } from '../pages/page-door.ts';
+import type { PageHouse } from '../pages/page-handler.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
 import { endPrograms } from './account-access.ts';

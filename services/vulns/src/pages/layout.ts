@@ -6,8 +6,8 @@ import type { Script } from '@kairan/web/page-scripts';
 import { plainLine } from '@kairan/web/page-texts';
 import { languages } from '../vulnerability.ts';
 import { navigation } from './navigation.ts';
+import { canonicalUrl, hrefInLanguage, hrefOf, type Visit } from './page-request.ts';
 import { pageStyle } from './style.ts';
-import { canonicalUrl, hrefInLanguage, hrefOf, type Visit } from './visit.ts';
 
 /** What a page puts into the frame that all pages share. */
 export interface Content {

@@ -4,7 +4,7 @@ import { violations } from '@kairan/testing/axe';
 import { executablePath, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { type AccountTrial, localAddress, password, startAccountTrial } from './account-trial.ts';
+import { type AccountTrial, localAddress, password, startAccountTrial } from './account-service.ts';
 
 describe('an account of the vulnerability service in a browser', { skip }, () => {
   let trial: AccountTrial;

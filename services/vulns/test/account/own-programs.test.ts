@@ -8,7 +8,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Visitor } from '@kairan/testing/visitor';
 import { accessTables } from '../../src/account/account-access.ts';
 import { mostTokens } from '../../src/tokens.ts';
-import { type AccountTrial, password, startAccountTrial } from './account-trial.ts';
+import { type AccountTrial, password, startAccountTrial } from './account-service.ts';
 
 onEachDatabase('programs of a person', (t) => {
   let trial: AccountTrial;

@@ -8,8 +8,8 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { rules } from '../../src/ingest/rules.ts';
 import { sync } from '../../src/ingest/sync.ts';
 import { noAddresses } from '../../src/sources/source.ts';
-import { mergeAnewForRules } from '../../src/storage/waiting.ts';
-import { openTrial } from '../store/store-trial.ts';
+import { mergeAnewForRules } from '../../src/storage/pending-merges.ts';
+import { openTrial } from '../store/test-store.ts';
 import { dayOf, osvRecord, scoredCve, writeDay } from '../store/upstream-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rules-test-'));

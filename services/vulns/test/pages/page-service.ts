@@ -7,8 +7,8 @@ import type { Fetch } from '@kairan/server/serve';
 import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { sync } from '../../src/ingest/sync.ts';
+import { openStore, openStoreForReading } from '../../src/open-store.ts';
 import { noAddresses } from '../../src/sources/source.ts';
-import { openStore, openStoreForReading } from '../../src/storage/open-store.ts';
 import { type Day, writeDay } from '../store/upstream-folder.ts';
 
 /** The whole service in memory, over a store that holds what one day's upstreams say. */

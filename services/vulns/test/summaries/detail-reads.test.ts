@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { migrations } from '../../src/storage/migrations.ts';
+import { migrations } from '../../src/migrations.ts';
 import { DetailReads } from '../../src/summaries/detail-reads.ts';
 
 const day = 24 * 3_600_000;

@@ -4,7 +4,7 @@ import { violations } from '@kairan/testing/axe';
 import { executablePath, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium } from 'playwright-core';
-import { type AccountTrial, password, startAccountTrial } from '../account/account-trial.ts';
+import { type AccountTrial, password, startAccountTrial } from '../account/account-service.ts';
 import { startReceiver } from './receiver.ts';
 
 describe('the pages of webhooks in a browser', { skip }, () => {

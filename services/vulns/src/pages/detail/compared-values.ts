@@ -3,7 +3,7 @@ import { isolated } from '@kairan/web/page-texts';
 import type { ComparedFact } from '../../comparison/compared-fact.ts';
 import type { Severity, State } from '../../vulnerability.ts';
 import { dayOf, severityBadge } from '../marks.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 
 const shownVersions = 12;
 

@@ -5,18 +5,18 @@ import type { z } from 'zod';
 import { checkPackage } from '../../operations/check-package.ts';
 import { getPackage, type packageDetail } from '../../operations/get-package.ts';
 import { languageOf } from '../../tags/programming-languages.ts';
-import type { Questions } from '../asking.ts';
-import type { Shown } from '../places.ts';
+import type { Questions } from '../page-queries.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import type { Shown } from '../routes.ts';
 import { section } from '../section.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import { packagePath, tagHref } from './addresses.ts';
 import { versionForm } from './check-form.ts';
 import { type Checked, checkResult } from './check-result.ts';
 import { foundTogether } from './found-together.ts';
-import { topicAnswers } from './topic-answers.ts';
+import { topicWords } from './messages/messages.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
+import { topicAnswers } from './topic-responses.ts';
 import { kindLink } from './topics-bar.ts';
-import { topicWords } from './words.ts';
 
 type Package = z.output<typeof packageDetail>;
 
