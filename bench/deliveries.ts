@@ -2,12 +2,12 @@
 import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { addUser } from '../packages/accounts/src/user.ts';
+import { addUser } from '@kairan/accounts/user';
 import { eventNames } from '../services/vulns/src/changes/events.ts';
-import { openStore } from '../services/vulns/src/storage/open-store.ts';
+import { openStore } from '../services/vulns/src/open-store.ts';
 import { payloadOf } from '../services/vulns/src/webhooks/payload.ts';
-import { posterOf } from '../services/vulns/src/webhooks/sending/poster.ts';
 import { Sender } from '../services/vulns/src/webhooks/sending/sender.ts';
+import { posterOf } from '../services/vulns/src/webhooks/sending/webhook-client.ts';
 import { secretBox } from '../services/vulns/src/webhooks/signing/secret-box.ts';
 import { insertNotice } from '../services/vulns/src/webhooks/storage/notices.ts';
 import { enqueue } from '../services/vulns/src/webhooks/storage/queue.ts';

@@ -1,7 +1,7 @@
 /** Claim: everything is downloaded at constant memory, near the rate of a plain select, while others are answered. */
-import { createAccessToken } from '../packages/accounts/src/access-token.ts';
-import { addUser, findUser } from '../packages/accounts/src/user.ts';
-import { openStore } from '../services/vulns/src/storage/open-store.ts';
+import { createAccessToken } from '@kairan/accounts/access-token';
+import { addUser, findUser } from '@kairan/accounts/user';
+import { openStore } from '../services/vulns/src/open-store.ts';
 import { tokenPrefix } from '../services/vulns/src/tokens.ts';
 import { runChild } from './child.ts';
 import type { DownloadOutcome } from './download-once.ts';

@@ -1,16 +1,16 @@
 /** Claim: what a search finds is counted, by every filter, in a time that does not grow with what it finds. Nothing is remembered. */
 import { Cursors } from '@kairan/operation/cursor';
-import { StoreView } from '../services/vulns/src/answers/store-view.ts';
+import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { countFacets } from '../services/vulns/src/operations/count-facets.ts';
 import { listVulnerabilities } from '../services/vulns/src/operations/list-vulnerabilities.ts';
-import { openStoreForReading } from '../services/vulns/src/storage/open-store.ts';
+import { StoreView } from '../services/vulns/src/responses/store-view.ts';
 import type { Vulnerabilities } from '../services/vulns/src/vulnerabilities.ts';
 import { type Figure, printFigures, short } from './figures.ts';
+import { storeWords } from './index-tokens.ts';
 import { anyRequest, type Parameters } from './list-requests.ts';
 import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
-import { storeWords } from './store-words.ts';
 
 const { database, size } = benchOptions();
 const numbers = random(4502);

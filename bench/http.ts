@@ -1,12 +1,13 @@
 /** Claim: over HTTP on one core, answers come at a fair share of the rate of ready texts of the same size. */
+
+import { connections, inTurns } from './alternate.ts';
 import { canPin } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { loadFor } from './http-client.ts';
 import { startHttpServer } from './http-server.ts';
+import { allCves } from './index-tokens.ts';
 import { benchOptions } from './options.ts';
 import { random } from './random.ts';
-import { allCves } from './store-words.ts';
-import { connections, inTurns } from './turns.ts';
 
 const { database, size } = benchOptions();
 const seconds = Math.min(1 + size / 2, 5);

@@ -1,7 +1,7 @@
 import { sorts } from '../services/vulns/src/search/sort.ts';
 import { severities, sourceCodes } from '../services/vulns/src/vulnerability.ts';
+import type { Place, StoreWords } from './index-tokens.ts';
 import type { Random } from './random.ts';
-import type { Place, StoreWords } from './store-words.ts';
 
 /** What a list may be asked for: the operation's own parameters. */
 export type Parameters = Record<string, string | string[] | boolean | number>;

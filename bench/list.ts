@@ -1,19 +1,19 @@
 /** Claim: any list is quick, whatever it is filtered, sorted and searched by. In one process, without HTTP. */
 import { DatabaseSync } from 'node:sqlite';
 import { type CursorPlace, Cursors } from '@kairan/operation/cursor';
-import { StoreView } from '../services/vulns/src/answers/store-view.ts';
+import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { listVulnerabilities } from '../services/vulns/src/operations/list-vulnerabilities.ts';
-import { cursorOfPlace } from '../services/vulns/src/search/place.ts';
+import { StoreView } from '../services/vulns/src/responses/store-view.ts';
+import { cursorOfPlace } from '../services/vulns/src/search/list-position.ts';
 import { columnOfSort } from '../services/vulns/src/search/sort.ts';
 import { orderOfKey } from '../services/vulns/src/storage/document-key.ts';
-import { openStoreForReading } from '../services/vulns/src/storage/open-store.ts';
 import type { Vulnerabilities } from '../services/vulns/src/vulnerabilities.ts';
 import { type Figure, printFigures, short } from './figures.ts';
+import { type Place, storeWords } from './index-tokens.ts';
 import { anyRequest, type ListRequest, nearRequest } from './list-requests.ts';
 import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
-import { type Place, storeWords } from './store-words.ts';
 
 /** Cursors that lead wherever the benchmark wants, so that deep pages need not be walked to. */
 class AnyPlace extends Cursors {

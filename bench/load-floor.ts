@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
-import { openStoreForSync } from '../services/vulns/src/storage/open-store.ts';
+import { openStoreForSync } from '../services/vulns/src/open-store.ts';
 import { recorded } from './recording.ts';
 
 /** What the child prints, as one line of JSON. Seconds. */

@@ -1,10 +1,10 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { beginSyncRun, endSyncRun, syncRun } from '../services/vulns/src/changes/sync-runs.ts';
 import { mergeCve } from '../services/vulns/src/ingest/merge-cve.ts';
-import { openStoreForReading, openStoreForSync } from '../services/vulns/src/storage/open-store.ts';
+import { Writer } from '../services/vulns/src/ingest/write/write.ts';
+import { emptySet, type WriteSet } from '../services/vulns/src/ingest/write/write-set.ts';
+import { openStoreForReading, openStoreForSync } from '../services/vulns/src/open-store.ts';
 import { RecordReader } from '../services/vulns/src/storage/record-reader.ts';
-import { Writer } from '../services/vulns/src/storage/write.ts';
-import { emptySet, type WriteSet } from '../services/vulns/src/storage/write-set.ts';
 import type { Random } from './random.ts';
 
 /** What is held is made to differ from what the records say, in one of these ways; seldom it is in KEV. */

@@ -1,8 +1,8 @@
 import { eventNames } from '../services/vulns/src/changes/events.ts';
 import type { SubjectFilters, Subscription } from '../services/vulns/src/changes/subscription.ts';
 import { noFilters } from '../services/vulns/src/search/filters.ts';
+import type { StoreWords } from './index-tokens.ts';
 import type { Random } from './random.ts';
-import type { StoreWords } from './store-words.ts';
 
 /** What people may want to be told of: their vendors, the worst, what is exploited, words, packages. */
 export function variedSubscriptions(count: number, words: StoreWords, random: Random): Subscription[] {

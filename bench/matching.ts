@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { matchesOf } from '../services/vulns/src/changes/matcher.ts';
 import type { Subscription } from '../services/vulns/src/changes/subscription.ts';
 import { settledPlace } from '../services/vulns/src/changes/sync-runs.ts';
-import { openStoreForReading } from '../services/vulns/src/storage/open-store.ts';
+import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { printFigures, short } from './figures.ts';
+import { allCves, storeWords } from './index-tokens.ts';
 import { changedStore } from './matching-store.ts';
 import { variedSubscriptions } from './matching-subscriptions.ts';
 import { benchOptions } from './options.ts';
 import { plainLoop } from './plain-matching.ts';
 import { random } from './random.ts';
-import { allCves, storeWords } from './store-words.ts';
 
 const webhooks = 1_000;
 const wanted = 50_000;

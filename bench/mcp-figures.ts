@@ -1,9 +1,9 @@
+import { connections, inTurns, type Side, type SideSum } from './alternate.ts';
 import { canPin } from './child.ts';
 import { type Figure, short } from './figures.ts';
 import type { Asked } from './http-client.ts';
 import { type McpForm, type McpMessage, mcpForms, mcpRequest } from './mcp-requests.ts';
 import { sizedPath } from './sized-text.ts';
-import { connections, inTurns, type Side, type SideSum } from './turns.ts';
 
 /** A tool, and what it is measured beside: the same operation over REST, unless it says otherwise. */
 export interface McpCase {

@@ -1,14 +1,14 @@
 /** Claim: tools of the vulnerability service come over MCP at a fair share of the rate of the same operation over REST. */
-import { createMcpClient, listMcpClients, revokeMcpClient } from '../packages/accounts/src/mcp-client.ts';
-import { addUser, findUser } from '../packages/accounts/src/user.ts';
-import { openStore } from '../services/vulns/src/storage/open-store.ts';
+import { createMcpClient, listMcpClients, revokeMcpClient } from '@kairan/accounts/mcp-client';
+import { addUser, findUser } from '@kairan/accounts/user';
+import { openStore } from '../services/vulns/src/open-store.ts';
 import { mcpClientKind } from '../services/vulns/src/tokens.ts';
 import { printFigures } from './figures.ts';
 import { startHttpServer } from './http-server.ts';
+import { allCves } from './index-tokens.ts';
 import { type McpCase, mcpFigures } from './mcp-figures.ts';
 import { benchOptions } from './options.ts';
 import { random } from './random.ts';
-import { allCves } from './store-words.ts';
 
 /** How many vulnerabilities are looked at for the packages they name. */
 const lookedAt = 300;

@@ -1,11 +1,12 @@
 /** Claim: pages for people come at a fair share of the rate of ready texts of the same size. */
+
+import { connections, inTurns } from './alternate.ts';
 import { canPin } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { startHttpServer } from './http-server.ts';
+import { allCves } from './index-tokens.ts';
 import { benchOptions } from './options.ts';
 import { random } from './random.ts';
-import { allCves } from './store-words.ts';
-import { connections, inTurns } from './turns.ts';
 
 const { database, size } = benchOptions();
 const seconds = Math.min(1 + size / 2, 5);

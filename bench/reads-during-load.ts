@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { runChild } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { startHttpServer } from './http-server.ts';
+import { storeWords } from './index-tokens.ts';
 import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
 import { steadyReads } from './steady-reads.ts';
-import { storeWords } from './store-words.ts';
 import type { SyncOutcome } from './sync-once.ts';
 
 const { corpus, database, work, size } = benchOptions();

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import type { SyncResult } from '../services/vulns/src/ingest/source-run-record.ts';
 import { sync } from '../services/vulns/src/ingest/sync.ts';
+import { openStoreForSync } from '../services/vulns/src/open-store.ts';
 import { noAddresses, syncCodes } from '../services/vulns/src/sources/source.ts';
-import { openStoreForSync } from '../services/vulns/src/storage/open-store.ts';
 import { anonymousBytes } from './anonymous-bytes.ts';
 import { recording } from './recording.ts';
 

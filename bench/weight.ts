@@ -2,10 +2,10 @@
 import { chromium } from 'playwright-core';
 import { type Figure, printFigures, short } from './figures.ts';
 import { startHttpServer } from './http-server.ts';
+import { allCves } from './index-tokens.ts';
 import { benchOptions } from './options.ts';
 import { browserPath, weightOf } from './page-weight.ts';
 import { random } from './random.ts';
-import { allCves } from './store-words.ts';
 
 const { database } = benchOptions();
 const widths = [390, 1280];

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { openImageDesk } from '../../services/posts/src/images/image-desk.ts';
+import { openImageDesk } from '../../services/posts/src/images/image-pool.ts';
 import { openWorkFolder } from '../../services/posts/src/images/work-folder.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import { type MadeImage, ordinaryImages } from './made-images.ts';

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAccessToken } from '../../packages/accounts/src/access-token.ts';
-import { addUser } from '../../packages/accounts/src/user.ts';
+import { createAccessToken } from '@kairan/accounts/access-token';
+import { addUser } from '@kairan/accounts/user';
+import { tokenKind } from '../../services/posts/src/tokens.ts';
 import { categories } from '../../services/posts/src/post.ts';
 import { indexDuePosts } from '../../services/posts/src/search/index-posts.ts';
-import { openStore } from '../../services/posts/src/storage/open-store.ts';
+import { openStore } from '../../services/posts/src/open-store.ts';
 import { changePost, insertPost } from '../../services/posts/src/storage/write-post.ts';
 import { textWork } from '../../services/posts/src/text/text-work.ts';
-import { tokenKind } from '../../services/posts/src/tokens.ts';
 import { type Random, random } from '../random.ts';
 import { bodyOf } from './body-of.ts';
 

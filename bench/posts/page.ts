@@ -1,8 +1,9 @@
 /** Claim: the public page of a post, once kept, comes at a fair share of the rate of a ready text of the same size. */
+
+import { connections, inTurns } from '../alternate.ts';
 import { canPin } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import { random } from '../random.ts';
-import { connections, inTurns } from '../turns.ts';
 import { benchStore } from './make-store.ts';
 import { postsBenchOptions } from './options.ts';
 import { startPostsServer } from './server.ts';

@@ -1,9 +1,10 @@
 /** Claim: requests come at a fair share of the rate of plain Hono with plain `node:sqlite` and the same rows. */
+
+import { connections, inTurns } from '../alternate.ts';
 import { canPin } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import type { Asked, HttpRequest } from '../http-client.ts';
 import { random } from '../random.ts';
-import { connections, inTurns } from '../turns.ts';
 import { bodyOf } from './body-of.ts';
 import { type BenchUser, benchStore } from './make-store.ts';
 import { postsBenchOptions } from './options.ts';

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Afterwards } from '@kairan/server/machine';
+import type { Afterwards } from '@kairan/testing/machine';
 import { type ForeignClient, install, putBrowser } from './install.ts';
 import { type Services, startServices } from './services.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { credentialProxy } from '@kairan/doors/credential-proxy';
+import { credentialProxy } from '@kairan/testing/credential-proxy';
 import { tryClient } from './client.ts';
 
 const suite = { package: '@modelcontextprotocol/conformance', version: '0.1.16', command: 'conformance' };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Afterwards, machineFor } from '@kairan/server/machine';
+import { type Afterwards, machineFor } from '@kairan/testing/machine';
 
 /** Both services as processes, with the samples of vulnerabilities and one person who writes. */
 export interface Services {

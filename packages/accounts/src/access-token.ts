@@ -1,6 +1,6 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { useNoter } from './last-uses.ts';
-import type { Refused } from './refused.ts';
+import type { Refused } from './rejection.ts';
 import { freeSlot } from './slots.ts';
 import { isTokenText, newId, newTokenText, tokenHash } from './token-text.ts';
 import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { Command, CommandCall } from '@kairan/doors/command-line';
+import type { Command, CommandCall } from '@kairan/cli/command-line';
 import type { Operation } from '@kairan/operation';
 import { operator } from '@kairan/operation/operator';
 import { type AccountDeps, addTokenOf, addUser, type TokenKind } from './operations.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openStoredWindow } from '@kairan/limits/stored-window';
-import { commonRefusal, type Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
 
 /** Bounds how often passwords, and links that set them, can be guessed. Kept in the database, so for all processes and across restarts. */
 export interface GuessLimits {

@@ -1,4 +1,4 @@
-import type { Command, CommandCall } from '@kairan/doors/command-line';
+import type { Command, CommandCall } from '@kairan/cli/command-line';
 import { done, type WithAccounts } from './commands.ts';
 import { inviteUser, type LinkDeps, resetPassword } from './link-operations.ts';
 

@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import { operationsOf } from '@kairan/operation';
+import { commonRefusals } from '@kairan/operation/api-error';
 import { operatorOnly } from '@kairan/operation/operator';
-import { commonRefusals } from '@kairan/operation/refusal';
 import { z } from 'zod';
 import { makeLink } from './link.ts';
 import { type AccountDeps, accountRefusals, userNamed } from './operations.ts';

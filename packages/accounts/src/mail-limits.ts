@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openStoredWindow } from '@kairan/limits/stored-window';
-import { commonRefusal } from '@kairan/operation/refusal';
+import { commonRefusal } from '@kairan/operation/api-error';
 
 /** Bounds how many messages strangers can have sent. Kept in the database, so for all processes and across restarts. */
 export interface MailLimits {

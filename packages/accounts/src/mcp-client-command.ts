@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import type { Operation } from '@kairan/operation';
 import { z } from 'zod';
 import { done, type WithAccounts } from './commands.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 import type { TokenStore } from './access-token.ts';
 import { useNoter } from './last-uses.ts';
-import type { Refused } from './refused.ts';
+import type { Refused } from './rejection.ts';
 import { freeSlot } from './slots.ts';
 import { newId, newTokenText, tokenHash } from './token-text.ts';
 import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { type Operation, operationsOf, type Refuse } from '@kairan/operation';
+import { commonRefusals } from '@kairan/operation/api-error';
 import { operatorOnly } from '@kairan/operation/operator';
-import { commonRefusals } from '@kairan/operation/refusal';
 import { z } from 'zod';
 import { createAccessToken } from './access-token.ts';
 import { findUser, addUser as storeUser, type User } from './user.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 
 /** Runs a service's operation with what was typed. */
 type Run = (input: Record<string, string | undefined>) => Promise<object>;

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import { hashPassword, passwordProblem } from './password.ts';
-import type { Refused } from './refused.ts';
+import type { Refused } from './rejection.ts';
 
 export type Role = 'author' | 'editor';
 

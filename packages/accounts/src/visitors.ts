@@ -1,4 +1,4 @@
-import { type Connection, headerOf } from '@kairan/doors/asked';
+import { type Connection, headerOf } from '@kairan/http/connection';
 import type { Caller } from '@kairan/operation';
 import type { TokenStore } from './access-token.ts';
 import { createSessionFinder, type SignedIn } from './session.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import {
   createAccessToken,
   createTokenFinder,

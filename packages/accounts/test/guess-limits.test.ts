@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { type GuessLimits, loginOf, openGuessLimits } from '../src/guess-limits.ts';
 
 const start = Date.parse('2026-11-27T09:30:00Z');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { openGuessLimits } from '../src/guess-limits.ts';
 import { isRightGuess } from '../src/own/guess.ts';
 import type { OwnAccountDeps } from '../src/own/own-account.ts';
-import { openPasswordDesk } from '../src/password-desk.ts';
+import { openPasswordDesk } from '../src/password-pool.ts';
 
 onEachDatabase('a guess', ({ url }) => {
   it('that nobody could look at is not counted', async () => {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Turns } from './turns.ts';
+import type { Turns } from './mutex.ts';
 
 /**
  * Transactions that come at about the same time, committed together, so that they wait for the disk once and not one after

@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { createCommitGroups } from './commit-groups.ts';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
+import { createTurns } from './mutex.ts';
 import type { kyselyOnSqlite, SteppedTransaction } from './sqlite-dialect.ts';
 import { createSqliteStatements, type SqliteStatements } from './sqlite-statements.ts';
-import { createTurns } from './turns.ts';
 
 const pageBytes = 8192;
 const usualCacheMebibytes = 64;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { onEachDatabase } from '../src/contract.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
 
 const child = fileURLToPath(new URL('./write-in-child.ts', import.meta.url));
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { onEachDatabase } from '../src/contract.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { type Migrations, migrate } from '../src/migrate.ts';
 
 const child = fileURLToPath(new URL('./migrate-in-child.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { onEachDatabase } from '../src/contract.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Database } from '../src/open.ts';
 
 onEachDatabase('queries', (t) => {

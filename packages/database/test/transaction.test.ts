@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '../src/contract.ts';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import type { Database, OpenOptions } from '../src/open.ts';
 
 onEachDatabase('transactions', (t) => suite(t, {}));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Endpoint, NoAnswer, Question } from './answer.ts';
 import { openRequests } from './one-request.ts';
+import type { Answer, Endpoint, NoAnswer, Question } from './reply.ts';
 
 /** A language model behind an endpoint. */
 export interface LanguageModel {

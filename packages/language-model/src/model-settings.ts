@@ -1,6 +1,6 @@
 import { secretSetting, textSetting, urlSetting } from '@kairan/server/setting-kinds';
 import { SettingsError, type SettingValues } from '@kairan/server/settings';
-import type { Endpoint } from './answer.ts';
+import type { Endpoint } from './reply.ts';
 
 /** The settings of a language model, which services put into their own. */
 export const declaredModelSettings = {

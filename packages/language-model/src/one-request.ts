@@ -1,7 +1,7 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
-import type { Answer, Endpoint, NoAnswer, Question, Usage } from './answer.ts';
 import { boundedFetch, TooLongAnswer } from './bounded-fetch.ts';
+import type { Answer, Endpoint, NoAnswer, Question, Usage } from './reply.ts';
 
 /** How one request is made. */
 export interface RequestOptions {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../src/answer.ts';
+import { type ChatRequest, type Manners, say, sendJson, startChatServer } from '@kairan/testing/chat-server';
 import { openRequests, type RequestOptions } from '../src/one-request.ts';
-import { type ChatRequest, type Manners, say, sendJson, startChatServer } from './chat-server.ts';
+import type { Answer } from '../src/reply.ts';
 
 const question = { instructions: 'Do this.', data: '{}', name: 'answer', schema: { type: 'object' } };
 const usage = { prompt_tokens: 12, completion_tokens: 3, total_tokens: 15 };

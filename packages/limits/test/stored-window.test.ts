@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { onEachDatabase } from '@kairan/database/contract';
 import { openStoredWindow, type StoredWindow } from '@kairan/limits/stored-window';
 import { slidingWindow } from '@kairan/limits/window';
+import { onEachDatabase } from '@kairan/testing/each-database';
 
 const windowMs = 60_000;
 /** A wall clock's number. */

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { type MailServer, startMailServer } from '@kairan/testing/mail-server';
+import { readMail } from '@kairan/testing/read-mail';
 import { openMailer } from '../src/mailer.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { readMail } from './read-mail.ts';
 
 const mail = {
   to: 'aoi@example.org',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import type { Database } from '@kairan/database/open';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import type { Mail } from '../src/mailer.ts';
 import { type FailedMail, type OutboxHouse, queueMail, sendDueMail } from '../src/outbox.ts';
 import { createOutboxTable } from '../src/outbox-table.ts';

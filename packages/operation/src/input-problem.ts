@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonRefusal, type Refusal } from './refusal.ts';
+import { commonRefusal, type Refusal } from './api-error.ts';
 
 type Issue = z.core.$ZodIssue;
 type Json = z.core.JSONSchema.BaseSchema;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { commonRefusals, Refusal } from './api-error.ts';
 import { type Caller, noInput, operationsOf } from './operation.ts';
 import { ReadyJson, readyJson } from './ready-json.ts';
-import { commonRefusals, Refusal } from './refusal.ts';
 import { verifiedAnswer } from './verify.ts';
 
 const refusals = { ...commonRefusals, too_old: { status: 409, says: 'That is too old.' } };

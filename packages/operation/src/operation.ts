@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Refusal, type RefusalDetails, type Refusals } from './api-error.ts';
 import { inputRefusal } from './input-problem.ts';
 import { ReadyJson } from './ready-json.ts';
-import { Refusal, type RefusalDetails, type Refusals } from './refusal.ts';
 
 /** Who is asking, as a door found out from a token, a cookie or the command line. */
 export interface Caller {

@@ -1,5 +1,5 @@
+import { commonRefusal } from './api-error.ts';
 import type { Caller } from './operation.ts';
-import { commonRefusal } from './refusal.ts';
 
 /** Who runs commands on the machine itself. */
 export const operator: Caller = { key: 'operator', door: 'cli' };

@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '@kairan/database/open';
 import { modelEndpoint } from '@kairan/language-model/model-settings';
 import { Cursors } from '@kairan/operation/cursor';
-import { calendarOf } from './calendar-day.ts';
+import { calendarOf } from './access/calendar-day.ts';
 import { createReviewer } from './guidelines/reviewer.ts';
 import { readWordList } from './guidelines/word-list.ts';
 import { diskMedia } from './images/disk-media.ts';
-import { openImageDesk } from './images/image-desk.ts';
+import { openImageDesk } from './images/image-pool.ts';
 import { openWorkFolder, type WorkFolder } from './images/work-folder.ts';
+import { openStore, openStoreForReading } from './open-store.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { publicAddress, type Settings } from './settings.ts';
-import { openStore, openStoreForReading } from './storage/open-store.ts';
 import { readKeys } from './storage/secret.ts';
-import { openTextDesk, type TextDesk } from './text/text-desk.ts';
+import { openTextDesk, type TextDesk } from './text/text-pool.ts';
 import { version } from './version.ts';
 
 /** Everything that a running service works with. */

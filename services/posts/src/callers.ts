@@ -1,12 +1,12 @@
 import { createTokenFinder, type TokenBearer, type TokenStore } from '@kairan/accounts/access-token';
 import { type Visitors, webCaller } from '@kairan/accounts/visitors';
-import { type Identified, type Identify, identifyByBearer } from '@kairan/doors/bearer';
-import { callerByAddress } from '@kairan/doors/by-address';
-import { foreignRefusal } from '@kairan/doors/own-pages';
+import { type Identified, type Identify, identifyByBearer } from '@kairan/http/bearer';
+import { callerByAddress } from '@kairan/http/caller-address';
+import { foreignRefusal } from '@kairan/http/same-origin';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { refusals } from './errors.ts';
 import { createOAuthFinder, type OAuthBearer } from './oauth/oauth-bearer.ts';
-import { refusals } from './refusals.ts';
 import type { Settings } from './settings.ts';
 import { tokenKind } from './tokens.ts';
 

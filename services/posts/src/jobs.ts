@@ -10,10 +10,10 @@ import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
 import { forgetDaysBefore } from './storage/day-counts.ts';
-import { forgetOldAnswers } from './storage/kept-answers.ts';
+import { forgetOldAnswers } from './storage/idempotency-keys.ts';
 import { forgetUnusedMedia, knownMedia } from './storage/media.ts';
 import { listUnchecked, putOffReview, settleReview } from './storage/reviews.ts';
-import type { TextDesk } from './text/text-desk.ts';
+import type { TextDesk } from './text/text-pool.ts';
 
 const hourMs = 3_600_000;
 /** How long after its publication a post may not be found yet. */

@@ -1,4 +1,4 @@
-import { runProgram } from '@kairan/doors/run-program';
+import { runProgram } from '@kairan/cli/run-program';
 import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './commands/accounts.ts';
 import { checkCommand } from './commands/check.ts';
 import { postHideCommand, postUnhideCommand } from './commands/post.ts';

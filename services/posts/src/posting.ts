@@ -2,13 +2,13 @@ import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
 import type { Database } from '@kairan/database/open';
 import { operationsOf } from '@kairan/operation';
 import type { Cursors } from '@kairan/operation/cursor';
-import { admissions } from './admissions.ts';
-import type { CalendarDay } from './calendar-day.ts';
+import { admissions } from './access/admissions.ts';
+import type { CalendarDay } from './access/calendar-day.ts';
+import { refusals } from './errors.ts';
 import type { FoundString } from './findings/find-strings.ts';
-import type { ImageDesk } from './images/image-desk.ts';
+import type { ImageDesk } from './images/image-pool.ts';
 import type { MediaStore } from './images/media-store.ts';
 import type { Warning } from './post.ts';
-import { refusals } from './refusals.ts';
 import type { Keys } from './storage/secret.ts';
 import type { Comparison, TextsToCompare } from './text/compare.ts';
 

@@ -1,21 +1,21 @@
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { visitorsOf } from '@kairan/accounts/visitors';
-import type { RunningService } from '@kairan/doors/serve-command';
+import type { RunningService } from '@kairan/cli/serve-command';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { openRequestLimits } from './access/request-limits.ts';
 import { type PostsHouse, postsApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { scheduleJobs } from './jobs.ts';
 import { type FetchDocument, fetchClientDocument } from './oauth/client-document.ts';
-import { oauthDoor } from './oauth/oauth-door.ts';
+import { oauthDoor } from './oauth/oauth-handler.ts';
 import { accountPages } from './pages/account/account-pages.ts';
 import type { Posting } from './posting.ts';
-import { openRequestLimits } from './request-limits.ts';
-import { findSamples, loadSample, type Samples, wantsSample } from './sample.ts';
+import { findSamples, loadSample, type Samples, wantsSample } from './sample/load-sample.ts';
 import type { Settings } from './settings.ts';
 
 /** Milliseconds that a request may take to arrive: an image of 10 MB over a slow line. */

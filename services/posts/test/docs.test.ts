@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { refusals } from '../src/refusals.ts';
+import { refusals } from '../src/errors.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { declaredSettings } from '../src/settings.ts';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { findStrings } from '../src/findings/find-strings.ts';
-import { judgeByRules } from '../src/guidelines/judge.ts';
+import { judgeByRules } from '../src/guidelines/evaluator.ts';
 import { cleanBody } from '../src/markdown/clean.ts';
 import { renderBody } from '../src/markdown/render.ts';
 import { categories } from '../src/post.ts';
-import { samplePosts, sampleUsers } from '../src/sample-contents.ts';
+import { samplePosts, sampleUsers } from '../src/sample/sample-contents.ts';
 
 const folder = new URL('../sample/', import.meta.url);
 

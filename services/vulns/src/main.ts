@@ -1,4 +1,4 @@
-import { runProgram } from '@kairan/doors/run-program';
+import { runProgram } from '@kairan/cli/run-program';
 import {
   mcpClientAddCommand,
   tokenAddCommand,

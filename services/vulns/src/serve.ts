@@ -1,10 +1,10 @@
 import { createTokenFinder } from '@kairan/accounts/access-token';
 import { visitorsOf } from '@kairan/accounts/visitors';
+import type { RunningService } from '@kairan/cli/serve-command';
 import type { Database } from '@kairan/database/open';
-import { type Identify, identifyByBearer } from '@kairan/doors/bearer';
-import { callerByAddress } from '@kairan/doors/by-address';
-import type { RestHouse } from '@kairan/doors/rest';
-import type { RunningService } from '@kairan/doors/serve-command';
+import { type Identify, identifyByBearer } from '@kairan/http/bearer';
+import { callerByAddress } from '@kairan/http/caller-address';
+import type { RestHouse } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
@@ -15,16 +15,16 @@ import { webhookSection } from './account/webhooks/webhook-section.ts';
 import { vulnsApp } from './app.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
-import type { PageHouse } from './pages/page-door.ts';
+import { openStore, openStoreForReading } from './open-store.ts';
+import type { PageHouse } from './pages/page-handler.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import { type Settings, summarySettings } from './settings.ts';
-import { openStore, openStoreForReading } from './storage/open-store.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { type DeliveryTask, startDeliveries } from './webhooks/delivery-thread.ts';
-import { webhookDepsOf } from './webhooks/webhook-house.ts';
+import { webhookDepsOf } from './webhooks/webhook-options.ts';
 
 /** The window of the request limits (specification, section 8). */
 const windowMs = 60_000;

@@ -1,9 +1,9 @@
 import { accountRefusals } from '@kairan/accounts/operations';
 import { type Caller, operationsOf } from '@kairan/operation';
+import { commonRefusals } from '@kairan/operation/api-error';
 import type { Cursors } from '@kairan/operation/cursor';
-import { commonRefusals } from '@kairan/operation/refusal';
-import type { StoreView } from './answers/store-view.ts';
-import type { AnswerContext } from './answers/vulnerability-rows.ts';
+import type { StoreView } from './responses/store-view.ts';
+import type { AnswerContext } from './responses/vulnerability-rows.ts';
 import type { SyncCode } from './sources/source.ts';
 import type { Language } from './vulnerability.ts';
 

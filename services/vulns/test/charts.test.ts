@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Html } from '@kairan/doors/html';
+import type { Html } from '@kairan/web/html';
 import { barTable } from '../src/pages/charts/bar-table.ts';
 import type { Column, Reading } from '../src/pages/charts/chart.ts';
 import { columnChart } from '../src/pages/charts/column-chart.ts';

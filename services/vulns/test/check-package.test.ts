@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
+import { Refusal } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
-import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import { StoreView } from '../src/answers/store-view.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { migrations } from '../src/migrations.ts';
 import { checkPackage } from '../src/operations/check-package.ts';
-import { migrations } from '../src/storage/migrations.ts';
+import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { assertSound, dumpStore } from './store/store-dump.ts';
-import { openTrial, type StoreTrial } from './store/store-trial.ts';
+import { openTrial, type StoreTrial } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
+import { Refusal } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
-import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import { StoreView } from '../src/answers/store-view.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { compareSources } from '../src/operations/compare-sources.ts';
 import { listRelated } from '../src/operations/list-related.ts';
+import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { executablePath, skip } from '@kairan/doors/chromium';
 import { type Listening, listen } from '@kairan/server/serve';
+import { executablePath, skip } from '@kairan/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { epss } from '../src/sources/epss/epss.ts';
 import { startEpssServer } from './upstreams/epss-server.ts';
-import { startTrial } from './upstreams/source-trial.ts';
+import { startTrial } from './upstreams/test-source.ts';
 
 const now = '2026-11-20T15:00:00Z';
 const rows = Array.from({ length: 12_000 }, (_, i) => `CVE-2026-${10_000 + i},${i / 12_000},0.5`);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { Writer } from '../src/ingest/write/write.ts';
+import { migrations } from '../src/migrations.ts';
 import { SearchCounter } from '../src/search/count-search.ts';
 import { type FacetParameter, facetParameters } from '../src/search/facet-groups.ts';
 import { type Filters, noFilters } from '../src/search/filters.ts';
 import { list } from '../src/search/list.ts';
-import { migrations } from '../src/storage/migrations.ts';
-import { Writer } from '../src/storage/write.ts';
 import { categoryCodes } from '../src/tags/categories.ts';
 import { severities, sourceCodes } from '../src/vulnerability.ts';
 import { randomOf } from './store/changing-upstreams.ts';

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { ghsa } from '../src/sources/ghsa/ghsa.ts';
 import { type Advisory, advisory, startGhsaServer } from './upstreams/ghsa-server.ts';
 import { osvRecord } from './upstreams/osv-server.ts';
-import { startTrial, type Trial } from './upstreams/source-trial.ts';
+import { startTrial, type Trial } from './upstreams/test-source.ts';
 import type { Reply } from './upstreams/upstream-server.ts';
 
 const now = '2026-11-20T12:00:00Z';

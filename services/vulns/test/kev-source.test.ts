@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { kev } from '../src/sources/kev/kev.ts';
 import { type KevRow, kevRow, startKevServer } from './upstreams/kev-server.ts';
-import { startTrial } from './upstreams/source-trial.ts';
+import { startTrial } from './upstreams/test-source.ts';
 
 const now = '2026-11-20T12:00:00Z';
 const rows = Array.from({ length: 20 }, (_, i) => kevRow(`CVE-2026-${1001 + i}`, '2026-11-01'));

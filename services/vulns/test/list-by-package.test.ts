@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
+import { Refusal } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
-import { Refusal } from '@kairan/operation/refusal';
-import { StoreView } from '../src/answers/store-view.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { checkPackage } from '../src/operations/check-package.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
+import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial, type StoreTrial } from './store/store-trial.ts';
+import { openTrial, type StoreTrial } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 
 const modified = '2026-02-01T00:00:00.000';

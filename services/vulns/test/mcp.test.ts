@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMcpClient, revokeMcpClient } from '@kairan/accounts/mcp-client';
 import { addUser } from '@kairan/accounts/user';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import { slidingWindow } from '@kairan/limits/window';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { vulnsApp } from '../src/app.ts';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { identifyMcpClients } from '../src/mcp/callers.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
 import { mcpClientKind } from '../src/tokens.ts';
-import { openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
+import { Refusal } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
-import { Refusal } from '@kairan/operation/refusal';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import { StoreView } from '../src/answers/store-view.ts';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { getCategory } from '../src/operations/get-category.ts';
 import { getHealth } from '../src/operations/get-health.ts';
 import { getStats } from '../src/operations/get-stats.ts';
@@ -16,9 +15,10 @@ import { listCategories } from '../src/operations/list-categories.ts';
 import { listSources } from '../src/operations/list-sources.ts';
 import { listTags } from '../src/operations/list-tags.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
+import { StoreView } from '../src/responses/store-view.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial, type StoreTrial } from './store/store-trial.ts';
+import { openTrial, type StoreTrial } from './store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 

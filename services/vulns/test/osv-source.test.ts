@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { osv } from '../src/sources/osv/osv.ts';
 import { type OsvRecord, osvArchive, osvRecord, startOsvServer } from './upstreams/osv-server.ts';
-import { startTrial } from './upstreams/source-trial.ts';
+import { startTrial } from './upstreams/test-source.ts';
 
 const now = '2026-11-20T12:00:00Z';
 const day = 24 * 60 * 60 * 1000;

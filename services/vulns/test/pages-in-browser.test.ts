@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { violations } from '@kairan/doors/axe';
-import { executablePath, skip } from '@kairan/doors/chromium';
-import { faintTexts } from '@kairan/doors/faint-texts';
 import { type Listening, listen } from '@kairan/server/serve';
+import { violations } from '@kairan/testing/axe';
+import { executablePath, skip } from '@kairan/testing/chromium';
+import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { languages } from '../src/vulnerability.ts';
 import { everyPage } from './pages/every-page.ts';

@@ -7,13 +7,13 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Database } from '@kairan/database/open';
-import { FacetNames } from '../src/answers/facet-names.ts';
-import { RowMemory } from '../src/answers/row-memory.ts';
-import { TopicMemory } from '../src/answers/topic-memory.ts';
-import { summaryRows } from '../src/answers/vulnerability-rows.ts';
 import { loadSampleFolder } from '../src/ingest/load-sample-folder.ts';
+import { openStore } from '../src/open-store.ts';
+import { FacetNames } from '../src/responses/facet-names.ts';
+import { RowMemory } from '../src/responses/row-cache.ts';
+import { TopicMemory } from '../src/responses/topic-cache.ts';
+import { summaryRows } from '../src/responses/vulnerability-rows.ts';
 import { SearchCounter } from '../src/search/count-search.ts';
-import { openStore } from '../src/storage/open-store.ts';
 import { PackageVerdicts } from '../src/storage/package-verdicts.ts';
 import { languages, severities, sourceCodes, states } from '../src/vulnerability.ts';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { correctSearch } from '../src/operations/correct-search.ts';
 import { countFacets } from '../src/operations/count-facets.ts';
 import { quoteDescriptions } from '../src/operations/quote-descriptions.ts';
 import { suggestFilters } from '../src/operations/suggest-filters.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 
 const modified = '2026-02-01T00:00:00.000';

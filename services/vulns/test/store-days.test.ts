@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
-import { Flight } from '../src/ingest/flight.ts';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import { Flight } from '../src/ingest/batch-pipeline.ts';
+import { Writer } from '../src/ingest/write/write.ts';
+import type { WriteSet } from '../src/ingest/write/write-set.ts';
 import type { SyncCode } from '../src/sources/source.ts';
-import { Writer } from '../src/storage/write.ts';
-import type { WriteSet } from '../src/storage/write-set.ts';
 import { changingUpstreams, randomOf } from './store/changing-upstreams.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
-import { openTrial, type StoreTrial } from './store/store-trial.ts';
+import { openTrial, type StoreTrial } from './store/test-store.ts';
 import type { Day } from './store/upstream-folder.ts';
 
 const codes: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];

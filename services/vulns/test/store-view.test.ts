@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/database/contract';
-import { StoreView } from '../src/answers/store-view.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { StoreView } from '../src/responses/store-view.ts';
 import { beginRun, endRun, noteProgress } from '../src/storage/source-state.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
-import { openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import type { z } from 'zod';
-import { StoreView } from '../src/answers/store-view.ts';
 import { findPackages, type foundPackages } from '../src/operations/find-packages.ts';
 import { getPackage, type packageDetail } from '../src/operations/get-package.ts';
 import { getTopicTrend, type topicTrend } from '../src/operations/get-topic-trend.ts';
@@ -14,8 +13,9 @@ import { listSiteMonths, type siteMonths } from '../src/operations/list-site-mon
 import { listSiteTags, type siteTags } from '../src/operations/list-site-tags.ts';
 import { listSiteVulnerabilities, type siteVulnerabilities } from '../src/operations/list-site-vulnerabilities.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
+import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial, type StoreTrial } from './store/store-trial.ts';
+import { openTrial, type StoreTrial } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 

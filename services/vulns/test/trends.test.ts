@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import type { Operation } from '@kairan/operation';
 import { Cursors } from '@kairan/operation/cursor';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import type { z } from 'zod';
-import type { trendsShape } from '../src/answers/shapes.ts';
-import { StoreView } from '../src/answers/store-view.ts';
 import { getTag } from '../src/operations/get-tag.ts';
 import { getTrends } from '../src/operations/get-trends.ts';
 import { getVulnerability } from '../src/operations/get-vulnerability.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
-import type { Detail, Row } from '../src/pages/asking.ts';
+import type { Detail, Row } from '../src/pages/page-queries.ts';
+import type { trendsShape } from '../src/responses/shapes.ts';
+import { StoreView } from '../src/responses/store-view.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
 import { epssEdges } from '../src/storage/trends.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { severities } from '../src/vulnerability.ts';
-import { openTrial } from './store/store-trial.ts';
+import { openTrial } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 

@@ -6,8 +6,8 @@ import { makeLink } from '../link.ts';
 import { linkAddress } from '../pages/link-page.ts';
 import { recipientOf } from '../recipient.ts';
 import { findSignUp, makeSignUpLink } from '../sign-up.ts';
-import { type AccountMailTexts, accountMailTexts } from './mail-texts.ts';
 import type { MailSite, MailText } from './message.ts';
+import { type AccountMailTexts, accountMailTexts } from './messages/messages.ts';
 
 /** What mail about accounts is made with. */
 export interface AccountMailHouse<L extends AccountLanguage> {

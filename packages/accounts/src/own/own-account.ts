@@ -1,11 +1,11 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
-import { commonRefusals, Refusal } from '@kairan/operation/refusal';
+import { commonRefusals, Refusal } from '@kairan/operation/api-error';
 import type { GuessLimits } from '../guess-limits.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import type { TokenKind } from '../operations.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
-import type { PasswordDesk } from '../password-desk.ts';
+import type { PasswordDesk } from '../password-pool.ts';
 import type { SignUpMode } from '../sign-up-mode.ts';
 
 /** What people do with their own account at the website needs this of the service. */

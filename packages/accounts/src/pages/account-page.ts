@@ -1,14 +1,14 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
-import type { OwnEmail } from '../own/see-email.ts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
+import type { OwnEmail } from '../own/get-email.ts';
 import { emailPath, emailSection } from './email-section.ts';
 import { doneNotice, problemNotice, type Refused, refusedAt } from './form-parts.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
 import { beginPasskeyPath, passkeySection } from './passkey-section.ts';
 import { passwordPath, profilePath, profileSection } from './profile-section.ts';
 import { sessionSection } from './session-section.ts';
 import { signOutForm } from './sign-in-page.ts';
 import { madeToken, tokenSection, tokensPath } from './token-section.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
 
 /** What the account page shows beside the person. */
 export interface AccountContents {

@@ -1,10 +1,10 @@
-import type { FormFields } from '@kairan/doors/form';
-import type { Html } from '@kairan/doors/html';
+import type { FormFields } from '@kairan/http/form';
+import type { Html } from '@kairan/web/html';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
 import type { Refused } from './form-parts.ts';
-import type { AccountVisit } from './visit.ts';
-import type { Says } from './words.ts';
+import type { Says } from './messages/messages.ts';
+import type { AccountVisit } from './page-request.ts';
 
 /**
  * A section of the account page that another part of the service fills (connected apps, webhooks), with what its forms do and

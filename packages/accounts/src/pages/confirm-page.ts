@@ -1,10 +1,10 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { OpenedLink } from '../own/open-link.ts';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
 import { linkPath } from './link-page.ts';
-import { signUpWords } from './sign-up-words.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
+import { signUpWords } from './sign-up-messages/messages.ts';
 
 /** The page behind a link that shows an address to be somebody's own: a button, and the password where it is needed. */
 export function confirmPage(

@@ -1,4 +1,4 @@
-import type { FormFields } from '@kairan/doors/form';
+import type { FormFields } from '@kairan/http/form';
 
 /** What a script put into a form of passkeys, as the browser wrote it; null for what is no JSON. */
 export function credentialOf(fields: FormFields): unknown {

@@ -1,9 +1,9 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
-import type { OwnEmail } from '../own/see-email.ts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
+import type { OwnEmail } from '../own/get-email.ts';
 import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
-import { signUpWords } from './sign-up-words.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
+import { signUpWords } from './sign-up-messages/messages.ts';
 import { withoutPassword } from './without-password.ts';
 
 export const emailPath = '/account/email';

@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
-import { signUpWords } from './sign-up-words.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
+import { signUpWords } from './sign-up-messages/messages.ts';
 
 export const forgotPath = '/forgot';
 

@@ -1,9 +1,9 @@
-import type { FormFields } from '@kairan/doors/form';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { FormFields } from '@kairan/http/form';
+import type { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { OwnAccountCode } from '../own/own-account.ts';
-import type { AccountVisit } from './visit.ts';
+import type { AccountVisit } from './page-request.ts';
 
 /** A form that was refused, as it is shown again. */
 export interface Refused {

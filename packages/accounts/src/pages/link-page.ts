@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
 
 /** Where links lead; the secret follows as `token`. */
 export const linkPath = '/account/link';

@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
+import { type AccountVisit, hrefOf } from './page-request.ts';
+import { passkeyWords } from './passkey-messages/messages.ts';
 import { passkeysPath } from './passkey-section.ts';
-import { passkeyWords } from './passkey-words.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
 
 /** What a browser is asked with: `PublicKeyCredentialCreationOptionsJSON`, or `…RequestOptionsJSON`. */
 export type BrowserOptions = Readonly<Record<string, unknown>>;

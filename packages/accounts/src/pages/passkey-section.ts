@@ -1,9 +1,9 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated, plainLine } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated, plainLine } from '@kairan/web/page-texts';
 import type { ListedPasskey, ListedPasskeys } from '../own/list-passkeys.ts';
 import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
-import { passkeyWords } from './passkey-words.ts';
-import { type AccountVisit, hrefOf, momentOf } from './visit.ts';
+import { type AccountVisit, hrefOf, momentOf } from './page-request.ts';
+import { passkeyWords } from './passkey-messages/messages.ts';
 import { withoutPassword } from './without-password.ts';
 
 /** Takes what the browser made. */

@@ -1,7 +1,7 @@
-import type { FormFields } from '@kairan/doors/form';
-import { type Html, html } from '@kairan/doors/html';
-import { ownPath } from './own-path.ts';
-import type { AccountVisit } from './visit.ts';
+import type { FormFields } from '@kairan/http/form';
+import { type Html, html } from '@kairan/web/html';
+import { ownPath } from './local-path.ts';
+import type { AccountVisit } from './page-request.ts';
 
 /** Where a person was going who was led to sign in: by the form that they sent, else by the address; null where nowhere of ours. */
 export function returnToOf({ query, baseUrl }: AccountVisit, fields?: FormFields): string | null {

@@ -1,4 +1,4 @@
-import type { Html } from '@kairan/doors/html';
+import type { Html } from '@kairan/web/html';
 
 /** What a service says in its own words. */
 export interface ServiceTexts {

@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { ListedSession } from '../own/list-sessions.ts';
 import { browserName } from './browser-name.ts';
-import { type AccountVisit, hrefOf, momentOf } from './visit.ts';
+import { type AccountVisit, hrefOf, momentOf } from './page-request.ts';
 
 export const endSessionPath = '/account/sessions/end';
 export const endOthersPath = '/account/sessions/end-others';

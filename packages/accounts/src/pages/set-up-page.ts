@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { lineField, marks, problemNotice, type Refused } from './form-parts.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
 import { returnField } from './return-to.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
 
 export const setUpPath = '/set-up';
 

@@ -1,12 +1,12 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { SignUpMode } from '../sign-up-mode.ts';
 import { forgotPath } from './forgot-page.ts';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
 import { type BrowserOptions, passkeySignIn } from './passkey-page.ts';
 import { returnField, returnQuery } from './return-to.ts';
+import { signUpWords } from './sign-up-messages/messages.ts';
 import { signUpPath } from './sign-up-page.ts';
-import { signUpWords } from './sign-up-words.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
 
 export const signInPath = '/sign-in';
 export const signOutPath = '/sign-out';

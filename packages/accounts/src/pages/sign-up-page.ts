@@ -1,10 +1,10 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { SignUpMode } from '../sign-up-mode.ts';
 import { lineField, problemNotice, type Refused } from './form-parts.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
 import { returnField, returnQuery } from './return-to.ts';
-import { signUpWords } from './sign-up-words.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
+import { signUpWords } from './sign-up-messages/messages.ts';
 
 export const signUpPath = '/sign-up';
 export const sentPath = '/sign-up/sent';

@@ -1,9 +1,9 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated, oneALine, plainLine } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated, oneALine, plainLine } from '@kairan/web/page-texts';
 import { tokenDays } from '../own/create-token.ts';
 import type { ListedToken } from '../own/list-tokens.ts';
 import { lineField, marks, problemNotice, type Refused, refusedAt } from './form-parts.ts';
-import { type AccountVisit, hrefOf, momentOf } from './visit.ts';
+import { type AccountVisit, hrefOf, momentOf } from './page-request.ts';
 
 export const tokensPath = '/account/tokens';
 export const revokePath = '/account/tokens/revoke';

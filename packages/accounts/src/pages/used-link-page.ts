@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { UsedPurpose } from '../used-link.ts';
 import { forgotPath } from './forgot-page.ts';
-import { signUpWords } from './sign-up-words.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
+import { signUpWords } from './sign-up-messages/messages.ts';
 
 /** The page behind a link that did what it was for. */
 export function usedLinkPage(visit: AccountVisit, purpose: UsedPurpose): Html {

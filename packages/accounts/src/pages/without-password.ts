@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { forgotPath } from './forgot-page.ts';
-import { signUpWords } from './sign-up-words.ts';
-import { type AccountVisit, hrefOf } from './visit.ts';
+import { type AccountVisit, hrefOf } from './page-request.ts';
+import { signUpWords } from './sign-up-messages/messages.ts';
 
 /** In place of a form that takes the password, for who has none: how to get one. */
 export function withoutPassword(visit: AccountVisit): Html {

@@ -1,6 +1,6 @@
-import type { Command } from '@kairan/doors/command-line';
-import type { CheckedFile } from '../check-file.ts';
+import type { Command } from '@kairan/cli/command-line';
 import type { Finding } from '../post.ts';
+import type { CheckedFile } from './check-file.ts';
 
 export const checkCommand: Command = {
   words: 'check',
@@ -19,7 +19,7 @@ export const checkCommand: Command = {
         .filter((path) => path !== ''),
     );
     // Loaded only here: no other command works on texts.
-    const { checkFile, isSentence } = await import('../check-file.ts');
+    const { checkFile, isSentence } = await import('./check-file.ts');
     let outcome: 0 | 1 = 0;
     for (const file of call.arguments('file')) {
       try {

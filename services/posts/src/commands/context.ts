@@ -1,8 +1,8 @@
 import type { Database } from '@kairan/database/open';
 import { type Logger, openLog } from '@kairan/server/log';
 import { environment } from '@kairan/server/settings';
+import { openStore } from '../open-store.ts';
 import { postsSettings, type Settings } from '../settings.ts';
-import { openStore } from '../storage/open-store.ts';
 
 /** What every command starts from. */
 export interface CommandContext {

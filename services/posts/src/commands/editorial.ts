@@ -1,6 +1,6 @@
 import type { Operation } from '@kairan/operation';
 import { operator } from '@kairan/operation/operator';
-import type { Editorial } from '../editorial.ts';
+import type { Editorial } from '../moderation/editorial.ts';
 import { publicAddress } from '../settings.ts';
 import { readKeys } from '../storage/secret.ts';
 import { withStore } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import { hidePost } from '../operations/hide-post.ts';
 import { unhidePost } from '../operations/unhide-post.ts';
 import { type EditedPost, runEditorial } from './editorial.ts';

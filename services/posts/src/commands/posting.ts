@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import { closePosting } from '../operations/close-posting.ts';
 import { openPosting } from '../operations/open-posting.ts';
 import { runEditorial } from './editorial.ts';

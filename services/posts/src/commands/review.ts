@@ -1,6 +1,6 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import { approvePost } from '../operations/approve-post.ts';
-import { listHeld } from '../operations/list-held.ts';
+import { listHeld } from '../operations/list-pending-review.ts';
 import { returnPost } from '../operations/return-post.ts';
 import { type EditedPost, runEditorial } from './editorial.ts';
 

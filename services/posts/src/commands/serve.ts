@@ -1,5 +1,5 @@
-import { serveCommandOf } from '@kairan/doors/serve-command';
-import type { Samples } from '../sample.ts';
+import { serveCommandOf } from '@kairan/cli/serve-command';
+import type { Samples } from '../sample/load-sample.ts';
 import type { PostsService } from '../serve.ts';
 import { commandContext } from './context.ts';
 

@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import { setSignUp } from '../operations/set-sign-up.ts';
 import { runEditorial } from './editorial.ts';
 

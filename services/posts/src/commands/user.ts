@@ -1,5 +1,5 @@
 import { userSuspendCommandOf, userUnsuspendCommandOf } from '@kairan/accounts/suspend-commands';
-import type { Command } from '@kairan/doors/command-line';
+import type { Command } from '@kairan/cli/command-line';
 import { setRole } from '../operations/set-role.ts';
 import { suspendUser } from '../operations/suspend-user.ts';
 import { unsuspendUser } from '../operations/unsuspend-user.ts';

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { SeenLink } from './as-seen.ts';
+import type { SeenLink } from './visible-text.ts';
 
 /**
  * The first link that shows one address and leads to another, or that hides its host behind a user name

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '@kairan/language-model/answer';
 import { type LanguageModel, openLanguageModel } from '@kairan/language-model/language-model';
+import type { Endpoint } from '@kairan/language-model/reply';
 import type { PostText } from '../posting.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './evaluator.ts';
 import { readModelVerdict } from './model-verdict.ts';
 import { partAsData, partsOf, reviewInstructions, verdictSchema } from './verdict-question.ts';
 

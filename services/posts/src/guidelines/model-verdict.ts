@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reason } from '../posting.ts';
+import type { Verdict } from './evaluator.ts';
 import { guidelines } from './guidelines.ts';
-import type { Verdict } from './judge.ts';
 
 const names = Object.keys(guidelines) as [string, ...string[]];
 

@@ -1,5 +1,5 @@
 import type { PostText, Review } from '../posting.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './evaluator.ts';
 import type { ModelReviewer } from './model-reviewer.ts';
 
 /** The whole check; a `Reviewer` of `posting.ts`. */

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
-import type { SeenText } from './as-seen.ts';
 import { foldForWords, hasPhrase, squeeze } from './fold-words.ts';
 import { bareHost, firstDisguised, isPublicAddressLink } from './link-tricks.ts';
 import { abuse, calls, messengers, offers, promisedSums, shorteners } from './solicitation.ts';
+import type { SeenText } from './visible-text.ts';
 
 /** One guideline as a rule: tells in a Japanese sentence for editors why it holds a text, or null when it does not. */
 interface Rule {

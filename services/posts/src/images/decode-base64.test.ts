@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeBase64 } from './decode-base64.ts';
-import { ImageRefused } from './image-refused.ts';
+import { ImageRefused } from './image-error.ts';
 
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
 const text = bytes.toString('base64');

@@ -1,4 +1,4 @@
-import { ImageRefused } from './image-refused.ts';
+import { ImageRefused } from './image-error.ts';
 
 /** `data:image/png;base64,`: what browsers put before the text; the type in it says nothing that is relied on. */
 const dataUrl = /^data:[^,;\s]{0,100}(?:;[^,;\s]{1,100}){0,5};base64,/i;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { cutOff, ImageRefused } from './image-refused.ts';
+import { cutOff, ImageRefused } from './image-error.ts';
 import type { Answers, Question, Reply } from './worker-messages.ts';
 
 /** A process of ours that decodes images, one at a time. */

@@ -3,7 +3,7 @@ import type { ImageHeader } from './headers/image-header.ts';
 import { jpegHeader } from './headers/jpeg-header.ts';
 import { pngHeader } from './headers/png-header.ts';
 import { webpHeader } from './headers/webp-header.ts';
-import { ImageRefused, whatToSend } from './image-refused.ts';
+import { ImageRefused, whatToSend } from './image-error.ts';
 import { type ImageType, imageTypeOf, otherTypeOf } from './image-type.ts';
 
 /** The most pixels of an image, over all its frames (decisions, "Media"). */

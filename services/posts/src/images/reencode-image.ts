@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { cutOff } from './image-refused.ts';
+import { cutOff } from './image-error.ts';
 import type { ImageType } from './image-type.ts';
 import { type ImageClaim, mostPixels } from './inspect-image.ts';
 import { turnFrames } from './turn-frames.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { ImageRefused } from './image-refused.ts';
+import { ImageRefused } from './image-error.ts';
 import { inspectImage } from './inspect-image.ts';
 import { reencodeImage } from './reencode-image.ts';
 import type { Question, Reply } from './worker-messages.ts';

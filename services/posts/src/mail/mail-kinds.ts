@@ -1,6 +1,6 @@
 import { accountMail } from '@kairan/accounts/account-mail';
 import type { Compose } from '@kairan/mail/outbox';
-import { languages, words } from '../pages/words.ts';
+import { languages, words } from '../pages/messages/messages.ts';
 import type { Posting } from '../posting.ts';
 import { composeDecision } from './post-decision.ts';
 

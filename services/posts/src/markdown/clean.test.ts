@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownImages, testCases } from './cases.fixture.ts';
 import { cleanBody } from './clean.ts';
-import { TextRefused } from './text-refused.ts';
+import { TextRefused } from './text-error.ts';
 
 const clean = (body: string) => cleanBody(body, { title: '題名', ownImages });
 

@@ -4,7 +4,7 @@ import { deepestNesting } from './dialect/parser.ts';
 import { applyEdits, type Change, traced } from './edits.ts';
 import { findEdits } from './find-edits.ts';
 import { controlCharacterEdits } from './rules/control-characters.ts';
-import { TextRefused } from './text-refused.ts';
+import { TextRefused } from './text-error.ts';
 import { warningsOf } from './warnings.ts';
 
 /** How often a text is looked at: removing one thing can make another of what stands around it. */

@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
+import { rowsOf, spanOf } from './dialect/offsets.ts';
 import { createParser } from './dialect/parser.ts';
-import { rowsOf, spanOf } from './dialect/places.ts';
 import type { Edit } from './edits.ts';
-import { inlinePlaces } from './inline-places.ts';
+import { inlinePlaces } from './inline-offsets.ts';
 import { calloutEdits } from './rules/callouts.ts';
 import { headingEdits } from './rules/headings.ts';
 import { htmlEdits } from './rules/html.ts';

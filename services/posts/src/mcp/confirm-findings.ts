@@ -1,5 +1,5 @@
-import type { Confirmation } from '@kairan/doors/mcp';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Confirmation } from '@kairan/mcp/mcp-handler';
+import type { Refusal } from '@kairan/operation/api-error';
 import type { Finding, FindingKind } from '../post.ts';
 
 /** Findings that a question lists; the rest is counted. */

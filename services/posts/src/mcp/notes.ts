@@ -1,4 +1,4 @@
-import type { McpTool, ToolAnswer } from '@kairan/doors/mcp';
+import type { McpTool, ToolAnswer } from '@kairan/mcp/mcp-handler';
 
 type Present = NonNullable<McpTool<never>['present']>;
 

@@ -1,4 +1,4 @@
-import type { McpTool } from '@kairan/doors/mcp';
+import type { McpTool } from '@kairan/mcp/mcp-handler';
 import { createDraft } from '../operations/create-draft.ts';
 import { deletePost } from '../operations/delete-post.ts';
 import { getMe } from '../operations/get-me.ts';

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, headerOf } from '@kairan/doors/asked';
-import { bodyOf, readWhole } from '@kairan/doors/request-body';
+import { type Connection, headerOf } from '@kairan/http/connection';
+import { bodyOf, readWhole } from '@kairan/http/request-body';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { keyedHash } from '../storage/secret.ts';
 import { oauthPaths } from './addresses.ts';
-import { normaliseAskedFor } from './asked-for.ts';
+import type { ConsentFault } from './consent-messages.ts';
 import type { Language } from './consent-page.ts';
-import type { ConsentFault } from './consent-words.ts';
 import { withoutId } from './interaction-path.ts';
 import { answerOf, type KoaRequest, koaExchange } from './koa-exchange.ts';
-import type { OAuthHouse } from './oauth-house.ts';
-import { guards, tooMany, withHeaders } from './program-answers.ts';
+import type { OAuthHouse } from './oauth-options.ts';
+import { guards, tooMany, withHeaders } from './program-responses.ts';
 import { createProvider, errorPageMark } from './provider.ts';
 import { registrationLimit } from './registration-limit.ts';
-import { inWords, undecidedRefusal } from './undecided-refusal.ts';
+import { normaliseAskedFor } from './requested-access.ts';
+import { inWords, undecidedRefusal } from './undecided-error.ts';
 
 /** Metadata documents that are fetched for one address in an hour. */
 const mostDocuments = 20;

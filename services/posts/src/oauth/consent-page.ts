@@ -1,14 +1,14 @@
 import { accountStyle } from '@kairan/accounts/account-style';
-import { type Html, html } from '@kairan/doors/html';
-import { type Page, pagePolicy } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { type Page, pagePolicy } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
+import { hrefOf } from '../page-address.ts';
 import { framed } from '../pages/layout.ts';
-import { hrefOf } from '../pages/page-address.ts';
 import { pageStyle } from '../pages/style.ts';
 import type { Scope } from '../tokens.ts';
 import { oauthPaths } from './addresses.ts';
 import { isLocalRedirect } from './client-rules.ts';
-import { type ConsentFault, type ConsentWords, consentWords } from './consent-words.ts';
+import { type ConsentFault, type ConsentWords, consentWords } from './consent-messages.ts';
 
 export type Language = keyof typeof consentWords;
 

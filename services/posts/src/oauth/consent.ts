@@ -1,19 +1,19 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import type { Visitors } from '@kairan/accounts/visitors';
 import type { Database } from '@kairan/database/open';
-import { type Connection, headerOf } from '@kairan/doors/asked';
-import { readOwnForm } from '@kairan/doors/form';
-import { type Page, pageResponse, redirectResponse } from '@kairan/doors/page-response';
-import { Refusal } from '@kairan/operation/refusal';
+import { type Connection, headerOf } from '@kairan/http/connection';
+import { readOwnForm } from '@kairan/http/form';
+import { Refusal } from '@kairan/operation/api-error';
+import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-response';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
-import { hrefOf } from '../pages/page-address.ts';
+import { hrefOf } from '../page-address.ts';
 import { tokenKind } from '../tokens.ts';
 import { mcpUrl, oauthPaths } from './addresses.ts';
+import type { ConsentFault } from './consent-messages.ts';
 import { type AskedConsent, consentFaultPage, consentPage, type Language } from './consent-page.ts';
-import type { ConsentFault } from './consent-words.ts';
 import { nameGrant } from './grants.ts';
 import { type KoaExchange, koaExchange } from './koa-exchange.ts';
-import { guards } from './program-answers.ts';
+import { guards } from './program-responses.ts';
 
 /** What the consent page works with. */
 export interface ConsentHouse {

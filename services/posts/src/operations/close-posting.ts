@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorOf, editorialOperation, noteField } from '../editorial.ts';
+import { actorOf, editorialOperation, noteField } from '../moderation/editorial.ts';
 import { writeAudit } from '../storage/audit.ts';
 import { closePosting as close } from '../storage/site-state.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { postAnswer } from '../answers/post-answer.ts';
-import { postEnvelope } from '../answers/shapes.ts';
-import { checkOwnCover } from '../own-cover.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { checkOwnCover } from '../drafts/own-cover.ts';
+import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../drafts/text-to-save.ts';
+import { once } from '../idempotency/once.ts';
 import { operation } from '../posting.ts';
-import { once } from '../repeating.ts';
+import { postAnswer } from '../responses/post-response.ts';
+import { postEnvelope } from '../responses/shapes.ts';
 import { authorTurn } from '../storage/author-turn.ts';
 import { countDrafts } from '../storage/read-posts.ts';
 import { insertPost } from '../storage/write-post.ts';
-import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../text-to-save.ts';
 import { bodyField, categoryField, coverField, postFieldCodes, tagsField, titleField } from './fields.ts';
 
 export const createDraft = operation({

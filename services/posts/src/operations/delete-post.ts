@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
 import { writeAudit } from '../storage/audit.ts';
 import { authorTurn } from '../storage/author-turn.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { categoryCodes } from '../answers/shapes.ts';
 import { controlCharacterEdits } from '../markdown/rules/control-characters.ts';
 import { bounds } from '../post.ts';
+import { categoryCodes } from '../responses/shapes.ts';
 import { tagKey } from '../storage/write-post.ts';
 
 /** Input fields that several operations take. Lengths are in Unicode code points. */

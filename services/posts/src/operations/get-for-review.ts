@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listedPostAnswer, timeText } from '../answers/post-answer.ts';
-import { listedPost } from '../answers/shapes.ts';
-import { editorialOperation, noPost, postInput } from '../editorial.ts';
+import { editorialOperation, noPost, postInput } from '../moderation/editorial.ts';
+import { listedPostAnswer, timeText } from '../responses/post-response.ts';
+import { listedPost } from '../responses/shapes.ts';
 import { lastPublicVersion } from '../storage/audit-log.ts';
 import { findPost } from '../storage/read-posts.ts';
 import { findForPreview } from '../storage/reading.ts';

@@ -1,8 +1,8 @@
 import { noInput } from '@kairan/operation';
-import { admissionRefusals } from '../admissions.ts';
-import { timeText } from '../answers/post-answer.ts';
-import { accountShape } from '../answers/shapes.ts';
+import { admissionRefusals } from '../access/admissions.ts';
 import { operation } from '../posting.ts';
+import { timeText } from '../responses/post-response.ts';
+import { accountShape } from '../responses/shapes.ts';
 import { usedOnDay } from '../storage/day-counts.ts';
 import { findDisplayName } from '../storage/display-name.ts';
 import { countDrafts } from '../storage/read-posts.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { postAnswer } from '../answers/post-answer.ts';
-import { postEnvelope } from '../answers/shapes.ts';
-import { noSuchPost, ownPost } from '../own-post.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { noSuchPost, ownPost } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
+import { postAnswer } from '../responses/post-response.ts';
+import { postEnvelope } from '../responses/shapes.ts';
 import { idField } from './fields.ts';
 
 export const getPost = operation({

@@ -1,7 +1,7 @@
 import { signUpModes } from '@kairan/accounts/sign-up-mode';
 import { z } from 'zod';
-import { timeText } from '../answers/post-answer.ts';
-import { editorialOperation } from '../editorial.ts';
+import { editorialOperation } from '../moderation/editorial.ts';
+import { timeText } from '../responses/post-response.ts';
 import { readChosenSignUp, readClosure } from '../storage/site-state.ts';
 
 const output = z.object({

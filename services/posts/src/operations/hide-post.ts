@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actOnPost, editedPost, editorialOperation, noPost, noteField, postInput } from '../editorial.ts';
+import { actOnPost, editedPost, editorialOperation, noPost, noteField, postInput } from '../moderation/editorial.ts';
 
 export const hidePost = editorialOperation({
   name: 'hide_post',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { timeText } from '../answers/post-answer.ts';
-import { nextCursor } from '../answers/shapes.ts';
-import { editorialOperation } from '../editorial.ts';
+import { editorialOperation } from '../moderation/editorial.ts';
+import { timeText } from '../responses/post-response.ts';
+import { nextCursor } from '../responses/shapes.ts';
 import { auditedActions } from '../storage/audit.ts';
 import { listAuditLines } from '../storage/audit-log.ts';
 

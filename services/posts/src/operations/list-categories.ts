@@ -1,9 +1,9 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { categoryCodes } from '../answers/shapes.ts';
+import { admissionRefusals } from '../access/admissions.ts';
 import { categories } from '../post.ts';
 import { operation } from '../posting.ts';
+import { categoryCodes } from '../responses/shapes.ts';
 
 export const listCategories = operation({
   name: 'list_categories',

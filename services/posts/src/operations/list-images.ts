@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { timeText } from '../answers/post-answer.ts';
+import { admissionRefusals } from '../access/admissions.ts';
 import { operation } from '../posting.ts';
+import { timeText } from '../responses/post-response.ts';
 import { imageKinds, latestImages } from '../storage/media.ts';
 
 export const listImages = operation({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { listedPostAnswer } from '../answers/post-answer.ts';
-import { listedPost, nextCursor } from '../answers/shapes.ts';
+import { admissionRefusals } from '../access/admissions.ts';
 import { statuses } from '../post.ts';
 import { operation } from '../posting.ts';
+import { listedPostAnswer } from '../responses/post-response.ts';
+import { listedPost, nextCursor } from '../responses/shapes.ts';
 import { listOwnPosts } from '../storage/read-posts.ts';
 import { cursorField } from './fields.ts';
 

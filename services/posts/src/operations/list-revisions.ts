@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { revisionAnswer } from '../answers/post-answer.ts';
-import { nextCursor, revisionShape } from '../answers/shapes.ts';
-import { noSuchPost, ownPost } from '../own-post.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { noSuchPost, ownPost } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
+import { revisionAnswer } from '../responses/post-response.ts';
+import { nextCursor, revisionShape } from '../responses/shapes.ts';
 import { listRevisions as listStored } from '../storage/revisions.ts';
 import { cursorField, idField } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { timeText } from '../answers/post-answer.ts';
-import { nextCursor } from '../answers/shapes.ts';
-import { editorialOperation } from '../editorial.ts';
+import { editorialOperation } from '../moderation/editorial.ts';
+import { timeText } from '../responses/post-response.ts';
+import { nextCursor } from '../responses/shapes.ts';
 import { listUsers as usersOf } from '../storage/user-list.ts';
 
 /** Users on a page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorOf, editorialOperation } from '../editorial.ts';
+import { actorOf, editorialOperation } from '../moderation/editorial.ts';
 import { writeAudit } from '../storage/audit.ts';
 import { openPosting as open } from '../storage/site-state.ts';
 

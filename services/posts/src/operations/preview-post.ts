@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { findingShape, warningShape } from '../answers/shapes.ts';
-import { confirmationHolds } from '../check-findings.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { confirmationHolds } from '../drafts/check-findings.ts';
+import { noSuchPost, ownPost } from '../drafts/own-post.ts';
+import { isTooLong, refuseTooLong } from '../drafts/text-to-save.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
-import { noSuchPost, ownPost } from '../own-post.ts';
-import { bodyHtml } from '../pages/body-html.ts';
+import { bodyHtml } from '../post-html/body-html.ts';
 import { operation } from '../posting.ts';
+import { findingShape, warningShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { tagsOf } from '../storage/post-row.ts';
-import { isTooLong, refuseTooLong } from '../text-to-save.ts';
 import { tagsField } from './fields.ts';
 
 export const previewPost = operation({

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { type Author, admissionRefusals } from '../admissions.ts';
-import { postAnswer } from '../answers/post-answer.ts';
-import { postEnvelope } from '../answers/shapes.ts';
-import { checkFindings } from '../check-findings.ts';
-import { checkDailyLimit, spendDailyLimit } from '../daily-limit.ts';
-import { checkOwnCover } from '../own-cover.ts';
-import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
-import { differenceOf } from '../post-difference.ts';
+import { type Author, admissionRefusals } from '../access/admissions.ts';
+import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
+import { checkFindings } from '../drafts/check-findings.ts';
+import { checkOwnCover } from '../drafts/own-cover.ts';
+import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
+import { differenceOf } from '../drafts/post-difference.ts';
+import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../drafts/text-to-save.ts';
+import { once } from '../idempotency/once.ts';
 import { operation, type Review } from '../posting.ts';
-import { once } from '../repeating.ts';
+import { postAnswer } from '../responses/post-response.ts';
+import { postEnvelope } from '../responses/shapes.ts';
 import { type AuditedAction, writeAudit } from '../storage/audit.ts';
 import { authorTurn } from '../storage/author-turn.ts';
 import { type PostRow, tagsOf } from '../storage/post-row.ts';
 import { keepReview } from '../storage/reviews.ts';
 import { changePost } from '../storage/write-post.ts';
-import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../text-to-save.ts';
 import {
   bodyField,
   categoryField,

@@ -1,12 +1,12 @@
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 import { z } from 'zod';
-import { type Author, admissionRefusals } from '../admissions.ts';
-import { fullPostAnswer } from '../answers/post-answer.ts';
-import { fullPost, warningShape } from '../answers/shapes.ts';
+import { type Author, admissionRefusals } from '../access/admissions.ts';
+import { noSuchPost, ownPost } from '../drafts/own-post.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
-import { noSuchPost, ownPost } from '../own-post.ts';
 import type { Warning } from '../post.ts';
 import { operation, type Posting } from '../posting.ts';
+import { fullPostAnswer } from '../responses/post-response.ts';
+import { fullPost, warningShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { findRevision } from '../storage/revisions.ts';
 import { idField } from './fields.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { postAnswer } from '../answers/post-answer.ts';
-import { postEnvelope } from '../answers/shapes.ts';
-import { noSuchPost, ownPost } from '../own-post.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { noSuchPost, ownPost } from '../drafts/own-post.ts';
+import { once } from '../idempotency/once.ts';
 import { operation } from '../posting.ts';
-import { once } from '../repeating.ts';
+import { postAnswer } from '../responses/post-response.ts';
+import { postEnvelope } from '../responses/shapes.ts';
 import { writeAudit } from '../storage/audit.ts';
 import { authorTurn } from '../storage/author-turn.ts';
 import { renewPreviewLink as renewStored } from '../storage/preview-links.ts';

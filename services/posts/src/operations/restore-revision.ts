@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { postAnswer } from '../answers/post-answer.ts';
-import { postEnvelope } from '../answers/shapes.ts';
-import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
-import { differenceOf } from '../post-difference.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
+import { differenceOf } from '../drafts/post-difference.ts';
+import { textToSave } from '../drafts/text-to-save.ts';
+import { once } from '../idempotency/once.ts';
 import { operation } from '../posting.ts';
-import { once } from '../repeating.ts';
+import { postAnswer } from '../responses/post-response.ts';
+import { postEnvelope } from '../responses/shapes.ts';
 import { authorTurn } from '../storage/author-turn.ts';
 import { findRevision } from '../storage/revisions.ts';
 import { changePost } from '../storage/write-post.ts';
-import { textToSave } from '../text-to-save.ts';
 import { expectedVersionField, idField, revisionField } from './fields.ts';
 
 export const restoreRevision = operation({

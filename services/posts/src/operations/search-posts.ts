@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { categoryCodes } from '../answers/shapes.ts';
 import { operation } from '../posting.ts';
+import { categoryCodes } from '../responses/shapes.ts';
 import { matchedExcerpt, wantedWords } from '../search/matched-text.ts';
+import { findMatches, type SearchPlace } from '../search/search-index.ts';
 import { findPublishedPosts } from '../storage/reading.ts';
-import { findMatches, type SearchPlace } from '../storage/search-index.ts';
 import { cursorField, postFieldCodes } from './fields.ts';
 
 /** Results on one page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { actorOf, editorialOperation } from '../editorial.ts';
-import { otherUser, userInput } from '../other-user.ts';
+import { actorOf, editorialOperation } from '../moderation/editorial.ts';
+import { otherUser, userInput } from '../moderation/other-user.ts';
 import { writeAudit } from '../storage/audit.ts';
 
 const role = z.enum(['author', 'editor']);

@@ -1,6 +1,6 @@
 import { signUpModes } from '@kairan/accounts/sign-up-mode';
 import { z } from 'zod';
-import { actorOf, editorialOperation } from '../editorial.ts';
+import { actorOf, editorialOperation } from '../moderation/editorial.ts';
 import { writeAudit } from '../storage/audit.ts';
 import { readChosenSignUp, writeSignUp } from '../storage/site-state.ts';
 

@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
+import { admissionRefusals } from '../access/admissions.ts';
 import { operation } from '../posting.ts';
 import { tagsInUse } from '../storage/tags-in-use.ts';
 

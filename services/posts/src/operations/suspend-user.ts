@@ -1,8 +1,8 @@
 import { suspendedUser } from '@kairan/accounts/suspension';
 import { z } from 'zod';
-import { actorOf, editorialOperation, noteField } from '../editorial.ts';
-import { otherUser, userInput } from '../other-user.ts';
-import { suspendUser as suspend } from '../storage/account-access.ts';
+import { suspendUser as suspend } from '../moderation/account-access.ts';
+import { actorOf, editorialOperation, noteField } from '../moderation/editorial.ts';
+import { otherUser, userInput } from '../moderation/other-user.ts';
 import { writeAudit } from '../storage/audit.ts';
 
 export const suspendUser = editorialOperation({

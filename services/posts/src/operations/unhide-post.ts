@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actOnPost, editedPost, editorialOperation, noPost, postInput } from '../editorial.ts';
+import { actOnPost, editedPost, editorialOperation, noPost, postInput } from '../moderation/editorial.ts';
 
 export const unhidePost = editorialOperation({
   name: 'unhide_post',

@@ -1,8 +1,8 @@
 import { suspendedUser } from '@kairan/accounts/suspension';
 import { z } from 'zod';
-import { actorOf, editorialOperation } from '../editorial.ts';
-import { otherUser, userInput } from '../other-user.ts';
-import { unsuspendUser as unsuspend } from '../storage/account-access.ts';
+import { unsuspendUser as unsuspend } from '../moderation/account-access.ts';
+import { actorOf, editorialOperation } from '../moderation/editorial.ts';
+import { otherUser, userInput } from '../moderation/other-user.ts';
 import { writeAudit } from '../storage/audit.ts';
 
 export const unsuspendUser = editorialOperation({

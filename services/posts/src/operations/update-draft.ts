@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { postAnswer } from '../answers/post-answer.ts';
-import { postEnvelope } from '../answers/shapes.ts';
-import { checkOwnCover } from '../own-cover.ts';
-import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../own-post.ts';
-import { differenceOf } from '../post-difference.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { checkOwnCover } from '../drafts/own-cover.ts';
+import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
+import { differenceOf } from '../drafts/post-difference.ts';
+import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../drafts/text-to-save.ts';
 import { operation } from '../posting.ts';
+import { postAnswer } from '../responses/post-response.ts';
+import { postEnvelope } from '../responses/shapes.ts';
 import { authorTurn } from '../storage/author-turn.ts';
 import { changePost } from '../storage/write-post.ts';
-import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../text-to-save.ts';
 import {
   bodyField,
   categoryField,

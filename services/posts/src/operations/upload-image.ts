@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
-import { checkDailyLimit, spendDailyLimit } from '../daily-limit.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
+import { once } from '../idempotency/once.ts';
 import { decodeBase64 } from '../images/decode-base64.ts';
-import type { ImageSource } from '../images/image-desk.ts';
-import { ImageRefused } from '../images/image-refused.ts';
-import { keepImage } from '../keep-image.ts';
+import { ImageRefused } from '../images/image-error.ts';
+import type { ImageSource } from '../images/image-pool.ts';
+import { keepImage } from '../images/store-image.ts';
 import { operation } from '../posting.ts';
-import { once } from '../repeating.ts';
 import { imageKinds } from '../storage/media.ts';
 
 /** Bytes of the decoded file (specification, section 8; 1 MB = 1,048,576 bytes). */

@@ -1,8 +1,8 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { admissionRefusals } from '../admissions.ts';
+import { admissionRefusals } from '../access/admissions.ts';
+import { writingGuide as guideOf } from '../guidelines/writing-guide.ts';
 import { operation } from '../posting.ts';
-import { writingGuide as guideOf } from '../writing-guide.ts';
 
 export const writingGuide = operation({
   name: 'writing_guide',

@@ -1,5 +1,5 @@
 import { passkeyScript } from '@kairan/accounts/passkey-script';
-import { openPageScripts, type PageScripts } from '@kairan/doors/page-scripts';
+import { openPageScripts, type PageScripts } from '@kairan/web/page-scripts';
 
 const inBrowser = (file: string) => new URL(`../browser/${file}`, import.meta.url);
 

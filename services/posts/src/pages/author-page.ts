@@ -1,14 +1,14 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
+import { authorPath } from '../page-address.ts';
 import type { Author } from '../storage/public-pages.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { framed } from './layout.ts';
-import { authorPath } from './page-address.ts';
+import { words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
-import type { Visit } from './visit.ts';
-import { words } from './words.ts';
 
 /** The page of an author: what is published of theirs. */
 export function authorPage({ username, displayName, posts }: Author, listed: ListedPosts, visit: Visit): Page {

@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
+import { categoryPath, hrefOf } from '../page-address.ts';
 import { type Category, categories } from '../post.ts';
-import { categoryPath, hrefOf } from './page-address.ts';
-import type { Visit } from './visit.ts';
-import { words } from './words.ts';
+import { words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 
 /**
  * Links to the newest posts and to the lists of all categories.

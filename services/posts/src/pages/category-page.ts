@@ -1,14 +1,14 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { categoryPath } from '../page-address.ts';
 import type { Category } from '../post.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { framed } from './layout.ts';
-import { categoryPath } from './page-address.ts';
+import { words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
-import type { Visit } from './visit.ts';
-import { words } from './words.ts';
 
 /** The page of a category: its posts, the newest first. */
 export function categoryPage(category: Category, listed: ListedPosts, visit: Visit): Page {

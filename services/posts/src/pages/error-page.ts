@@ -1,12 +1,12 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Refusal } from '@kairan/operation/api-error';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { hrefOf } from '../page-address.ts';
 import { framed } from './layout.ts';
-import { hrefOf } from './page-address.ts';
+import { type FaultName, words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 import { type ListedPosts, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
-import type { Visit } from './visit.ts';
-import { type FaultName, words } from './words.ts';
 
 /** What a page shows that is not what was asked for. */
 export interface ShownFault {

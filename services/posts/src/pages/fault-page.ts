@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@kairan/doors/page-response';
-import { commonRefusal, Refusal } from '@kairan/operation/refusal';
+import { commonRefusal, Refusal } from '@kairan/operation/api-error';
+import type { Page } from '@kairan/web/page-response';
+import { authorAddress, previewAddress, publicPost, tagAddress } from '../page-address.ts';
 import { listPublished } from '../storage/reading.ts';
 import { errorPage } from './error-page.ts';
-import { authorAddress, previewAddress, publicPost, tagAddress } from './page-address.ts';
-import type { PageHouse } from './page-door.ts';
-import type { Visit } from './visit.ts';
-import type { FaultName } from './words.ts';
+import type { FaultName } from './messages/messages.ts';
+import type { PageHouse } from './page-handler.ts';
+import type { Visit } from './page-request.ts';
 
 /** Posts that are offered where something else was asked for. */
 const offered = 5;

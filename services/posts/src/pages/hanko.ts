@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 

@@ -1,13 +1,13 @@
-import { Html, html } from '@kairan/doors/html';
-import { languageCookie } from '@kairan/doors/language';
-import { type Page, pagePolicy } from '@kairan/doors/page-response';
-import type { Script } from '@kairan/doors/page-scripts';
-import { plainLine } from '@kairan/doors/page-texts';
-import { seal, sealIcon } from '@kairan/doors/seal';
-import { hrefOf } from './page-address.ts';
+import { languageCookie } from '@kairan/http/language';
+import { Html, html } from '@kairan/web/html';
+import { seal, sealIcon } from '@kairan/web/logo';
+import { type Page, pagePolicy } from '@kairan/web/page-response';
+import type { Script } from '@kairan/web/page-scripts';
+import { plainLine } from '@kairan/web/page-texts';
+import { hrefOf } from '../page-address.ts';
+import { languages, words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 import { pageStyle } from './style.ts';
-import type { Visit } from './visit.ts';
-import { languages, words } from './words.ts';
 
 /** What the frame has to know of a request. */
 export type FrameVisit = Pick<Visit, 'baseUrl' | 'language' | 'path' | 'query' | 'chosen'>;

@@ -1,13 +1,6 @@
-import { decoded } from '@kairan/doors/from-text';
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
-import { commonRefusal } from '@kairan/operation/refusal';
-import { bounds, categories } from '../post.ts';
-import type { Posting } from '../posting.ts';
-import { findAuthor } from '../storage/public-pages.ts';
-import { authorPage } from './author-page.ts';
-import { categoryPage } from './category-page.ts';
-import { homePage } from './home-page.ts';
-import { publishedPosts } from './listing.ts';
+import { decoded } from '@kairan/http/text-input';
+import { commonRefusal } from '@kairan/operation/api-error';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
 import {
   authorAddress,
   authorPath,
@@ -16,9 +9,16 @@ import {
   hrefOf,
   tagAddress,
   tagPath,
-} from './page-address.ts';
+} from '../page-address.ts';
+import { bounds, categories } from '../post.ts';
+import type { Posting } from '../posting.ts';
+import { findAuthor } from '../storage/public-pages.ts';
+import { authorPage } from './author-page.ts';
+import { categoryPage } from './category-page.ts';
+import { homePage } from './home-page.ts';
+import { publishedPosts } from './listing.ts';
+import type { Visit } from './page-request.ts';
 import { tagPage } from './tag-page.ts';
-import type { Visit } from './visit.ts';
 
 /** Makes a page that lists posts. Throws a `Refusal`: `not_found` for an author or tag that there is not, `invalid_request` for a cursor. */
 export type ListPage = () => Promise<Page>;

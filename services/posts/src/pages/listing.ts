@@ -1,4 +1,4 @@
-import { commonRefusal } from '@kairan/operation/refusal';
+import { commonRefusal } from '@kairan/operation/api-error';
 import type { Posting } from '../posting.ts';
 import { listPublished, type PublishedFilter } from '../storage/reading.ts';
 import type { ListedPosts } from './post-list.ts';

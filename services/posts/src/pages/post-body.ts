@@ -1,11 +1,11 @@
-import { Html } from '@kairan/doors/html';
-import type { Script } from '@kairan/doors/page-scripts';
+import { Html } from '@kairan/web/html';
+import type { Script } from '@kairan/web/page-scripts';
+import { bodyHtml } from '../post-html/body-html.ts';
+import type { Heading } from '../post-html/headings.ts';
+import type { ImageSizes } from '../post-html/post-images.ts';
 import type { Posting } from '../posting.ts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';
 import type { Assets } from './assets.ts';
-import { bodyHtml } from './body-html.ts';
-import type { Heading } from './headings.ts';
-import type { ImageSizes } from './post-images.ts';
 
 /** The body of a post as its page shows it. */
 export interface ShownBody {

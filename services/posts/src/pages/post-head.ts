@@ -1,11 +1,11 @@
-import { Html, html } from '@kairan/doors/html';
-import { plainLine } from '@kairan/doors/page-texts';
+import { Html, html } from '@kairan/web/html';
+import { plainLine } from '@kairan/web/page-texts';
+import { authorPath, postPath } from '../page-address.ts';
+import { type ImageSizes, sizeOf } from '../post-html/post-images.ts';
 import type { ReadablePost } from '../storage/reading.ts';
-import { authorPath, postPath } from './page-address.ts';
-import { type ImageSizes, sizeOf } from './post-images.ts';
+import { words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
-import type { Visit } from './visit.ts';
-import { words } from './words.ts';
 
 /** What other sites and search engines are told of a post: Open Graph, the card of X, and a `BlogPosting` of schema.org. */
 export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: Visit): Html {

@@ -1,12 +1,12 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
+import { authorPath, categoryPath, hrefOf, postPath, tagPath } from '../page-address.ts';
 import type { ReadablePost } from '../storage/reading.ts';
 import { hanko } from './hanko.ts';
-import { authorPath, categoryPath, hrefOf, postPath, tagPath } from './page-address.ts';
+import { words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 import { dayOf } from './times.ts';
-import type { Visit } from './visit.ts';
-import { words } from './words.ts';
 
 /** A page of a list of posts, and how to go on. */
 export interface ListedPosts {

@@ -1,19 +1,19 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
+import { authorPath, hrefOf, postPath } from '../page-address.ts';
+import { coverImage } from '../post-html/post-images.ts';
 import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';
 import { hanko } from './hanko.ts';
 import { framed } from './layout.ts';
-import { authorPath, hrefOf, postPath } from './page-address.ts';
+import { words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 import type { ShownBody } from './post-body.ts';
 import { postHead } from './post-head.ts';
-import { coverImage } from './post-images.ts';
 import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list.ts';
 import { tableOfContents } from './table-of-contents.ts';
 import { dayOf, sameDay } from './times.ts';
-import type { Visit } from './visit.ts';
-import { words } from './words.ts';
 
 /** Anyone may keep the page and ask whether it still holds: it is the same for everyone who reads in its language. */
 const forEveryone = { 'Cache-Control': 'public, no-cache' };

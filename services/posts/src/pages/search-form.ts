@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
-import { hrefOf } from './page-address.ts';
-import type { Visit } from './visit.ts';
-import { words } from './words.ts';
+import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '../page-address.ts';
+import { words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 
 /** The field that leads to `/search`. */
 export function searchForm({ baseUrl, language }: Pick<Visit, 'baseUrl' | 'language'>): Html {

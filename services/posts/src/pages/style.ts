@@ -1,4 +1,4 @@
-import { basePageStyle } from '@kairan/doors/page-style';
+import { basePageStyle } from '@kairan/web/page-style';
 import { bodyStyle } from './body-style.ts';
 
 /** The look of the pages: a narrow rail beside a column to read in, one above the other on phones. */

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Heading } from './headings.ts';
-import { type Language, words } from './words.ts';
+import { type Html, html } from '@kairan/web/html';
+import type { Heading } from '../post-html/headings.ts';
+import { type Language, words } from './messages/messages.ts';
 
 /** Fewer headings than this need no list. */
 const fewest = 2;

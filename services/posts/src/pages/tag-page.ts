@@ -1,15 +1,15 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
+import { tagPath } from '../page-address.ts';
 import { tagKey } from '../storage/write-post.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { framed } from './layout.ts';
-import { tagPath } from './page-address.ts';
+import { words } from './messages/messages.ts';
+import type { Visit } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
-import type { Visit } from './visit.ts';
-import { words } from './words.ts';
 
 /**
  * The page of a tag: the posts that have it, the newest first.

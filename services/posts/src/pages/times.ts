@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Visit } from './visit.ts';
+import { type Html, html } from '@kairan/web/html';
+import type { Visit } from './page-request.ts';
 
 /** In whose words and whose days a time is told. */
 export type Clock = Pick<Visit, 'language' | 'timeZone'>;

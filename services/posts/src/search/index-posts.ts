@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 import type { Posting } from '../posting.ts';
 import { tagsOf } from '../storage/post-row.ts';
-import { type DuePost, listWordsDue, type SettledPost, settleWords } from '../storage/search-index.ts';
-import type { TextDesk } from '../text/text-desk.ts';
+import type { TextDesk } from '../text/text-pool.ts';
+import { type DuePost, listWordsDue, type SettledPost, settleWords } from './search-index.ts';
 
 /** What the index is kept with. */
 export interface IndexHouse {

@@ -1,5 +1,5 @@
 import { type FacetCondition, isEmpty, parseQuery, type Query, toMatch, toTsquery } from '@kairan/full-text/query';
-import { authorToken, categoryToken } from './post-words.ts';
+import { authorToken, categoryToken } from '../text/post-tokens.ts';
 
 /** What is looked for. */
 export interface PostSearch {

@@ -1,9 +1,9 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Category, Status } from '../post.ts';
+import { forgetWords, noteWordsDue } from '../search/search-index.ts';
 import { noteBodyImages, noteCover, noteImagesUntilNow } from './image-uses.ts';
 import { type Actor, type PostRow, tagsOf } from './post-row.ts';
 import { insertRevision } from './revisions.ts';
-import { forgetWords, noteWordsDue } from './search-index.ts';
 
 /** A body that is to be stored, and what is kept beside it. */
 export interface SavedText {

@@ -1,11 +1,11 @@
 import type { FoundString } from '../findings/find-strings.ts';
-import { judgeByRules, type Verdict } from '../guidelines/judge.ts';
+import { judgeByRules, type Verdict } from '../guidelines/evaluator.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
 import { excerptOf, plainTextOf } from '../markdown/excerpt.ts';
 import { renderBody } from '../markdown/render.ts';
 import type { PostText, PreparedText } from '../posting.ts';
-import { type PostWords, postWords, type SearchablePost } from '../search/post-words.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
+import { type PostWords, postWords, type SearchablePost } from './post-tokens.ts';
 
 /** The kinds of work on a text: what each takes, and what it gives. */
 export interface TextTasks {

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { TextRefused } from '../markdown/text-refused.ts';
+import { TextRefused } from '../markdown/text-error.ts';
 import type { TextTasks } from './text-work.ts';
 import type { Job, Outcome } from './worker.ts';
 

@@ -1,6 +1,6 @@
 /** What a thread of the text desk does with each piece of work. */
 import type { MessagePort } from 'node:worker_threads';
-import { TextRefused } from '../markdown/text-refused.ts';
+import { TextRefused } from '../markdown/text-error.ts';
 import { type TextTasks, textWork } from './text-work.ts';
 
 /** A piece of work for a thread. It says on `begun` when it begins, so that waiting does not count as working. */

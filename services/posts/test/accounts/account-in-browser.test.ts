@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { makeLink } from '@kairan/accounts/link';
 import { addUser, findUser } from '@kairan/accounts/user';
-import { executablePath, skip } from '@kairan/doors/chromium';
-import { faintTexts } from '@kairan/doors/faint-texts';
+import { executablePath, skip } from '@kairan/testing/chromium';
+import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 

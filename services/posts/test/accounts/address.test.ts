@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { linkIn, problem, tokenOf } from '@kairan/accounts/reading-for-tests';
-import type { Visitor } from '@kairan/accounts/visitor-for-tests';
-import { onEachDatabase } from '@kairan/database/contract';
-import { suspendUser } from '../../src/storage/account-access.ts';
-import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
+import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import type { Visitor } from '@kairan/testing/visitor';
+import { suspendUser } from '../../src/moderation/account-access.ts';
+import { type MailTrial, password, startMailTrial } from './mail-service.ts';
 
 const next = 'ame no ato no niji 3';
 

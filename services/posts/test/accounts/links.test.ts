@@ -4,11 +4,11 @@ import { makeLink } from '@kairan/accounts/link';
 import { inviteUser, type LinkDeps, resetPassword } from '@kairan/accounts/link-operations';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
-import { newVisitor, type Seen, type Visitor } from '@kairan/accounts/visitor-for-tests';
-import { onEachDatabase } from '@kairan/database/contract';
+import { Refusal } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
-import { Refusal } from '@kairan/operation/refusal';
-import { suspendUser } from '../../src/storage/account-access.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { newVisitor, type Seen, type Visitor } from '@kairan/testing/visitor';
+import { suspendUser } from '../../src/moderation/account-access.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { Browser, connect } from '../oauth/oauth-service.ts';
 

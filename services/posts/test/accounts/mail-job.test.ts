@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/database/contract';
 import { scheduleMail } from '@kairan/mail/mail-job';
-import { startMailServer } from '@kairan/mail/mail-server-for-tests';
 import { openMailer } from '@kairan/mail/mailer';
 import { queueMail } from '@kairan/mail/outbox';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { startMailServer } from '@kairan/testing/mail-server';
 import { mailKinds } from '../../src/mail/mail-kinds.ts';
-import { openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+import { openPostingTrial, type PostingTrial } from '../posting-service.ts';
 
 onEachDatabase('mail that cannot be sent', (t) => {
   let trial: PostingTrial;

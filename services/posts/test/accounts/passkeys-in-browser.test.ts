@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { violations } from '@kairan/doors/axe';
-import { executablePath, skip } from '@kairan/doors/chromium';
-import { faintTexts } from '@kairan/doors/faint-texts';
+import { violations } from '@kairan/testing/axe';
+import { executablePath, skip } from '@kairan/testing/chromium';
+import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import type { ServiceForTests } from '../contract/running-service.ts';
 import { startLocalService } from './local-service.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { softwareAuthenticator } from '@kairan/accounts/authenticator';
 import { makeLink } from '@kairan/accounts/link';
 import { addUser } from '@kairan/accounts/user';
-import { newVisitor, type Visitor } from '@kairan/accounts/visitor-for-tests';
-import { onEachDatabase } from '@kairan/database/contract';
+import { softwareAuthenticator } from '@kairan/testing/authenticator';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { newVisitor, type Visitor } from '@kairan/testing/visitor';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { localAddress, startLocalService } from './local-service.ts';
-import { startMailTrial } from './mail-trial.ts';
+import { startMailTrial } from './mail-service.ts';
 
 const password = 'kaze to tsuki to 9';
 

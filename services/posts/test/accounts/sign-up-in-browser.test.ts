@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { linkIn } from '@kairan/accounts/reading-for-tests';
-import { executablePath, skip } from '@kairan/doors/chromium';
-import { faintTexts } from '@kairan/doors/faint-texts';
+import { linkIn } from '@kairan/testing/account-pages';
+import { executablePath, skip } from '@kairan/testing/chromium';
+import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
+import { type MailTrial, password, startMailTrial } from './mail-service.ts';
 
 describe('making an account in a browser, without a script', { skip }, () => {
   let trial: MailTrial;

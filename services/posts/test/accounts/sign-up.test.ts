@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
-import { linkIn, problem, tokenOf } from '@kairan/accounts/reading-for-tests';
-import type { Seen, Visitor } from '@kairan/accounts/visitor-for-tests';
-import { onEachDatabase } from '@kairan/database/contract';
+import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import type { Seen, Visitor } from '@kairan/testing/visitor';
 import { writeSignUp } from '../../src/storage/site-state.ts';
 import { authorizationRequest, register } from '../oauth/oauth-service.ts';
-import { type MailTrial, password, startMailTrial } from './mail-trial.ts';
+import { type MailTrial, password, startMailTrial } from './mail-service.ts';
 
 onEachDatabase('making an account', (t) => {
   let trial: MailTrial;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
-import { runConformance } from '@kairan/doors/conformance-run';
+import { runConformance } from '@kairan/testing/conformance-run';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { authorize, type OAuthService, register, startOAuth } from '../oauth/oauth-service.ts';
 
 /** A port that is free now, for a program that takes none of its own choice. */

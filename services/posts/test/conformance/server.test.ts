@@ -1,4 +1,4 @@
-import { testServerScenarios } from '@kairan/doors/conformance';
+import { testServerScenarios } from '@kairan/testing/conformance';
 import { answerIn, startMcpService } from '../mcp/mcp-service.ts';
 
 testServerScenarios(

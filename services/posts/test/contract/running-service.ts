@@ -6,9 +6,9 @@ import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
 import type { Database } from '@kairan/database/open';
 import { openLog } from '@kairan/server/log';
+import { openStore } from '../../src/open-store.ts';
 import { serve } from '../../src/serve.ts';
 import { postsSettings } from '../../src/settings.ts';
-import { openStore } from '../../src/storage/open-store.ts';
 import { tokenKind } from '../../src/tokens.ts';
 
 /** A request to the REST interface. */

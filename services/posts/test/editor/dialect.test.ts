@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { TreeFragment } from '@lezer/common';
 import { dialect } from '../../src/browser/editor/dialect/dialect.ts';
 import { cleanBody } from '../../src/markdown/clean.ts';
-import { TextRefused } from '../../src/markdown/text-refused.ts';
+import { TextRefused } from '../../src/markdown/text-error.ts';
 import { randomNumbers, randomText } from '../markdown/random-text.ts';
 import { renderedOutline, writtenOutline } from './outline.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { violations } from '@kairan/doors/axe';
-import { skip } from '@kairan/doors/chromium';
-import { faintTexts } from '@kairan/doors/faint-texts';
+import { violations } from '@kairan/testing/axe';
+import { skip } from '@kairan/testing/chromium';
+import { faintTexts } from '@kairan/testing/faint-texts';
 import { type EditorPage, phone, startWriting, type WritingBrowser } from './editor-page.ts';
 
 const body = `## 見出し

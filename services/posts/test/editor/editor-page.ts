@@ -1,4 +1,4 @@
-import { executablePath } from '@kairan/doors/chromium';
+import { executablePath } from '@kairan/testing/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { skip } from '@kairan/doors/chromium';
+import { skip } from '@kairan/testing/chromium';
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { type EditorPage, phone, startWriting, type WritingBrowser } from './editor-page.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { skip } from '@kairan/doors/chromium';
+import { skip } from '@kairan/testing/chromium';
 import { phone, type StoredPost, startWriting, type WritingBrowser } from './editor-page.ts';
 
 const long = (text: string) => `${text}。${'三十文字より長い本文です。'.repeat(3)}`;

@@ -5,7 +5,7 @@ import { compareCopy } from '../../src/browser/editor/saving/conflict.ts';
 import { type Copy, openCopyShelf } from '../../src/browser/editor/saving/copies.ts';
 import type { SaveState, Text } from '../../src/browser/editor/saving/save-state.ts';
 import { openSaving, type Saving, type SavingHouse } from '../../src/browser/editor/saving/saving.ts';
-import { openWebDoor, type StoredPost } from '../../src/browser/editor/saving/web-door.ts';
+import { openWebDoor, type StoredPost } from '../../src/browser/editor/saving/web-client.ts';
 import type { Status } from '../../src/post.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';

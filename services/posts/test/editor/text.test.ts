@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { filling, movedPlaces } from '../../src/browser/editor/surface/held-places.ts';
+import { filling, movedPlaces } from '../../src/browser/editor/surface/tracked-positions.ts';
 import { commandOf, commands, keysOf, type Press } from '../../src/browser/editor/text/commands.ts';
 import { countCharacters } from '../../src/browser/editor/text/count-characters.ts';
 import { findExcerpt } from '../../src/browser/editor/text/find-excerpt.ts';

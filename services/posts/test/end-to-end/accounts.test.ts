@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { newVisitor } from '@kairan/accounts/visitor-for-tests';
 import { openDatabase } from '@kairan/database/open';
+import { newVisitor } from '@kairan/testing/visitor';
 import { newClient } from './client.ts';
 import { startMachine } from './machine.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Machine, RunningService } from '@kairan/server/machine';
+import type { Machine, RunningService } from '@kairan/testing/machine';
 
 /** A post as REST answers it. */
 export interface PostBody {

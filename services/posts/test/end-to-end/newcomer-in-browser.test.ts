@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { linkIn } from '@kairan/accounts/reading-for-tests';
-import { executablePath, skip } from '@kairan/doors/chromium';
+import { linkIn } from '@kairan/testing/account-pages';
+import { executablePath, skip } from '@kairan/testing/chromium';
 import { type Client, UnauthorizedError } from '@modelcontextprotocol/client';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type MailTrial, startMailTrial } from '../accounts/mail-trial.ts';
+import { type MailTrial, startMailTrial } from '../accounts/mail-service.ts';
 import { callback } from '../oauth/oauth-service.ts';
 import { newClient, sdkApp } from '../oauth/sdk-app.ts';
 import { solicitation } from './client.ts';

@@ -5,7 +5,7 @@ import { startSession } from '@kairan/accounts/session';
 import { findUser } from '@kairan/accounts/user';
 import { visitorsOf } from '@kairan/accounts/visitors';
 import { openDatabase } from '@kairan/database/open';
-import { afterFile, type Machine, machineFor, type RunningService } from '@kairan/server/machine';
+import { afterFile, type Machine, machineFor, type RunningService } from '@kairan/testing/machine';
 import { authorizationRequest, authorize, Browser, callback, register, tokenRequest } from '../oauth/oauth-service.ts';
 import { startMachine } from './machine.ts';
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import type { Database } from '@kairan/database/open';
-import { afterFile } from '@kairan/server/machine';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import { afterFile } from '@kairan/testing/machine';
 import {
   authorizationRequest,
   Browser,

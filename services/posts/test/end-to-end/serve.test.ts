@@ -6,8 +6,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { newVisitor } from '@kairan/accounts/visitor-for-tests';
-import { samplePosts } from '../../src/sample-contents.ts';
+import { newVisitor } from '@kairan/testing/visitor';
+import { samplePosts } from '../../src/sample/sample-contents.ts';
 import { newClient, ordinary, solicitation } from './client.ts';
 import { startMachine } from './machine.ts';
 

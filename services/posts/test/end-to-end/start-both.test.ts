@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type Env, machineFor } from '@kairan/server/machine';
+import { type Env, machineFor } from '@kairan/testing/machine';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const script = join(root, 'scripts', 'start.ts');

@@ -1,11 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import {
-  type ChatRequest as AnyRequest,
-  say,
-  startChatServer as startServer,
-} from '@kairan/language-model/chat-server-for-tests';
+import { type ChatRequest as AnyRequest, say, startChatServer as startServer } from '@kairan/testing/chat-server';
 
-export { say, sendJson } from '@kairan/language-model/chat-server-for-tests';
+export { say, sendJson } from '@kairan/testing/chat-server';
 
 /** A request for a verdict, as the server got it. */
 export interface ChatRequest extends AnyRequest {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeByRules } from '../../src/guidelines/judge.ts';
+import { judgeByRules } from '../../src/guidelines/evaluator.ts';
 import { createModelReviewer } from '../../src/guidelines/model-reviewer.ts';
 import { createReviewer } from '../../src/guidelines/reviewer.ts';
 import type { PostText } from '../../src/posting.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { diskMedia } from '../../src/images/disk-media.ts';
-import { serveMedia } from '../../src/images/media-door.ts';
+import { serveMedia } from '../../src/images/media-handler.ts';
 import { newMediaName } from '../../src/images/media-name.ts';
 import type { MediaStore } from '../../src/images/media-store.ts';
 import { openWorkFolder, type WorkFolder } from '../../src/images/work-folder.ts';

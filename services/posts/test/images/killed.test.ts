@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
 import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
-import { openPostingTrial } from '../posting-trial.ts';
+import { openPostingTrial } from '../posting-service.ts';
 
 const dayMs = 86_400_000;
 const program = fileURLToPath(new URL('uploading.ts', import.meta.url));

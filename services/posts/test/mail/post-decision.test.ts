@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Mail } from '@kairan/mail/mailer';
 import { sendDueMail } from '@kairan/mail/outbox';
 import { operator } from '@kairan/operation/operator';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { mailKinds } from '../../src/mail/mail-kinds.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
@@ -11,7 +11,7 @@ import { deletePost } from '../../src/operations/delete-post.ts';
 import { hidePost } from '../../src/operations/hide-post.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { returnPost } from '../../src/operations/return-post.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial } from '../posting-service.ts';
 
 async function sent({ deps, clock }: PostingTrial): Promise<Mail[]> {
   const mails: Mail[] = [];

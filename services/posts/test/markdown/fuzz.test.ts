@@ -5,7 +5,7 @@ import { cleanBody } from '../../src/markdown/clean.ts';
 import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { createHighlight } from '../../src/markdown/highlight.ts';
 import { renderBody } from '../../src/markdown/render.ts';
-import { TextRefused } from '../../src/markdown/text-refused.ts';
+import { TextRefused } from '../../src/markdown/text-error.ts';
 import { randomNumbers, randomText } from './random-text.ts';
 import { assertSafe } from './safe-html.ts';
 

@@ -6,7 +6,7 @@ import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { createHighlight } from '../../src/markdown/highlight.ts';
 import { mediaPaths } from '../../src/markdown/media-path.ts';
 import { renderBody } from '../../src/markdown/render.ts';
-import { TextRefused } from '../../src/markdown/text-refused.ts';
+import { TextRefused } from '../../src/markdown/text-error.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 const look = { title: 'a', ownImages: new Set(['/media/own.png']) };

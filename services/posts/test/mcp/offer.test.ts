@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { refusals } from '../../src/errors.ts';
+import { exampleBody, writingGuide } from '../../src/guidelines/writing-guide.ts';
 import { cleanBody } from '../../src/markdown/clean.ts';
 import { categories } from '../../src/post.ts';
-import { refusals } from '../../src/refusals.ts';
-import { exampleBody, writingGuide } from '../../src/writing-guide.ts';
 import { answerIn, type McpService, startMcpService } from './mcp-service.ts';
 
 let service: McpService;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { migrations } from '../../src/migrations.ts';
 import { oauthAdapter } from '../../src/oauth/adapter.ts';
-import { migrations } from '../../src/storage/migrations.ts';
 
 onEachDatabase('what is used once, where two use it between each other’s steps', (t) => {
   let store: Database;

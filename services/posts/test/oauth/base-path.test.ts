@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
-import { type OAuthDoor, oauthDoor } from '../../src/oauth/oauth-door.ts';
-import { migrations } from '../../src/storage/migrations.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { migrations } from '../../src/migrations.ts';
+import { type OAuthDoor, oauthDoor } from '../../src/oauth/oauth-handler.ts';
 import { readKeys } from '../../src/storage/secret.ts';
 import { authorizationRequest, callback } from './oauth-service.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { fetchPublic } from '@kairan/server/public-fetch';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { fetchClientDocument } from '../../src/oauth/client-document.ts';
 import { listConnectedApps } from '../../src/oauth/grants.ts';
 import {

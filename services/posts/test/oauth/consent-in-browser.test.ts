@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
-import { executablePath, skip } from '@kairan/doors/chromium';
-import { faintTexts } from '@kairan/doors/faint-texts';
+import { executablePath, skip } from '@kairan/testing/chromium';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { faintTexts } from '@kairan/testing/faint-texts';
 import { type BrowserContext, type Browser as Chromium, chromium } from 'playwright-core';
 import { authorizationRequest, type OAuthService, register, startOAuth, tokenRequest } from './oauth-service.ts';
 

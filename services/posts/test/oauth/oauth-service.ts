@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { visitorsOf } from '@kairan/accounts/visitors';
-import type { DatabaseForTests } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { type Fetch, listen } from '@kairan/server/serve';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
+import { migrations } from '../../src/migrations.ts';
 import type { FetchDocument } from '../../src/oauth/client-document.ts';
 import { createOAuthFinder, type OAuthBearer } from '../../src/oauth/oauth-bearer.ts';
-import { oauthDoor } from '../../src/oauth/oauth-door.ts';
-import { migrations } from '../../src/storage/migrations.ts';
+import { oauthDoor } from '../../src/oauth/oauth-handler.ts';
 import { readKeys } from '../../src/storage/secret.ts';
 
 /** The authorization server on a real port, and what tests do with it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { forgetExpiredGrants } from '../../src/oauth/grants.ts';
 import { authorizationRequest, connect, type OAuthService, register, startOAuth } from './oauth-service.ts';
 

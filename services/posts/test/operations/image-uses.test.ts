@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import { forgetUnusedMedia } from '../../src/storage/media.ts';
-import { addImage, ask, body, openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+import { addImage, ask, body, openPostingTrial, type PostingTrial } from '../posting-service.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import type { z } from 'zod';
-import type { accountShape } from '../../src/answers/shapes.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { getMe } from '../../src/operations/get-me.ts';
@@ -14,8 +13,9 @@ import { listPosts } from '../../src/operations/list-posts.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
+import type { accountShape } from '../../src/responses/shapes.ts';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
 
 type Account = z.output<typeof accountShape>;
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Database } from '@kairan/database/open';
 import type { Caller } from '@kairan/operation';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { getMe } from '../../src/operations/get-me.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
 import type { Posting } from '../../src/posting.ts';
 import { listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
-import { ask, openPostingTrial, type PostingTrial } from '../posting-trial.ts';
+import { ask, openPostingTrial, type PostingTrial } from '../posting-service.ts';
 
 /** Lists must walk an index that has them in order, or they grow slow with the number of posts. */
 onEachDatabase('plans of lists', (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { getPost } from '../../src/operations/get-post.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
@@ -13,7 +13,7 @@ import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Status } from '../../src/post.ts';
 import type { Posting } from '../../src/posting.ts';
 import { findForPreview, findPublishedPost, listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
 
 interface PostList {
   readonly posts: { readonly id: string; readonly title: string; readonly status: Status }[];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { getPost } from '../../src/operations/get-post.ts';
@@ -12,7 +12,7 @@ import type { Posting } from '../../src/posting.ts';
 import { decideOnPost } from '../../src/storage/editorial.ts';
 import { findPublishedPost } from '../../src/storage/reading.ts';
 import { listUnchecked, putOffReview, settleReview } from '../../src/storage/reviews.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
+import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
 
 const editor = { id: null, door: 'cli', client: null } as const;
 const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
@@ -9,8 +9,8 @@ import { publishPost } from '../../src/operations/publish-post.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
-import { forgetOldAnswers } from '../../src/storage/kept-answers.ts';
-import { ask, body, openPostingTrial, type PostAnswer, type PostingTrial, refusalOf } from '../posting-trial.ts';
+import { forgetOldAnswers } from '../../src/storage/idempotency-keys.ts';
+import { ask, body, openPostingTrial, type PostAnswer, type PostingTrial, refusalOf } from '../posting-service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { type FoundPost, searchPosts } from '../../src/operations/search-posts.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
-import { ask, openPostingTrial, type PostingTrial, refusalOf } from '../posting-trial.ts';
-import { desk } from '../trial-deps.ts';
+import { ask, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
+import { desk } from '../test-deps.ts';
 
 const reader: Caller = { key: 'reader' };
 

@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
-import { openImageDesk } from '../../src/images/image-desk.ts';
+import { openImageDesk } from '../../src/images/image-pool.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
@@ -18,7 +18,7 @@ import { uploadImage } from '../../src/operations/upload-image.ts';
 import type { Posting } from '../../src/posting.ts';
 import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
 import { still } from '../images/sample-images.ts';
-import { ask, body, openPostingTrial, refusalOf } from '../posting-trial.ts';
+import { ask, body, openPostingTrial, refusalOf } from '../posting-service.ts';
 
 interface Uploaded {
   url: string;

@@ -11,7 +11,7 @@ import { assemble } from '../../src/assemble.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import type { Posting } from '../../src/posting.ts';
-import { loadSample } from '../../src/sample.ts';
+import { loadSample } from '../../src/sample/load-sample.ts';
 import { postsSettings } from '../../src/settings.ts';
 
 /** The whole service in memory, over a database of its own. */

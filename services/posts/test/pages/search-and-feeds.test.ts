@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
-import { desk } from '../trial-deps.ts';
+import { desk } from '../test-deps.ts';
 import { type PageService, type PostFacts, startPageService } from './page-service.ts';
 
 describe('search, feeds and what robots read', () => {

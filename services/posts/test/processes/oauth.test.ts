@@ -3,9 +3,9 @@ import { before, test } from 'node:test';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { visitorsOf } from '@kairan/accounts/visitors';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Database } from '@kairan/database/open';
-import { afterFile, type RunningService } from '@kairan/server/machine';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { afterFile, type RunningService } from '@kairan/testing/machine';
 import { startMachine } from '../end-to-end/machine.ts';
 import {
   authorizationRequest,

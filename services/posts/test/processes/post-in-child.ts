@@ -1,9 +1,9 @@
 import { openDatabase } from '@kairan/database/open';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
-import { body, depsOn } from '../trial-deps.ts';
+import { body, depsOn } from '../test-deps.ts';
 
 /** What a child process is told to do, as JSON in its first argument. */
 export interface Order {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
-import { ask, body, openPostingTrial } from '../posting-trial.ts';
+import { ask, body, openPostingTrial } from '../posting-service.ts';
 import type { Order } from './post-in-child.ts';
 
 const script = fileURLToPath(new URL('post-in-child.ts', import.meta.url));

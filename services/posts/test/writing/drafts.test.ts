@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Seen } from '@kairan/accounts/visitor-for-tests';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import type { Seen } from '@kairan/testing/visitor';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
-import { body } from '../posting-trial.ts';
+import { body } from '../posting-service.ts';
 import { formTo, textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';
-import { body, heldWord } from '../posting-trial.ts';
+import { body, heldWord } from '../posting-service.ts';
 import { formsOf, formTo, textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
 

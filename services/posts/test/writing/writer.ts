@@ -1,7 +1,7 @@
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
-import { newVisitor, type Seen, type Visitor } from '@kairan/accounts/visitor-for-tests';
 import { visitorsOf } from '@kairan/accounts/visitors';
+import { newVisitor, type Seen, type Visitor } from '@kairan/testing/visitor';
 import type { Answered, Asked, ServiceForTests } from '../contract/running-service.ts';
 import type { PageForm } from './read-page.ts';
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { violations } from '@kairan/doors/axe';
-import { executablePath, skip } from '@kairan/doors/chromium';
+import { violations } from '@kairan/testing/axe';
+import { executablePath, skip } from '@kairan/testing/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';
-import { body, heldWord } from '../posting-trial.ts';
+import { body, heldWord } from '../posting-service.ts';
 import { newWriter, type Writer } from './writer.ts';
 
 const password = 'kaze to tsuki to 9';

@@ -1,9 +1,9 @@
-import type { AccountVisit } from '@kairan/accounts/account-visit';
-import type { PageScripts, Script } from '@kairan/doors/page-scripts';
+import type { AccountVisit } from '@kairan/accounts/page-request';
+import type { PageScripts, Script } from '@kairan/web/page-scripts';
 import { formats } from '../pages/formats.ts';
 import { type Content, framed } from '../pages/layout.ts';
 import { messages } from '../pages/messages/messages.ts';
-import type { Visit } from '../pages/visit.ts';
+import type { Visit } from '../pages/page-request.ts';
 import type { Language } from '../vulnerability.ts';
 import { accountStyle } from './account-style.ts';
 

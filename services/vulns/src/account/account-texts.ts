@@ -1,6 +1,6 @@
 import type { ServiceTexts } from '@kairan/accounts/service-texts';
 import type { Language } from '../vulnerability.ts';
-import { terms } from './terms.ts';
+import { terms } from './terms-of-use.ts';
 
 /** What the pages of accounts say of this service. Its access tokens have no scopes: they read, as everybody may. */
 export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {

@@ -1,6 +1,6 @@
 import { type Visitors, webCaller } from '@kairan/accounts/visitors';
-import { headerOf } from '@kairan/doors/asked';
-import type { Identify } from '@kairan/doors/bearer';
+import type { Identify } from '@kairan/http/bearer';
+import { headerOf } from '@kairan/http/connection';
 
 /**
  * Who reads the pages: whoever a token says, else the person who is signed in, else an address. An account whose set-up is

@@ -1,4 +1,4 @@
-import { type Document, kevExploitationMark, titleOf } from '../ingest/derive.ts';
+import { type Document, kevExploitationMark, titleOf } from '../document/derive.ts';
 import type { CountedFacet } from '../storage/facet-counts.ts';
 import { type KevDetails, type SourceCode, sourceCodes, type Vulnerability } from '../vulnerability.ts';
 import type { ChangeKind } from './change.ts';

@@ -1,4 +1,4 @@
-import { type Document, hasPoc } from '../ingest/derive.ts';
+import { type Document, hasPoc } from '../document/derive.ts';
 import type { Severity, State } from '../vulnerability.ts';
 import type { Change } from './change.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@kairan/database/open';
-import type { Document } from '../ingest/derive.ts';
-import type { Why } from '../storage/waiting.ts';
+import type { Document } from '../document/derive.ts';
+import type { Why } from '../storage/pending-merges.ts';
 import type { SourceCode, State } from '../vulnerability.ts';
 import { contentChanges, type HeldContent } from './content-changes.ts';
 import { factChanges, type HeldFacts, type NewChange } from './fact-changes.ts';

@@ -6,7 +6,7 @@ import { type Facts, factsOf } from './facts.ts';
 import { newsAfter, type Writing } from './read-log.ts';
 import type { Match, Matched, Subscription } from './subscription.ts';
 import { type Candidate, SubscriptionIndex, type Wanted } from './subscription-index.ts';
-import { WordJudge } from './word-judge.ts';
+import { WordJudge } from './text-matcher.ts';
 
 const together = 500;
 

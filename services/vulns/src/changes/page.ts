@@ -1,7 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import type { Filters } from '../search/filters.ts';
 import { list } from '../search/list.ts';
-import { FilterJudge } from './filter-judge.ts';
+import { FilterJudge } from './filter-matcher.ts';
 import { logRows, logRowsAbout, type RowsAsked } from './log-rows.ts';
 import type { LogRow } from './read-log.ts';
 

@@ -5,8 +5,8 @@ import { mcpClientAddCommandOf } from '@kairan/accounts/mcp-client-command';
 import { userSuspendCommandOf, userUnsuspendCommandOf } from '@kairan/accounts/suspend-commands';
 import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
 import { accessTables } from '../account/account-access.ts';
+import { openStore } from '../open-store.ts';
 import { publicAddress } from '../settings.ts';
-import { openStore } from '../storage/open-store.ts';
 import { mcpClientKind, mostTokens, tokenPrefix } from '../tokens.ts';
 import { commandContext } from './context.ts';
 

@@ -2,9 +2,9 @@ import type { Database } from '@kairan/database/open';
 import { Cursors } from '@kairan/operation/cursor';
 import { type Logger, openLog } from '@kairan/server/log';
 import { environment } from '@kairan/server/settings';
-import { StoreView } from '../answers/store-view.ts';
+import { openStore } from '../open-store.ts';
+import { StoreView } from '../responses/store-view.ts';
 import { type Settings, vulnsSettings } from '../settings.ts';
-import { openStore } from '../storage/open-store.ts';
 import { version } from '../version.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 

@@ -1,4 +1,4 @@
-import { serveCommandOf } from '@kairan/doors/serve-command';
+import { serveCommandOf } from '@kairan/cli/serve-command';
 import { serve } from '../serve.ts';
 import { commandContext } from './context.ts';
 

@@ -1,5 +1,5 @@
-import type { Command } from '@kairan/doors/command-line';
-import { sourceRows } from '../answers/source-rows.ts';
+import type { Command } from '@kairan/cli/command-line';
+import { sourceRows } from '../responses/source-rows.ts';
 import { summarySettings } from '../settings.ts';
 import { type SummaryStatus, summaryStatus } from '../summaries/summary-status.ts';
 import { commandContext, withOperations } from './context.ts';

@@ -1,10 +1,10 @@
+import type { Command } from '@kairan/cli/command-line';
 import { openDatabase } from '@kairan/database/open';
-import type { Command } from '@kairan/doors/command-line';
 import { operator } from '@kairan/operation/operator';
+import { openStore } from '../open-store.ts';
 import { dropSummary } from '../operations/drop-summary.ts';
-import { openStore } from '../storage/open-store.ts';
 import { RecordReader } from '../storage/record-reader.ts';
-import { SummaryKeeper } from '../summaries/keeper.ts';
+import { SummaryKeeper } from '../summaries/summary-store.ts';
 import { commandContext } from './context.ts';
 
 export const summaryDropCommand: Command = {

@@ -1,10 +1,10 @@
-import type { Command } from '@kairan/doors/command-line';
-import { commonRefusal } from '@kairan/operation/refusal';
+import type { Command } from '@kairan/cli/command-line';
+import { commonRefusal } from '@kairan/operation/api-error';
 import type { SyncResult } from '../ingest/source-run-record.ts';
 import { sync } from '../ingest/sync.ts';
+import { openStoreForSync } from '../open-store.ts';
 import { sourceSettings } from '../settings.ts';
 import { type SyncCode, syncCodes } from '../sources/source.ts';
-import { openStoreForSync } from '../storage/open-store.ts';
 import { progressBars } from '../sync-progress.ts';
 import { commandContext } from './context.ts';
 

@@ -1,17 +1,17 @@
 import { done, type WithAccounts } from '@kairan/accounts/commands';
-import type { Command } from '@kairan/doors/command-line';
-import { fromText, queryPairs, textInput } from '@kairan/doors/from-text';
+import type { Command } from '@kairan/cli/command-line';
+import { fromText, queryPairs, textInput } from '@kairan/http/text-input';
 import { z } from 'zod';
 import { eventNames } from '../changes/events.ts';
+import { openStore } from '../open-store.ts';
 import { createWebhook } from '../operations/create-webhook.ts';
-import { filterParameters } from '../operations/filter-parameters.ts';
 import { listDeliveries } from '../operations/list-deliveries.ts';
 import { listWebhooks } from '../operations/list-webhooks.ts';
 import { redeliver } from '../operations/redeliver.ts';
 import { testWebhook } from '../operations/test-webhook.ts';
-import { openStore } from '../storage/open-store.ts';
+import { filterParameters } from '../search/parameters/filter-parameters.ts';
 import type { WebhookDeps } from '../webhooks/webhook-deps.ts';
-import { webhookDepsOf } from '../webhooks/webhook-house.ts';
+import { webhookDepsOf } from '../webhooks/webhook-options.ts';
 import type { loggedDelivery, webhookShape } from '../webhooks/webhook-shapes.ts';
 import { commandContext, vulnerabilitiesOf } from './context.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languages, type Score } from '../vulnerability.ts';
-import { metricName, valueWords } from './cvss-words.ts';
+import { metricName, valueWords } from './cvss-messages.ts';
 import { explainVector } from './explain-vector.ts';
+import { englishCvss } from './messages/en.ts';
+import { frenchCvss } from './messages/fr.ts';
+import { japaneseCvss } from './messages/ja.ts';
 import { familyOf, metricsOf } from './metrics.ts';
-import { englishCvss } from './words/english.ts';
-import { frenchCvss } from './words/french.ts';
-import { japaneseCvss } from './words/japanese.ts';
 
 const versions = ['2.0', '3.0', '3.1', '4.0'] as const satisfies readonly Score['version'][];
 

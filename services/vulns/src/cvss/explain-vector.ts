@@ -1,5 +1,5 @@
 import type { Language, Score } from '../vulnerability.ts';
-import { metricName, valueWords } from './cvss-words.ts';
+import { metricName, valueWords } from './cvss-messages.ts';
 import { familyOf, type MetricGroup, metricsOf, undefinedValues } from './metrics.ts';
 
 /** One metric of a vector, in words. */

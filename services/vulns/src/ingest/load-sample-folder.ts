@@ -5,11 +5,11 @@ import type { Database } from '@kairan/database/open';
 import { type Lock, tryLock } from '@kairan/jobs/lock';
 import { noAddresses } from '../sources/source.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
-import { Writer } from '../storage/write.ts';
-import { alone } from './alone.ts';
 import { busy } from './failure.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { diskOrder, placesOf } from './source-folder.ts';
+import { alone } from './sync-lock.ts';
+import { Writer } from './write/write.ts';
 
 /**
  * Puts sample data into the store: read like a folder of all sources, but no run of theirs, so that the first sync still

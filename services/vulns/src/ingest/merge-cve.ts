@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
+import { type Document, derive } from '../document/derive.ts';
+import { belongingTo } from '../document/record-links.ts';
 import { sources } from '../sources/all.ts';
 import type { RecordView, StoredRecord } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
-import { type Document, derive } from './derive.ts';
 import { compareRecords, merge } from './merge.ts';
-import { belongingTo } from './record-links.ts';
 import { rules } from './rules.ts';
 
 /** Facts that were just read and are not in the store yet, by source: they stand in for what the store holds of that id. */

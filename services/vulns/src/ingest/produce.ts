@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Document } from '../document/derive.ts';
 import { sources } from '../sources/all.ts';
 import {
   type Batch,
@@ -10,11 +11,10 @@ import {
 } from '../sources/source.ts';
 import { packBlock, recordsPerBlock } from '../storage/raw-block.ts';
 import type { RecordReader, RecordView } from '../storage/record-reader.ts';
-import { emptySet, type RecordToWrite, type WriteSet } from '../storage/write-set.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
-import type { Document } from './derive.ts';
-import type { Flight } from './flight.ts';
+import type { Flight } from './batch-pipeline.ts';
 import { mergeCve } from './merge-cve.ts';
+import { emptySet, type RecordToWrite, type WriteSet } from './write/write-set.ts';
 
 /** CVEs merged in one write set when only waiting ones are merged. */
 const settledAtOnce = 500;

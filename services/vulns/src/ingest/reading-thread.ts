@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { WriteSet } from '../storage/write-set.ts';
 import { type Failure, unexpected } from './failure.ts';
 import { SetQueue } from './set-queue.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
+import type { WriteSet } from './write/write-set.ts';
 
 /** What the owner of a thread does with what it says. */
 export interface ThreadOwner {

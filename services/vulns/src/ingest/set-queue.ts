@@ -1,4 +1,4 @@
-import { type WriteSet, weightOf } from '../storage/write-set.ts';
+import { type WriteSet, weightOf } from './write/write-set.ts';
 
 /**
  * Vulnerabilities written in one transaction: at least, while more are made, and at most. The full-text index is written out

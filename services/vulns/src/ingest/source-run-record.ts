@@ -1,7 +1,7 @@
 import type { Lock } from '@kairan/jobs/lock';
 import type { SyncCode } from '../sources/source.ts';
-import type { WriteSet } from '../storage/write-set.ts';
 import type { Failure } from './failure.ts';
+import type { WriteSet } from './write/write-set.ts';
 
 /** What one source's run did; as `vulns sync --json` prints it. */
 export interface SyncResult {

@@ -4,17 +4,17 @@ import { tryLock } from '@kairan/jobs/lock';
 import { beginSyncRun, endSyncRun } from '../changes/sync-runs.ts';
 import { sources } from '../sources/all.ts';
 import type { SourceSettings, SyncCode } from '../sources/source.ts';
+import { mergeAnewForRules } from '../storage/pending-merges.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
-import { mergeAnewForRules } from '../storage/waiting.ts';
-import { Writer } from '../storage/write.ts';
 import { busy, type Failure, unexpected } from './failure.ts';
-import { mergeAnew, mergeWaiting } from './merge-waiting.ts';
+import { mergeAnew, mergeWaiting } from './merge-pending.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { rules } from './rules.ts';
 import { diskOrder, placesOf } from './source-folder.ts';
 import { SourceRunRecord, type SyncProgress, type SyncResult } from './source-run-record.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { Writer } from './write/write.ts';
 
 /** What is to be synced, and how. */
 export interface SyncRequest {

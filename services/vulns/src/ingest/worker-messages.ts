@@ -1,5 +1,5 @@
 import type { SourceSettings, SyncCode } from '../sources/source.ts';
-import type { WriteSet } from '../storage/write-set.ts';
+import type { WriteSet } from './write/write-set.ts';
 
 /** What the reading thread is told. */
 export type ToWorker =

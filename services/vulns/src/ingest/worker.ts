@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { UpstreamError } from '../sources/source.ts';
 import { RecordReader } from '../storage/record-reader.ts';
-import type { WriteSet } from '../storage/write-set.ts';
+import { Flight } from './batch-pipeline.ts';
 import { unexpected } from './failure.ts';
-import { Flight } from './flight.ts';
 import { produce, settle } from './produce.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
+import type { WriteSet } from './write/write-set.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');

@@ -1,8 +1,8 @@
 import { createMcpClientFinder } from '@kairan/accounts/mcp-client';
-import { type Connection, headerOf } from '@kairan/doors/asked';
-import type { Identify } from '@kairan/doors/bearer';
+import type { Identify } from '@kairan/http/bearer';
+import { type Connection, headerOf } from '@kairan/http/connection';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 
 /** The headers that carry a client's credential (specification, section 5), in lower case. */
 export const clientHeaders = { id: 'x-mcp-client-id', secret: 'x-mcp-client-secret' } as const;

@@ -1,4 +1,4 @@
-import { resultBytes, type ToolAnswer } from '@kairan/doors/mcp';
+import { resultBytes, type ToolAnswer } from '@kairan/mcp/mcp-handler';
 
 /** What is kept of lists and texts, step by step until an answer fits: entries of a list, characters of a text. */
 const steps = [

@@ -1,4 +1,4 @@
-import type { ToolAnswer } from '@kairan/doors/mcp';
+import type { ToolAnswer } from '@kairan/mcp/mcp-handler';
 
 /** Parameters of lists that take several values. */
 const lists = ['severity', 'source', 'tag', 'category', 'framework', 'vendor', 'language', 'change'];

@@ -1,4 +1,4 @@
-import type { McpTool, ToolAnswer } from '@kairan/doors/mcp';
+import type { McpTool, ToolAnswer } from '@kairan/mcp/mcp-handler';
 import { checkPackage } from '../operations/check-package.ts';
 import { getCategory } from '../operations/get-category.ts';
 import { getStats } from '../operations/get-stats.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { byUrgency, type Finding, findingOf } from '../affected/check.ts';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
 import { type PackageAsked, readPurl } from '../affected/purl.ts';
-import { checkedPackage, pagination, type verdicts } from '../answers/shapes.ts';
+import { checkedPackage, pagination, type verdicts } from '../responses/shapes.ts';
+import { wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { cursorParameter, langParameter } from '../search/parameters/parameters.ts';
 import { countCandidates, findCandidates } from '../storage/package-candidates.ts';
 import { operation } from '../vulnerabilities.ts';
-import { wrongEcosystem } from './package-parameter.ts';
-import { cursorParameter, langParameter } from './parameters.ts';
+import { byUrgency, type Finding, findingOf } from './package-check.ts';
 
 /** Vulnerabilities that are looked at in one call; a cursor goes on from there. A kernel has more than ten thousand. */
 const mostLookedAt = 500;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { comparedSources } from '../answers/source-record-shapes.ts';
-import { type FactsOfRecord, recordsOfCve } from '../answers/source-records.ts';
-import { cvesOfId } from '../answers/vulnerability-rows.ts';
 import { comparisonOf } from '../comparison/comparison.ts';
 import { chooseScore, severityOf } from '../ingest/severity.ts';
 import { stateOf } from '../ingest/state.ts';
+import { comparedSources } from '../responses/source-record-shapes.ts';
+import { type FactsOfRecord, recordsOfCve } from '../responses/source-records.ts';
+import { cvesOfId } from '../responses/vulnerability-rows.ts';
+import { cveParameter } from '../search/parameters/parameters.ts';
 import { compareCve } from '../storage/document-key.ts';
 import { operation } from '../vulnerabilities.ts';
-import { cveParameter } from './parameters.ts';
 
 export const compareSources = operation({
   name: 'compare_sources',

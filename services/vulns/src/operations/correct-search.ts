@@ -1,14 +1,14 @@
 import { parseQuery, type Term } from '@kairan/full-text/query';
 import { z } from 'zod';
-import { tagNameOf } from '../answers/tag-names.ts';
+import { tagNameOf } from '../responses/tag-names.ts';
 import { tagKinds } from '../search/filters.ts';
 import { list } from '../search/list.ts';
-import { nearNames } from '../search/near-names.ts';
-import { nearWords } from '../search/near-words.ts';
+import { filtersOf } from '../search/parameters/filter-parameters.ts';
+import { langParameter, searchText } from '../search/parameters/parameters.ts';
+import { nearNames } from '../search/similar-names.ts';
+import { nearWords } from '../search/similar-terms.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { filtersOf } from './filter-parameters.ts';
-import { langParameter, searchText } from './parameters.ts';
 
 /** Words of a search that are looked at. */
 const mostWords = 6;

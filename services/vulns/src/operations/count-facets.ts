@@ -1,13 +1,13 @@
 import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
-import { tagNameOf } from '../answers/tag-names.ts';
+import { tagNameOf } from '../responses/tag-names.ts';
 import { type FacetGroup, facetParameters } from '../search/facet-groups.ts';
-import type { FacetCount } from '../search/tally.ts';
+import type { FacetCount } from '../search/flag-counts.ts';
+import { filtersOf } from '../search/parameters/filter-parameters.ts';
 import { findFacet } from '../storage/facets.ts';
 import { type CategoryCode, categoryName } from '../tags/categories.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { filtersOf } from './filter-parameters.ts';
 import { searchInput } from './search-input.ts';
 
 const counted = z.object({

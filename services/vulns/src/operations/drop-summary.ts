@@ -2,10 +2,10 @@ import type { Database } from '@kairan/database/open';
 import { operationsOf } from '@kairan/operation';
 import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
-import type { SummaryKeeper } from '../summaries/keeper.ts';
+import { cveParameter } from '../search/parameters/parameters.ts';
 import { factsHash, findMadeBy } from '../summaries/stored-summaries.ts';
+import type { SummaryKeeper } from '../summaries/summary-store.ts';
 import { refusals } from '../vulnerabilities.ts';
-import { cveParameter } from './parameters.ts';
 
 /** What it needs from outside. */
 export interface SummaryDeps {

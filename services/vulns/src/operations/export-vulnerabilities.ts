@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { RowMemory } from '../answers/row-memory.ts';
-import { summaryRows } from '../answers/vulnerability-rows.ts';
-import { exportTurns } from '../downloads/turns.ts';
+import { RowMemory } from '../responses/row-cache.ts';
+import { summaryRows } from '../responses/vulnerability-rows.ts';
 import type { Filters } from '../search/filters.ts';
 import { list } from '../search/list.ts';
-import type { Place } from '../search/place.ts';
+import type { Place } from '../search/list-position.ts';
+import { filtersOf } from '../search/parameters/filter-parameters.ts';
+import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { answerContext, operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { filtersOf } from './filter-parameters.ts';
-import { isOfKnownEcosystem, wrongEcosystem } from './package-parameter.ts';
+import { exportTurns } from './export-slots.ts';
 import { searchInput } from './search-input.ts';
 
 /** Rows of an export that is no bulk export: more need a token (decisions, "Access"). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { knownEcosystems, packageNameForm } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
+import { lineText } from '../search/parameters/package-parameter.ts';
 import { countNamed } from '../storage/package-candidates.ts';
 import { operation } from '../vulnerabilities.ts';
-import { lineText } from './package-parameter.ts';
 
 /** Packages of one name, each with the vulnerabilities that name it. */
 export const foundPackages = z.array(z.object({ ecosystem: z.string(), name: z.string(), count: z.int() }));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { categoryDetail } from '../answers/shapes.ts';
+import { categoryDetail } from '../responses/shapes.ts';
+import { langParameter, slugText } from '../search/parameters/parameters.ts';
 import { findFacet, severitiesOf } from '../storage/facets.ts';
 import { categoryCodes, categoryDescription, categoryName } from '../tags/categories.ts';
 import { operation } from '../vulnerabilities.ts';
-import { langParameter, slugText } from './parameters.ts';
 
 export const getCategory = operation({
   name: 'get_category',

@@ -1,8 +1,8 @@
 import { noInput } from '@kairan/operation';
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { sourceStatuses } from '../answers/shapes.ts';
-import { sourceRows } from '../answers/source-rows.ts';
+import { sourceStatuses } from '../responses/shapes.ts';
+import { sourceRows } from '../responses/source-rows.ts';
 import { operation } from '../vulnerabilities.ts';
 
 export const getHealth = operation({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
+import { packageParameters, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { countCandidates, findCandidates } from '../storage/package-candidates.ts';
 import { packagesOfBody } from '../storage/packages-of-body.ts';
 import { operation } from '../vulnerabilities.ts';
-import { packageParameters, wrongEcosystem } from './package-parameter.ts';
 
 /** A package as its records write it. */
 export const packageDetail = z.object({

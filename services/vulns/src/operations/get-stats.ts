@@ -1,8 +1,8 @@
 import { noInput } from '@kairan/operation';
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { statisticsShape } from '../answers/shapes.ts';
-import { statisticsAnswer } from '../answers/statistics.ts';
+import { statisticsShape } from '../responses/shapes.ts';
+import { statisticsAnswer } from '../responses/statistics.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** Seconds for which an answer may be reused (specification, section 8). */

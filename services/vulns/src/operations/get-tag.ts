@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { tagDetail } from '../answers/shapes.ts';
-import { tagDescription, tagNameOf } from '../answers/tag-names.ts';
+import { tagDetail } from '../responses/shapes.ts';
+import { tagDescription, tagNameOf } from '../responses/tag-names.ts';
 import { findTag, tagKinds } from '../search/filters.ts';
+import { langParameter, slugText } from '../search/parameters/parameters.ts';
 import { findFacet, severitiesOf } from '../storage/facets.ts';
 import { operation } from '../vulnerabilities.ts';
-import { langParameter, slugText } from './parameters.ts';
 
 export const getTag = operation({
   name: 'get_tag',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { packageKey } from '../affected/package-key.ts';
-import { lastMonths } from '../answers/statistics.ts';
-import { facetToken } from '../ingest/derive.ts';
+import { facetToken } from '../document/derive.ts';
+import { lastMonths } from '../responses/statistics.ts';
 import { findTag, tagKinds } from '../search/filters.ts';
+import { packageParameters } from '../search/parameters/package-parameter.ts';
+import { slugText } from '../search/parameters/parameters.ts';
 import { noCounts, type Topic, type TopicCounts } from '../storage/topic-counts.ts';
 import { categoryCodes } from '../tags/categories.ts';
 import { operation } from '../vulnerabilities.ts';
 import { severities } from '../vulnerability.ts';
-import { packageParameters } from './package-parameter.ts';
-import { slugText } from './parameters.ts';
 
 const counts = z.record(z.enum(severities), z.int());
 

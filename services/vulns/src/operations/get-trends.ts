@@ -1,9 +1,9 @@
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { trendsShape } from '../answers/shapes.ts';
-import { trendsAnswer } from '../answers/trends.ts';
+import { trendsShape } from '../responses/shapes.ts';
+import { trendsAnswer } from '../responses/trends.ts';
+import { langParameter } from '../search/parameters/parameters.ts';
 import { operation } from '../vulnerabilities.ts';
-import { langParameter } from './parameters.ts';
 
 /** Seconds for which an answer may be reused, as one of `get_stats`. */
 const trendsLifetime = 300;

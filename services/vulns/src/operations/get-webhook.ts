@@ -1,5 +1,5 @@
 import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
-import { listHeld } from '../webhooks/storage/held.ts';
+import { listHeld } from '../webhooks/storage/paused.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ofWebhook } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';

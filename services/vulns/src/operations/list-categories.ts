@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { categoryRow } from '../answers/shapes.ts';
+import { categoryRow } from '../responses/shapes.ts';
+import { langParameter } from '../search/parameters/parameters.ts';
 import { listCategories as categoriesInUse } from '../storage/facets.ts';
 import { categoryCodes, categoryName } from '../tags/categories.ts';
 import { operation } from '../vulnerabilities.ts';
-import { langParameter } from './parameters.ts';
 
 export const listCategories = operation({
   name: 'list_categories',

@@ -1,12 +1,11 @@
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { changeRows } from '../answers/change-rows.ts';
-import { changeRow } from '../answers/change-shape.ts';
-import { pagination } from '../answers/shapes.ts';
 import { changeKinds } from '../changes/change.ts';
 import { placeBefore } from '../changes/log-rows.ts';
 import { type ChangesAsked, changesPage } from '../changes/page.ts';
-import { answerContext, operation } from '../vulnerabilities.ts';
+import { changeRows } from '../responses/change-rows.ts';
+import { changeRow } from '../responses/change-shape.ts';
+import { pagination } from '../responses/shapes.ts';
 import {
   filterParameters,
   filtersOf,
@@ -14,9 +13,10 @@ import {
   spanParameters,
   spansInOrder,
   stateParameter,
-} from './filter-parameters.ts';
-import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from './package-parameter.ts';
-import { langParameter, limitParameter, several, timeParameter } from './parameters.ts';
+} from '../search/parameters/filter-parameters.ts';
+import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { langParameter, limitParameter, several, timeParameter } from '../search/parameters/parameters.ts';
+import { answerContext, operation } from '../vulnerabilities.ts';
 
 const input = z
   .object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { pagination } from '../answers/shapes.ts';
+import { pagination } from '../responses/shapes.ts';
+import { cursorParameter, limitParameter } from '../search/parameters/parameters.ts';
 import { deliveryStatuses, listLogged } from '../webhooks/storage/delivery-log.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookId } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
 import { loggedAnswer, loggedDelivery } from '../webhooks/webhook-shapes.ts';
-import { cursorParameter, limitParameter } from './parameters.ts';
 
 export const listDeliveries = webhookOperation({
   name: 'list_deliveries',

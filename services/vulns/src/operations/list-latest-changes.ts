@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { changeRow } from '../answers/change-shape.ts';
-import { vulnerabilityRow } from '../answers/shapes.ts';
-import { summaryRows } from '../answers/vulnerability-rows.ts';
-import { latestNews } from '../changes/latest-news.ts';
+import { latestNews } from '../changes/latest-changes.ts';
+import { changeRow } from '../responses/change-shape.ts';
+import { vulnerabilityRow } from '../responses/shapes.ts';
+import { summaryRows } from '../responses/vulnerability-rows.ts';
+import { filtersOf } from '../search/parameters/filter-parameters.ts';
+import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { limitParameter } from '../search/parameters/parameters.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
-import { filtersOf } from './filter-parameters.ts';
-import { isOfKnownEcosystem, wrongEcosystem } from './package-parameter.ts';
-import { limitParameter } from './parameters.ts';
 import { searchInput } from './search-input.ts';
 
 const { id, at, source, change, from, to } = changeRow.shape;

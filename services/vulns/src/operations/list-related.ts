@@ -1,11 +1,11 @@
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { relatedVulnerability } from '../answers/related-shape.ts';
-import { cvesOfId, summaryRows } from '../answers/vulnerability-rows.ts';
+import { relatedVulnerability } from '../responses/related-shape.ts';
+import { cvesOfId, summaryRows } from '../responses/vulnerability-rows.ts';
+import { cveParameter, langParameter } from '../search/parameters/parameters.ts';
 import { relatedTo } from '../search/related.ts';
 import { compareCve } from '../storage/document-key.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
-import { cveParameter, langParameter } from './parameters.ts';
 
 export const listRelated = operation({
   name: 'list_related',

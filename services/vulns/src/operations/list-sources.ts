@@ -1,7 +1,7 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { sourceRow } from '../answers/shapes.ts';
-import { sourceRows } from '../answers/source-rows.ts';
+import { sourceRow } from '../responses/shapes.ts';
+import { sourceRows } from '../responses/source-rows.ts';
 import { operation } from '../vulnerabilities.ts';
 
 export const listSources = operation({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { pagination, tagRow } from '../answers/shapes.ts';
-import { tagNameOf } from '../answers/tag-names.ts';
+import { pagination, tagRow } from '../responses/shapes.ts';
+import { tagNameOf } from '../responses/tag-names.ts';
 import { tagKinds } from '../search/filters.ts';
+import { cursorParameter, langParameter, limitParameter, searchText } from '../search/parameters/parameters.ts';
 import { listTags as tagsInUse } from '../storage/facets.ts';
 import { operation } from '../vulnerabilities.ts';
-import { cursorParameter, langParameter, limitParameter, searchText } from './parameters.ts';
 
 export const listTags = operation({
   name: 'list_tags',

@@ -1,16 +1,22 @@
 import { hash } from 'node:crypto';
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import type { FinishedRow } from '../answers/row-memory.ts';
-import { pagination, vulnerabilityRow } from '../answers/shapes.ts';
-import { summaryRows } from '../answers/vulnerability-rows.ts';
+import type { FinishedRow } from '../responses/row-cache.ts';
+import { pagination, vulnerabilityRow } from '../responses/shapes.ts';
+import { summaryRows } from '../responses/vulnerability-rows.ts';
 import { list } from '../search/list.ts';
-import { cursorOfPlace, placeOfCursor } from '../search/place.ts';
+import { cursorOfPlace, placeOfCursor } from '../search/list-position.ts';
+import {
+  filterParameters,
+  filtersOf,
+  spanParameters,
+  spansInOrder,
+  stateParameter,
+} from '../search/parameters/filter-parameters.ts';
+import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { cursorParameter, langParameter, limitParameter } from '../search/parameters/parameters.ts';
 import { type Sort, sorts } from '../search/sort.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
-import { filterParameters, filtersOf, spanParameters, spansInOrder, stateParameter } from './filter-parameters.ts';
-import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from './package-parameter.ts';
-import { cursorParameter, langParameter, limitParameter } from './parameters.ts';
 
 const input = z
   .object({

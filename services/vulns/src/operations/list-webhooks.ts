@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
-import { listHeld } from '../webhooks/storage/held.ts';
+import { listHeld } from '../webhooks/storage/paused.ts';
 import { listWebhooksOf } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ownerOf } from '../webhooks/webhook-owner.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vulnerabilityDetail } from '../answers/shapes.ts';
+import { vulnerabilityDetail } from '../responses/shapes.ts';
 import { operation } from '../vulnerabilities.ts';
 
 const mostIds = 100;

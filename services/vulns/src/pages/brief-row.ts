@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
-import type { Row } from './asking.ts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { dayOf, flags, severityBadge } from './marks.ts';
-import { hrefOf, type Visit } from './visit.ts';
+import type { Row } from './page-queries.ts';
+import { hrefOf, type Visit } from './page-request.ts';
 
 /** A vulnerability in two lines, for short lists beside each other (`ol.rows.brief`). @param day the one that the list is about */
 export function briefRow(row: Row, day: string | null, visit: Visit): Html {

@@ -1,13 +1,13 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated, plainLine } from '@kairan/doors/page-texts';
-import type { Refusal } from '@kairan/operation/refusal';
-import { frameWords } from './frame-words.ts';
+import type { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated, plainLine } from '@kairan/web/page-texts';
+import { frameWords } from './frame-messages.ts';
 import { framed, searchField } from './layout.ts';
 import type { Messages } from './messages/shape.ts';
 import { placeList } from './navigation.ts';
-import { meantBy } from './near-places.ts';
-import { hrefOf, type Visit } from './visit.ts';
+import { hrefOf, type Visit } from './page-request.ts';
+import { meantBy } from './similar-addresses.ts';
 
 /** Which words a refusal is told in. */
 export type FaultName = keyof Messages['faults'];

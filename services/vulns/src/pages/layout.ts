@@ -1,13 +1,13 @@
-import { Html, html } from '@kairan/doors/html';
-import { languageCookie } from '@kairan/doors/language';
-import { type Page, pagePolicy } from '@kairan/doors/page-response';
-import type { Script } from '@kairan/doors/page-scripts';
-import { plainLine } from '@kairan/doors/page-texts';
-import { seal, sealIcon } from '@kairan/doors/seal';
+import { languageCookie } from '@kairan/http/language';
+import { Html, html } from '@kairan/web/html';
+import { seal, sealIcon } from '@kairan/web/logo';
+import { type Page, pagePolicy } from '@kairan/web/page-response';
+import type { Script } from '@kairan/web/page-scripts';
+import { plainLine } from '@kairan/web/page-texts';
 import { languages } from '../vulnerability.ts';
 import { navigation } from './navigation.ts';
+import { canonicalUrl, hrefInLanguage, hrefOf, type Visit } from './page-request.ts';
 import { pageStyle } from './style.ts';
-import { canonicalUrl, hrefInLanguage, hrefOf, type Visit } from './visit.ts';
 
 /** What a page puts into the frame that all pages share. */
 export interface Content {

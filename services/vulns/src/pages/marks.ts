@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Severity } from '../vulnerability.ts';
-import type { Row } from './asking.ts';
-import type { Visit } from './visit.ts';
+import type { Row } from './page-queries.ts';
+import type { Visit } from './page-request.ts';
 
 /** Marks that say something at a glance; each says it in words, its colour only repeats it. */
 

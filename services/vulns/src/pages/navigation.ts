@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { languages } from '../vulnerability.ts';
-import { frameWords, type PlaceName } from './frame-words.ts';
+import { frameWords, type PlaceName } from './frame-messages.ts';
 import { messages } from './messages/messages.ts';
-import { hrefInLanguage, hrefOf, type Visit } from './visit.ts';
+import { hrefInLanguage, hrefOf, type Visit } from './page-request.ts';
 
 /** A place that the navigation names: its address, and which pages belong to it. */
 interface NamedPlace {

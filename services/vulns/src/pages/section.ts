@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Visit } from './visit.ts';
+import { type Html, html } from '@kairan/web/html';
+import type { Visit } from './page-request.ts';
 
 /** A part of a page with its heading. */
 export function section(id: string, title: string, body: Html): Html {

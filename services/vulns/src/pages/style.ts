@@ -1,4 +1,4 @@
-import { basePageStyle } from '@kairan/doors/page-style';
+import { basePageStyle } from '@kairan/web/page-style';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
 import { frameStyle } from './frame-style.ts';

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Statistics } from './asking.ts';
-import { hrefOf, type Pairs, type Visit } from './visit.ts';
+import { type Html, html } from '@kairan/web/html';
+import type { Statistics } from './page-queries.ts';
+import { hrefOf, type Pairs, type Visit } from './page-request.ts';
 
 /** How much there is, each number with a link to what it counts. */
 export function totals(statistics: Statistics, visit: Visit): Html {

@@ -1,8 +1,8 @@
 import type { Database } from '@kairan/database/open';
+import { type Bounds, tallySearch, type WholeCounts, wholeCounts } from './count-by-flags.ts';
 import { type FacetGroup, facetParameters, groupOf, standsAside, without } from './facet-groups.ts';
 import type { Filters } from './filters.ts';
 import type { ListHelp } from './list.ts';
-import { type Bounds, tallySearch, type WholeCounts, wholeCounts } from './tally-search.ts';
 
 /** A search, counted. */
 export interface SearchCounts {

@@ -1,7 +1,7 @@
 import { vendorKey } from '../tags/vendors.ts';
 import { severities, sourceCodes } from '../vulnerability.ts';
 import type { Filters } from './filters.ts';
-import type { BoundedCount, FacetCount, FacetKind, Tally } from './tally.ts';
+import type { BoundedCount, FacetCount, FacetKind, Tally } from './flag-counts.ts';
 
 /** The parameters of a search whose values are counted. */
 export const facetParameters = [

@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import type { FacetCondition } from '@kairan/full-text/query';
 import type { PackageAsked } from '../affected/purl.ts';
-import { facetToken } from '../ingest/derive.ts';
+import { facetToken } from '../document/derive.ts';
 import type { CategoryCode } from '../tags/categories.ts';
 import { vendorKey } from '../tags/vendors.ts';
 import type { Severity, SourceCode, State } from '../vulnerability.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
-import { amongWords } from './among-words.ts';
 import type { ListPart, PartRow } from './list-part.ts';
+import { amongWords } from './matching-ids.ts';
 import { rowChecks } from './row-checks.ts';
 import type { ColumnSort, columnOfSort } from './sort.ts';
 import {
@@ -14,7 +14,7 @@ import {
   rowOfVuln,
   spanOfModified,
 } from './sqlite-clauses.ts';
-import { countKeys, countMatches, countModified, type Ways } from './sqlite-ways.ts';
+import { countKeys, countMatches, countModified, type Ways } from './sqlite-plan.ts';
 
 type Column = (typeof columnOfSort)[ColumnSort];
 

@@ -1,10 +1,10 @@
 import type { Queries, Value } from '@kairan/database/open';
-import { amongWords } from './among-words.ts';
 import type { ListPart, PartRow } from './list-part.ts';
+import { amongWords } from './matching-ids.ts';
 import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
 import { afterClause, andAll, type Clause, idsClause, modifiedClause, rowOfVuln } from './sqlite-clauses.ts';
-import type { Ways } from './sqlite-ways.ts';
+import type { Ways } from './sqlite-plan.ts';
 
 /**
  * The rows of a part that the index has under a package's key, in order. They are few: the rows themselves tell whether

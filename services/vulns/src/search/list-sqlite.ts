@@ -1,13 +1,13 @@
 import type { Queries } from '@kairan/database/open';
 import { toMatch } from '@kairan/full-text/query';
 import type { KeyRange } from '../storage/document-key.ts';
-import { amongWords } from './among-words.ts';
+import { spelledOut } from './expand-query.ts';
 import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
 import { alongColumn } from './list-sqlite-column.ts';
 import { ofPackage } from './list-sqlite-package.ts';
+import { amongWords } from './matching-ids.ts';
 import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
-import { spelledOut } from './spelled-out.ts';
 import {
   andAll,
   type Clause,
@@ -20,7 +20,7 @@ import {
   rowOfVuln,
   spanOfModified,
 } from './sqlite-clauses.ts';
-import { countModified, usualWays, type Ways } from './sqlite-ways.ts';
+import { countModified, usualWays, type Ways } from './sqlite-plan.ts';
 
 /**
  * The rows of a part, in order.

@@ -3,14 +3,14 @@ import { type FacetCondition, isEmpty, parseQuery, type Query } from '@kairan/fu
 import { packageKey } from '../affected/package-key.ts';
 import { hiddenKeys, type KeyRange, keysOfTime, orderOfKey, publishedKeys } from '../storage/document-key.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
-import { concerning } from './concerning.ts';
+import { concerning } from './affecting-package.ts';
 import { type Filters, facetCondition } from './filters.ts';
 import type { ListPart, PartRow } from './list-part.ts';
+import type { Place } from './list-position.ts';
 import { postgresPart } from './list-postgres.ts';
 import { sqlitePart } from './list-sqlite.ts';
-import type { Place } from './place.ts';
 import { columnOfSort, type Sort } from './sort.ts';
-import type { Ways } from './sqlite-ways.ts';
+import type { Ways } from './sqlite-plan.ts';
 
 /** What a list may be helped by. */
 export interface ListHelp {

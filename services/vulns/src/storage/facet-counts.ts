@@ -3,7 +3,7 @@ import { categoryName, isCategoryCode } from '../tags/categories.ts';
 import { frameworkName, languageName } from '../tags/facets.ts';
 import { vendorName, vendorSlug } from '../tags/vendors.ts';
 import { languages, type Severity, severities } from '../vulnerability.ts';
-import { weaknessName } from '../wording/weaknesses.ts';
+import { weaknessName } from '../weaknesses/weaknesses.ts';
 
 /** Kind, key, the spelling that gave it, and where that stood; as `vuln.facets` keeps them. */
 export type CountedFacet = [kind: string, key: string, spelling: string, from: string];

@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import type { LinkStore } from '../ingest/record-links.ts';
+import type { LinkStore } from '../document/record-links.ts';
 
 /** The ties between ids, in order; `withGone` adds those of records that upstream deleted. */
 export function linkStore(db: Queries, withGone: boolean): LinkStore {

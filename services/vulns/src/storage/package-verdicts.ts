@@ -1,9 +1,9 @@
 import type { Queries } from '@kairan/database/open';
+import { rememberedOrder } from '../affected/cached-order.ts';
 import { readEcosystem, versionOrderOf } from '../affected/ecosystem.ts';
 import { concerns } from '../affected/named-package.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageAsked } from '../affected/purl.ts';
-import { rememberedOrder } from '../affected/remembered-order.ts';
 import { packagesOfBody } from './packages-of-body.ts';
 
 /** Packages and versions that are remembered; each with up to as many vulnerabilities as name the package. */

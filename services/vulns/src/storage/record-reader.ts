@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@kairan/database/open';
-import type { LinkStore } from '../ingest/record-links.ts';
+import type { LinkStore } from '../document/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
 import type { SourceCode } from '../vulnerability.ts';
 import { linkStore } from './link-store.ts';

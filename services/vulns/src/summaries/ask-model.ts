@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@kairan/database/open';
-import type { Answer, Endpoint, NoAnswer, Question, Usage } from '@kairan/language-model/answer';
 import { refusesSchema } from '@kairan/language-model/language-model';
 import { openRequests } from '@kairan/language-model/one-request';
+import type { Answer, Endpoint, NoAnswer, Question, Usage } from '@kairan/language-model/reply';
 import { type Budget, reserve, settle } from './budget.ts';
 import { checkSummaries } from './check/check-summary.ts';
 import type { SummaryFacts } from './facts.ts';

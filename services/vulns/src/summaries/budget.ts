@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import type { Usage } from '@kairan/language-model/answer';
+import type { Usage } from '@kairan/language-model/reply';
 
 /** What may be spent in a UTC day. */
 export interface Budget {

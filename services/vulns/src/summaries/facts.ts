@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Document, kevExploitationMark, kevSentenceMark } from '../ingest/derive.ts';
+import { type Document, kevExploitationMark, kevSentenceMark } from '../document/derive.ts';
 import {
   type AffectedPackage,
   type AffectedProduct,
@@ -9,9 +9,9 @@ import {
   type Score,
   type Severity,
 } from '../vulnerability.ts';
+import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { plainText } from '../wording/plain-text.ts';
 import { scorerName } from '../wording/scorers.ts';
-import { weaknessName } from '../wording/weaknesses.ts';
 import { longestName, packagesOf, productsOf } from './affected-facts.ts';
 
 /**

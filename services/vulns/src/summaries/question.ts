@@ -1,5 +1,5 @@
-import type { Question } from '@kairan/language-model/answer';
 import { asData } from '@kairan/language-model/as-data';
+import type { Question } from '@kairan/language-model/reply';
 import type { Language } from '../vulnerability.ts';
 import { lengths } from './check/form.ts';
 import type { SummaryFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '@kairan/database/open';
-import type { Document } from '../ingest/derive.ts';
+import type { Document } from '../document/derive.ts';
 import { factsOf, hashOfFacts } from './facts.ts';
 import { questionVersion } from './question.ts';
 import type { Texts } from './read-answer.ts';

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
-import type { Endpoint } from '@kairan/language-model/answer';
+import type { Endpoint } from '@kairan/language-model/reply';
 import type { Logger } from '@kairan/server/log';
 import { RecordReader } from '../storage/record-reader.ts';
 import { openSummaryModel } from './ask-model.ts';
 import { type Pauses, usualPauses } from './back-off.ts';
 import type { Budget } from './budget.ts';
 import { DetailReads } from './detail-reads.ts';
-import { SummaryKeeper } from './keeper.ts';
 import { SummaryRound } from './summary-round.ts';
+import { SummaryKeeper } from './summary-store.ts';
 
 /** Summaries by a model, made beside the requests. */
 export interface SummaryJob {

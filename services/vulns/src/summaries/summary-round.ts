@@ -5,8 +5,8 @@ import { BackOff, type Pauses } from './back-off.ts';
 import { dayOf } from './budget.ts';
 import { factsOf } from './facts.ts';
 import { isFirstLoad } from './first-load.ts';
-import type { SummaryKeeper } from './keeper.ts';
 import { factsHash, isSettled } from './stored-summaries.ts';
+import type { SummaryKeeper } from './summary-store.ts';
 import { TriedCves } from './tried-cves.ts';
 import { urgent } from './urgent.ts';
 

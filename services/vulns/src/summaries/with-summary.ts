@@ -1,4 +1,4 @@
-import { type Document, kevSentenceMark, rowText, titleOf } from '../ingest/derive.ts';
+import { type Document, kevSentenceMark, rowText, titleOf } from '../document/derive.ts';
 import type { Language } from '../vulnerability.ts';
 import type { Texts } from './read-answer.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '../vulnerability.ts';
-import { weaknessDescriptions } from '../wording/weakness-descriptions.ts';
-import { weaknessDescription } from '../wording/weaknesses.ts';
+import { weaknessDescriptions } from '../weaknesses/weakness-descriptions.ts';
+import { weaknessDescription } from '../weaknesses/weaknesses.ts';
 import { categoriesOf, categoryCodes, categoryDescription, categoryName, isCategoryCode } from './categories.ts';
 import { weaknessCategories } from './weakness-categories.ts';
 

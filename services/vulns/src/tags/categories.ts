@@ -1,5 +1,5 @@
 import type { Language } from '../vulnerability.ts';
-import { weaknessNumber, weaknessParents } from '../wording/weaknesses.ts';
+import { weaknessNumber, weaknessParents } from '../weaknesses/weaknesses.ts';
 import { weaknessCategories } from './weakness-categories.ts';
 
 /** The fifteen categories, in the order in which they are always listed. */

@@ -4,12 +4,12 @@ import type { Logger } from '@kairan/server/log';
 import { endDeadSyncRuns } from '../changes/sync-runs.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { matchChanges } from './matching/match-changes.ts';
-import { sendHeld } from './matching/send-held.ts';
-import { posterOf } from './sending/poster.ts';
-import { reachOf } from './sending/reach.ts';
+import { sendHeld } from './matching/send-paused.ts';
+import { reachOf } from './sending/egress-policy.ts';
 import { Sender } from './sending/sender.ts';
+import { posterOf } from './sending/webhook-client.ts';
 import { secretBox } from './signing/secret-box.ts';
-import { forgetOldDeliveries } from './storage/forget.ts';
+import { forgetOldDeliveries } from './storage/retention.ts';
 
 /** What webhooks are delivered with. */
 export interface DeliveryHouse {

@@ -1,4 +1,4 @@
-import { summaryRows } from '../answers/vulnerability-rows.ts';
+import { summaryRows } from '../responses/vulnerability-rows.ts';
 import type { Filters } from '../search/filters.ts';
 import { list } from '../search/list.ts';
 import { answerContext } from '../vulnerabilities.ts';

@@ -1,10 +1,10 @@
 import type { Database } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
+import { commonRefusal } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
-import { commonRefusal } from '@kairan/operation/refusal';
 import { refusals, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { SecretBox } from './signing/secret-box.ts';
-import type { TakeTurn } from './webhook-turns.ts';
+import type { TakeTurn } from './test-rate-limit.ts';
 
 /** What the operations on webhooks need from outside. */
 export interface WebhookDeps extends Vulnerabilities {

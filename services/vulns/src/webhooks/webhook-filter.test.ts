@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromText, queryPairs, textInput } from '@kairan/doors/from-text';
+import { fromText, queryPairs, textInput } from '@kairan/http/text-input';
 import { z } from 'zod';
-import { filterParameters, filtersOf } from '../operations/filter-parameters.ts';
+import { filterParameters, filtersOf } from '../search/parameters/filter-parameters.ts';
 import { filterText } from './webhook-filter.ts';
 
 const schema = z.object(filterParameters);

@@ -3,7 +3,7 @@ import { eventNames } from '../changes/events.ts';
 import { languages } from '../vulnerability.ts';
 import { attemptErrors } from './sending/attempt.ts';
 import { deliveryStatuses, type LoggedDelivery } from './storage/delivery-log.ts';
-import type { HeldChange } from './storage/held.ts';
+import type { HeldChange } from './storage/paused.ts';
 import { offReasons, type Webhook } from './webhook.ts';
 import { filterText } from './webhook-filter.ts';
 

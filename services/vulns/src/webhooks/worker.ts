@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
 import { openLog } from '@kairan/server/log';
-import { StoreView } from '../answers/store-view.ts';
+import { StoreView } from '../responses/store-view.ts';
 import { version } from '../version.ts';
 import { deliverWebhooks } from './delivery-job.ts';
 import type { DeliveryTask } from './delivery-thread.ts';

@@ -1,10 +1,10 @@
 import type { Severity } from '../vulnerability.ts';
+import { annotated, capitalised, weaknessWording } from '../weaknesses/weaknesses.ts';
 import type { VersionRun } from './affected-versions.ts';
 import type { AttackVector, Loss } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import type { Subject } from './named-products.ts';
-import { annotated, capitalised, weaknessWording } from './weaknesses.ts';
 
 const severities: Record<Severity, string> = {
   critical: 'Critical',

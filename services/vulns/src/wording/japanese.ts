@@ -1,10 +1,10 @@
 import type { Severity } from '../vulnerability.ts';
+import { annotated, weaknessWording } from '../weaknesses/weaknesses.ts';
 import type { VersionRun } from './affected-versions.ts';
 import type { AttackVector } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import type { Subject } from './named-products.ts';
-import { annotated, weaknessWording } from './weaknesses.ts';
 
 /** JVN iPedia's words; `none` and `unknown` are ours. */
 const severities: Record<Severity, string> = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { violations } from '@kairan/doors/axe';
-import { executablePath, skip } from '@kairan/doors/chromium';
-import { faintTexts } from '@kairan/doors/faint-texts';
+import { violations } from '@kairan/testing/axe';
+import { executablePath, skip } from '@kairan/testing/chromium';
+import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { type AccountTrial, localAddress, password, startAccountTrial } from './account-trial.ts';
+import { type AccountTrial, localAddress, password, startAccountTrial } from './account-service.ts';
 
 describe('an account of the vulnerability service in a browser', { skip }, () => {
   let trial: AccountTrial;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { problem } from '@kairan/accounts/reading-for-tests';
-import { type AccountTrial, localAddress, password, startAccountTrial } from './account-trial.ts';
+import { problem } from '@kairan/testing/account-pages';
+import { type AccountTrial, localAddress, password, startAccountTrial } from './account-service.ts';
 
 describe('pages of accounts in the frame of the vulnerability service', () => {
   let trial: AccountTrial;

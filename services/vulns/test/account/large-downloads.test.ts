@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { Writer } from '../../src/storage/write.ts';
+import { Writer } from '../../src/ingest/write/write.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
-import { type AccountTrial, startAccountTrial } from './account-trial.ts';
+import { type AccountTrial, startAccountTrial } from './account-service.ts';
 
 describe('a download of more than 10,000 rows', () => {
   let trial: AccountTrial;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { linkIn, problem, tokenOf } from '@kairan/accounts/reading-for-tests';
-import { onEachDatabase } from '@kairan/database/contract';
-import { type AccountTrial, password, startAccountTrial } from './account-trial.ts';
+import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { type AccountTrial, password, startAccountTrial } from './account-service.ts';
 
 /** What the way to an account says in each language. */
 const told = {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { inviteUser } from '@kairan/accounts/link-operations';
-import { problem } from '@kairan/accounts/reading-for-tests';
 import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
-import type { Visitor } from '@kairan/accounts/visitor-for-tests';
-import { onEachDatabase } from '@kairan/database/contract';
 import { operator } from '@kairan/operation/operator';
+import { problem } from '@kairan/testing/account-pages';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import type { Visitor } from '@kairan/testing/visitor';
 import { accessTables } from '../../src/account/account-access.ts';
 import { mostTokens } from '../../src/tokens.ts';
-import { type AccountTrial, password, startAccountTrial } from './account-trial.ts';
+import { type AccountTrial, password, startAccountTrial } from './account-service.ts';
 
 onEachDatabase('programs of a person', (t) => {
   let trial: AccountTrial;

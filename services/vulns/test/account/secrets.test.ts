@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { newVisitor } from '@kairan/accounts/visitor-for-tests';
-import { openStore } from '../../src/storage/open-store.ts';
+import { newVisitor } from '@kairan/testing/visitor';
+import { openStore } from '../../src/open-store.ts';
 import { startMachine } from '../end-to-end/machine.ts';
 
 /** The text of the first message in a folder, as soon as it is there. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Database } from '@kairan/database/open';
 import { syncRun } from '../../src/changes/sync-runs.ts';
-import { openStoreForReading } from '../../src/storage/open-store.ts';
+import { openStoreForReading } from '../../src/open-store.ts';
 import { type Machine, startMachine } from '../end-to-end/machine.ts';
 import { ago, startWorld, type World } from '../end-to-end/world.ts';
 import { type NvdCve, nvdCve } from '../upstreams/nvd-server.ts';

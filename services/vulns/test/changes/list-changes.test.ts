@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
 import { verifiedBody } from '@kairan/operation/verify';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { listChanges } from '../../src/operations/list-changes.ts';
-import { openTrial, type StoreTrial } from '../store/store-trial.ts';
+import { openTrial, type StoreTrial } from '../store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 

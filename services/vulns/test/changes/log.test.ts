@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
-import { openTrial, type StoreTrial } from '../store/store-trial.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { openTrial, type StoreTrial } from '../store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 

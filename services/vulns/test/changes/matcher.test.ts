@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Database } from '@kairan/database/open';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { type EventName, eventNames, eventOf } from '../../src/changes/events.ts';
 import { matchesOf } from '../../src/changes/matcher.ts';
 import type { Match, SubjectFilters, Subscription } from '../../src/changes/subscription.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Database } from '@kairan/database/open';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { changeKinds } from '../../src/changes/change.ts';
 import { type ChangesAsked, changesPage, type PageBounds } from '../../src/changes/page.ts';
 import type { LogRow } from '../../src/changes/read-log.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
-import { FilterJudge } from '../../src/changes/filter-judge.ts';
-import { filtersOf } from '../../src/operations/filter-parameters.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { FilterJudge } from '../../src/changes/filter-matcher.ts';
+import { Writer } from '../../src/ingest/write/write.ts';
+import { migrations } from '../../src/migrations.ts';
 import { list } from '../../src/search/list.ts';
-import { migrations } from '../../src/storage/migrations.ts';
-import { Writer } from '../../src/storage/write.ts';
+import { filtersOf } from '../../src/search/parameters/filter-parameters.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
 

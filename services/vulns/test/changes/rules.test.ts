@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Database } from '@kairan/database/open';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { rules } from '../../src/ingest/rules.ts';
 import { sync } from '../../src/ingest/sync.ts';
 import { noAddresses } from '../../src/sources/source.ts';
-import { mergeAnewForRules } from '../../src/storage/waiting.ts';
-import { openTrial } from '../store/store-trial.ts';
+import { mergeAnewForRules } from '../../src/storage/pending-merges.ts';
+import { openTrial } from '../store/test-store.ts';
 import { dayOf, osvRecord, scoredCve, writeDay } from '../store/upstream-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rules-test-'));

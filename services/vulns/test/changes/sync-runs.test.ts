@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { beginSyncRun, endDeadSyncRuns, endSyncRun, settledPlace, syncRun } from '../../src/changes/sync-runs.ts';
-import { migrations } from '../../src/storage/migrations.ts';
+import { Writer } from '../../src/ingest/write/write.ts';
+import { migrations } from '../../src/migrations.ts';
 import { beginRun } from '../../src/storage/source-state.ts';
-import { Writer } from '../../src/storage/write.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
 

@@ -1,4 +1,4 @@
-import { testServerScenarios } from '@kairan/doors/conformance';
+import { testServerScenarios } from '@kairan/testing/conformance';
 import { afterFile, startMachine } from '../end-to-end/machine.ts';
 
 const machine = startMachine(afterFile());

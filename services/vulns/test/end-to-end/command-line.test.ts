@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createAccessToken, revokeAccessToken } from '@kairan/accounts/access-token';
 import { findUser } from '@kairan/accounts/user';
-import { openStore } from '../../src/storage/open-store.ts';
+import { openStore } from '../../src/open-store.ts';
 import { tokenPrefix } from '../../src/tokens.ts';
 import { type RunningService, startMachine } from './machine.ts';
 

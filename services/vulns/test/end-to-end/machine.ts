@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Afterwards, type Env, type Machine, machineFor } from '@kairan/server/machine';
+import { type Afterwards, type Env, type Machine, machineFor } from '@kairan/testing/machine';
 
 export {
   type Afterwards,
@@ -8,7 +8,7 @@ export {
   type Machine,
   type Ran,
   type RunningService,
-} from '@kairan/server/machine';
+} from '@kairan/testing/machine';
 
 const program = {
   main: fileURLToPath(new URL('../../src/main.ts', import.meta.url)),

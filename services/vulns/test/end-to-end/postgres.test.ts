@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { postgresForTests } from '@kairan/database/postgres-for-tests';
+import { postgresForTests } from '@kairan/testing/postgres';
 import { assertSame, everything } from './everything.ts';
 import { startMachine } from './machine.ts';
 import { startWorld } from './world.ts';

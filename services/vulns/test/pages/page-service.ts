@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identifyByBearer } from '@kairan/doors/bearer';
+import { identifyByBearer } from '@kairan/http/bearer';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Fetch } from '@kairan/server/serve';
 import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { sync } from '../../src/ingest/sync.ts';
+import { openStore, openStoreForReading } from '../../src/open-store.ts';
 import { noAddresses } from '../../src/sources/source.ts';
-import { openStore, openStoreForReading } from '../../src/storage/open-store.ts';
 import { type Day, writeDay } from '../store/upstream-folder.ts';
 
 /** The whole service in memory, over a store that holds what one day's upstreams say. */

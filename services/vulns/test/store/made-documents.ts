@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { type Document, derive } from '../../src/ingest/derive.ts';
+import { type Document, derive } from '../../src/document/derive.ts';
 import { merge } from '../../src/ingest/merge.ts';
-import { emptySet, type WriteSet } from '../../src/storage/write-set.ts';
+import { emptySet, type WriteSet } from '../../src/ingest/write/write-set.ts';
 import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
 import { nothingSaid } from './nothing-said.ts';
 

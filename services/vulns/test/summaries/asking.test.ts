@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { before, beforeEach, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
-import { say, sendJson } from '@kairan/language-model/chat-server-for-tests';
+import { say, sendJson } from '@kairan/testing/chat-server';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { summaryStatus } from '../../src/summaries/summary-status.ts';
-import type { StoreTrial } from '../store/store-trial.ts';
+import type { StoreTrial } from '../store/test-store.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { honest, type Manners, sayHonestly, sayTexts, startSummaryServer, usage } from './summary-server.ts';
-import { apiKey, logLines, openJob, plenty, runJob, storeOf } from './summary-trial.ts';
+import { apiKey, logLines, openJob, plenty, runJob, storeOf } from './summary-service.ts';
 
 const modified = '2026-02-01T00:00:00.000';
 const hostile = [

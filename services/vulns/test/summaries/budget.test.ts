@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
-import { say } from '@kairan/language-model/chat-server-for-tests';
+import { say } from '@kairan/testing/chat-server';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { reserve } from '../../src/summaries/budget.ts';
 import { summaryStatus } from '../../src/summaries/summary-status.ts';
-import type { StoreTrial } from '../store/store-trial.ts';
+import type { StoreTrial } from '../store/test-store.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { honest, startSummaryServer, usage } from './summary-server.ts';
-import { logLines, openJob, runJob, storeOf } from './summary-trial.ts';
+import { logLines, openJob, runJob, storeOf } from './summary-service.ts';
 
 const cves = Array.from({ length: 8 }, (_, n) => `CVE-2026-100${n}`);
 const day = dayOf('2026-11-01', { nvd: cves.map((id) => scoredCve(id, '2026-02-01T00:00:00.000')) });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { derive } from '../../src/ingest/derive.ts';
+import { derive } from '../../src/document/derive.ts';
 import { checkSummaries } from '../../src/summaries/check/check-summary.ts';
 import { factsOf, type SummaryFacts } from '../../src/summaries/facts.ts';
 import { type Language, languages, type Vulnerability } from '../../src/vulnerability.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/database/contract';
 import { migrate } from '@kairan/database/migrate';
-import { migrations } from '../../src/storage/migrations.ts';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { migrations } from '../../src/migrations.ts';
 import { DetailReads } from '../../src/summaries/detail-reads.ts';
 
 const day = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { startMachine } from '../end-to-end/machine.ts';
 import { type Manners, sayHonestly, startSummaryServer } from './summary-server.ts';
-import { apiKey } from './summary-trial.ts';
+import { apiKey } from './summary-service.ts';
 
 test('a service that is killed while the model writes spends nothing twice, and answers meanwhile', async (t) => {
   const asked = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type ChatRequest, type ChatServer, say, startChatServer } from '@kairan/language-model/chat-server-for-tests';
+import { type ChatRequest, type ChatServer, say, startChatServer } from '@kairan/testing/chat-server';
 import type { SummaryFacts } from '../../src/summaries/facts.ts';
 import type { Texts } from '../../src/summaries/read-answer.ts';
 

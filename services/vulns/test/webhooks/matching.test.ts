@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
-import { dropHeldChanges } from '../../src/operations/drop-held-changes.ts';
+import { dropHeldChanges } from '../../src/operations/drop-paused-changes.ts';
 import { enableWebhook } from '../../src/operations/enable-webhook.ts';
 import { getWebhook } from '../../src/operations/get-webhook.ts';
-import { sendHeldChanges } from '../../src/operations/send-held-changes.ts';
+import { sendHeldChanges } from '../../src/operations/send-paused-changes.ts';
 import { type MatchingHouse, matchChanges } from '../../src/webhooks/matching/match-changes.ts';
-import { sendHeld } from '../../src/webhooks/matching/send-held.ts';
+import { sendHeld } from '../../src/webhooks/matching/send-paused.ts';
 import { type Day, dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 import { type Received, startReceiver } from './receiver.ts';
-import { openWebhooks } from './webhook-trial.ts';
+import { openWebhooks } from './webhook-service.ts';
 
 const modified = (day: number) => `2026-02-${String(day).padStart(2, '0')}T00:00:00.000`;
 const cves = (count: number, day: number, score: number) =>

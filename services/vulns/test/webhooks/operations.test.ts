@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/database/contract';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { onEachDatabase } from '@kairan/testing/each-database';
 import { createWebhook } from '../../src/operations/create-webhook.ts';
 import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
@@ -16,7 +16,7 @@ import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.
 import { testWebhook } from '../../src/operations/test-webhook.ts';
 import { updateWebhook } from '../../src/operations/update-webhook.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
-import { openWebhooks, type WebhookTrial } from './webhook-trial.ts';
+import { openWebhooks, type WebhookTrial } from './webhook-service.ts';
 
 const url = 'https://203.0.113.10/hook';
 const open = 'http://127.0.0.1:9/hook?token=t';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { violations } from '@kairan/doors/axe';
-import { executablePath, skip } from '@kairan/doors/chromium';
-import { faintTexts } from '@kairan/doors/faint-texts';
+import { violations } from '@kairan/testing/axe';
+import { executablePath, skip } from '@kairan/testing/chromium';
+import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium } from 'playwright-core';
-import { type AccountTrial, password, startAccountTrial } from '../account/account-trial.ts';
+import { type AccountTrial, password, startAccountTrial } from '../account/account-service.ts';
 import { startReceiver } from './receiver.ts';
 
 describe('the pages of webhooks in a browser', { skip }, () => {

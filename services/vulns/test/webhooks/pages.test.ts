@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, type TestContext, test } from 'node:test';
-import { problem } from '@kairan/accounts/reading-for-tests';
-import { type AccountTrial, startAccountTrial } from '../account/account-trial.ts';
+import { problem } from '@kairan/testing/account-pages';
+import { type AccountTrial, startAccountTrial } from '../account/account-service.ts';
 import { wellFormed } from '../pages/well-formed.ts';
 import { type Received, startReceiver, verify } from './receiver.ts';
 

@@ -3,9 +3,9 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, type TestContext, test } from 'node:test';
 import { isSuccess } from '../../src/webhooks/sending/attempt.ts';
+import { isReachable, reachOf } from '../../src/webhooks/sending/egress-policy.ts';
 import { patientLookup } from '../../src/webhooks/sending/patient-lookup.ts';
-import { type PosterOptions, posterOf } from '../../src/webhooks/sending/poster.ts';
-import { isReachable, reachOf } from '../../src/webhooks/sending/reach.ts';
+import { type PosterOptions, posterOf } from '../../src/webhooks/sending/webhook-client.ts';
 import { type Answer, startReceiver } from './receiver.ts';
 
 const body = Buffer.from(JSON.stringify({ type: 'webhook.test', timestamp: '', data: { vulnerability: null } }));

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Afterwards } from '@kairan/server/machine';
+import type { Afterwards } from '@kairan/testing/machine';
 import { Webhook } from 'standardwebhooks';
 
 /** A message as it arrived. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/database/contract';
+import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
 import { enableWebhook } from '../../src/operations/enable-webhook.ts';
@@ -8,9 +8,9 @@ import { getDelivery } from '../../src/operations/get-delivery.ts';
 import { getWebhook } from '../../src/operations/get-webhook.ts';
 import { redeliver } from '../../src/operations/redeliver.ts';
 import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.ts';
-import { forgetOldDeliveries } from '../../src/webhooks/storage/forget.ts';
+import { forgetOldDeliveries } from '../../src/webhooks/storage/retention.ts';
 import { type Received, startReceiver, verify } from './receiver.ts';
-import { openWebhooks } from './webhook-trial.ts';
+import { openWebhooks } from './webhook-service.ts';
 
 const second = 1_000;
 const hour = 3_600_000;

@@ -1,6 +1,7 @@
 import type { Status } from '../../post.ts';
 import { layOut } from './layout.ts';
 import { announcePage } from './live-pages.ts';
+import { speechOf } from './messages/messages.ts';
 import { noteVersion, type PageForm, pointAt } from './page-form.ts';
 import { counter } from './parts/counter.ts';
 import { notesList, notesOf } from './parts/notes-list.ts';
@@ -14,7 +15,7 @@ import { textOf } from './saving/conflict.ts';
 import { openCopyShelf } from './saving/copies.ts';
 import type { Text } from './saving/save-state.ts';
 import { newKey, openSaving, type Saving } from './saving/saving.ts';
-import { openWebDoor, type WebDoor } from './saving/web-door.ts';
+import { openWebDoor, type WebDoor } from './saving/web-client.ts';
 import { openSurface } from './surface/open-surface.ts';
 import type { Note, TextSurface } from './surface/text-surface.ts';
 import { type CommandName, commands } from './text/commands.ts';
@@ -24,7 +25,6 @@ import { listenToKeys } from './wiring/keys.ts';
 import { offerCopies } from './wiring/offers.ts';
 import { followPage } from './wiring/page-life.ts';
 import { holdBackPublishing, sendForm } from './wiring/sending.ts';
-import { speechOf } from './words.ts';
 
 /** Milliseconds after the last key until the text is counted. */
 const countMs = 150;

@@ -1,4 +1,4 @@
-import { cutOff, ImageRefused } from '../image-refused.ts';
+import { cutOff, ImageRefused } from '../image-error.ts';
 import { type ImageHeader, noHeader } from './image-header.ts';
 
 const signatureBytes = 8;

@@ -1,5 +1,5 @@
 import type { Env, MarkdownIt, StateBlock, Token } from 'markdown-it';
-import { setRows } from './places.ts';
+import { setRows } from './offsets.ts';
 
 const opening = /^:::(point|warn|info)(?:[ \t]+(.*)|(\[.*\])[ \t]*)?$/;
 const closing = /^:::[ \t]*$/;

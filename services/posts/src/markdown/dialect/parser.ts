@@ -3,7 +3,7 @@ import cjkFriendly from 'markdown-it-cjk-friendly';
 import { bareAddress } from './bare-address.ts';
 import { callouts } from './callouts.ts';
 import { mark } from './mark.ts';
-import { notePlaces } from './places.ts';
+import { notePlaces } from './offsets.ts';
 import { boundQuoteLookahead } from './quote-lookahead.ts';
 import { wholeHtmlBlock, wholeHtmlInline } from './whole-html.ts';
 

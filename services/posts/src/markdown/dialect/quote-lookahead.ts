@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { TextRefused } from '../text-refused.ts';
+import { TextRefused } from '../text-error.ts';
 
 /** So many lines may be looked at for nothing in one text: some tenths of a second. */
 const most = 1_000_000;

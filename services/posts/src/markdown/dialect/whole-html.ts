@@ -1,5 +1,5 @@
 import type { Env, StateBlock, StateInline } from 'markdown-it';
-import { setSpan } from './places.ts';
+import { setSpan } from './offsets.ts';
 
 /** What is removed with all that it holds: how it begins at the start of a block, and how it ends. */
 const kinds = [

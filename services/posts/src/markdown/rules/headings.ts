@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { rowsOf } from '../dialect/places.ts';
+import { rowsOf } from '../dialect/offsets.ts';
 import type { Edit } from '../edits.ts';
 import type { Source } from '../source.ts';
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Span } from '../dialect/places.ts';
+import type { Span } from '../dialect/offsets.ts';
 import type { Edit } from '../edits.ts';
 import { isSafeTarget } from '../link-target.ts';
 

@@ -1,6 +1,6 @@
 import type { ServiceTexts } from '@kairan/accounts/service-texts';
-import { consentWords } from '../../oauth/consent-words.ts';
-import type { Language } from '../words.ts';
+import { consentWords } from '../../oauth/consent-messages.ts';
+import type { Language } from '../messages/messages.ts';
 import { terms } from './terms.ts';
 
 /** What the pages of accounts say of this service. */

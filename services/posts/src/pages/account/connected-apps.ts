@@ -1,14 +1,14 @@
 import type { AccountSection } from '@kairan/accounts/account-section';
-import type { AccountVisit } from '@kairan/accounts/account-visit';
-import { hrefOf, momentOf } from '@kairan/accounts/account-visit';
+import type { AccountVisit } from '@kairan/accounts/page-request';
+import { hrefOf, momentOf } from '@kairan/accounts/page-request';
 import type { Database } from '@kairan/database/open';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated, oneALine, plainLine } from '@kairan/doors/page-texts';
-import { commonRefusal } from '@kairan/operation/refusal';
-import { consentWords } from '../../oauth/consent-words.ts';
+import { commonRefusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import { isolated, oneALine, plainLine } from '@kairan/web/page-texts';
+import { consentWords } from '../../oauth/consent-messages.ts';
 import { type ConnectedApp, disconnectApp, listConnectedApps } from '../../oauth/grants.ts';
 import type { Scope } from '../../tokens.ts';
-import type { Language } from '../words.ts';
+import type { Language } from '../messages/messages.ts';
 
 const revokePath = '/account/apps/revoke';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarOf } from '../../calendar-day.ts';
+import { calendarOf } from '../../access/calendar-day.ts';
 import { endOfDay } from './end-of-day.ts';
 
 test('a day ends at midnight of the time zone, also where that is far from UTC', () => {

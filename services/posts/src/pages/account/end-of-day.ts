@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../calendar-day.ts';
+import type { CalendarDay } from '../../access/calendar-day.ts';
 
 const hourMs = 3_600_000;
 

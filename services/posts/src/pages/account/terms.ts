@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 
 /** What is accepted before the first post (specification, section 5.5), in both languages. */
 export const terms: Readonly<Record<'ja' | 'en', Html>> = {

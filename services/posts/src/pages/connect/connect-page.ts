@@ -1,11 +1,11 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import type { Script } from '@kairan/doors/page-scripts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import type { Script } from '@kairan/web/page-scripts';
+import { hrefOf } from '../../page-address.ts';
 import { framed } from '../layout.ts';
-import { hrefOf } from '../page-address.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../page-request.ts';
 import { type ClientSettings, clientSettings, tokenSettings } from './client-settings.ts';
-import { connectWords } from './connect-words.ts';
+import { connectWords } from './connect-messages.ts';
 
 /** The page at `/connect`: how to connect an AI client, with settings to copy. */
 export function connectPage(visit: Visit, copyCode: Script | null): Page {

@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type ComparedPart, type ComparedSide, compareTexts } from '../../text/compare.ts';
-import type { Language } from '../words.ts';
-import { differenceWords } from './difference-words.ts';
+import type { Language } from '../messages/messages.ts';
+import { differenceWords } from './difference-messages.ts';
 
 /** How two texts are shown against each other. */
 export interface DifferenceLabels {

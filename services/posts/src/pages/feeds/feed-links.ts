@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 
 /** The path of the feed that follows the page at a path. */
 export function feedPath(path: string, format: 'atom' | 'json'): string {

@@ -1,10 +1,10 @@
-import { commonRefusal } from '@kairan/operation/refusal';
+import { commonRefusal } from '@kairan/operation/api-error';
+import { authorPath, categoryPath, tagPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { findAuthor } from '../../storage/public-pages.ts';
 import { listPublished, type PublishedFilter, type ReadablePost } from '../../storage/reading.ts';
-import { authorPath, categoryPath, tagPath } from '../page-address.ts';
-import { ja } from '../words-ja.ts';
+import { ja } from '../messages/ja.ts';
 
 /** The newest posts of the site, an author, a category or a tag, as feed readers take them. */
 export interface Feed {

@@ -1,4 +1,4 @@
-import { authorPath, postPath } from '../page-address.ts';
+import { authorPath, postPath } from '../../page-address.ts';
 import type { Feed } from './feed.ts';
 import { feedPath } from './feed-links.ts';
 

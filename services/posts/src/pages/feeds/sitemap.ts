@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
-import { xml } from '@kairan/doors/xml';
+import { xml } from '@kairan/web/xml';
+import { authorPath, categoryPath, postPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
-import { authorPath, categoryPath, postPath } from '../page-address.ts';
 
 /** Addresses in one file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const perFile = 20_000;

@@ -1,16 +1,16 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { type FoundPost, searchPosts } from '../../operations/search-posts.ts';
+import { authorPath, categoryPath, hrefOf, postPath } from '../../page-address.ts';
 import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { matchedParts, wantedWords } from '../../search/matched-text.ts';
 import { framed } from '../layout.ts';
-import { authorPath, categoryPath, hrefOf, postPath } from '../page-address.ts';
+import { words as frameWords } from '../messages/messages.ts';
+import type { Visit } from '../page-request.ts';
 import { dayOf } from '../times.ts';
-import type { Visit } from '../visit.ts';
-import { words as frameWords } from '../words.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords } from './search-messages.ts';
 
 /** Whoever reads the site. */
 const reader = { key: 'reader' };

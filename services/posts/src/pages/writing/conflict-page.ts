@@ -1,17 +1,17 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
+import { hrefOf } from '../../page-address.ts';
 import type { Comparison } from '../../text/compare.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
-import { hrefOf } from '../page-address.ts';
+import { sentenceFor } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
-import { hiddenText, keepAsDraft } from './kept-text.ts';
-import { sentenceFor } from './refused-sentence.ts';
+import { type WritingWords, writingWords } from './messages/messages.ts';
+import { hiddenText, keepAsDraft } from './preserved-text.ts';
 import { savedBy } from './revision-line.ts';
 import { statusNotice } from './status-notice.ts';
-import { type WritingWords, writingWords } from './words.ts';
-import type { Asked } from './writing-house.ts';
+import type { Asked } from './writing-options.ts';
 import type { OpenedPost, Revision, TypedText } from './written-post.ts';
 
 /** Two texts of one post. */

@@ -1,13 +1,13 @@
-import type { Page } from '@kairan/doors/page-response';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import type { Page } from '@kairan/web/page-response';
 import type { Comparison } from '../../text/compare.ts';
 import { textOfSides } from '../../text/compare.ts';
 import { conflictPage } from './conflict-page.ts';
 import { closedPage, editPage } from './edit-page.ts';
+import { writingWords } from './messages/messages.ts';
 import { seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
-import { writingWords } from './words.ts';
-import type { Asked } from './writing-house.ts';
+import type { Asked } from './writing-options.ts';
 import { isClosed, openPost, type Revision, revisionAt, type TypedText, textOf } from './written-post.ts';
 
 /** A text that was written upon another version than the one that is there now. */

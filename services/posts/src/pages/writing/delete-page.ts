@@ -1,15 +1,15 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { deletePost } from '../../operations/delete-post.ts';
-import { hrefOf } from '../page-address.ts';
+import { hrefOf } from '../../page-address.ts';
+import { problemNotice } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
-import { problemNotice } from './refused-sentence.ts';
+import { writingWords } from './messages/messages.ts';
 import { seePage } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
-import { writingWords } from './words.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 import { type OpenedPost, openPost } from './written-post.ts';
 
 /** `GET /posts/{id}/delete`: asks once more, and offers the text as a file first. */

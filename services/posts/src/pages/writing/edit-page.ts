@@ -1,20 +1,20 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
+import { hrefOf } from '../../page-address.ts';
 import type { Finding } from '../../post.ts';
-import { hrefOf } from '../page-address.ts';
 import { editorFacts } from './editor.ts';
+import { problemNotice } from './error-sentence.ts';
 import { warningsNotice } from './findings-list.ts';
 import { writingPage } from './frame.ts';
-import { keepAsDraft, keptText } from './kept-text.ts';
+import { writingWords } from './messages/messages.ts';
 import { postForm } from './post-form.ts';
 import { postTools, writingHelp } from './post-tools.ts';
+import { keepAsDraft, keptText } from './preserved-text.ts';
 import { type Preview, previewSection } from './preview-section.ts';
-import { problemNotice } from './refused-sentence.ts';
 import { doneNotice, statusNotice } from './status-notice.ts';
-import { writingWords } from './words.ts';
-import type { Asked } from './writing-house.ts';
+import type { Asked } from './writing-options.ts';
 import type { OpenedPost, OwnPost, TypedText } from './written-post.ts';
 
 /** What stands on the page beside the post. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Html, html } from '@kairan/doors/html';
-import type { Script } from '@kairan/doors/page-scripts';
+import { type Html, html } from '@kairan/web/html';
+import type { Script } from '@kairan/web/page-scripts';
+import { hrefOf } from '../../page-address.ts';
 import { webBase } from '../../rest-routes.ts';
-import { hrefOf } from '../page-address.ts';
-import type { Visit } from '../visit.ts';
-import type { Asked } from './writing-house.ts';
+import type { Visit } from '../page-request.ts';
+import type { Asked } from './writing-options.ts';
 
 /** What the editor's script has to know of a page. */
 export interface EditorFacts {

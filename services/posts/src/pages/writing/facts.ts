@@ -1,9 +1,9 @@
-import { momentOf } from '@kairan/accounts/account-visit';
-import type { Html } from '@kairan/doors/html';
+import { momentOf } from '@kairan/accounts/page-request';
+import type { Html } from '@kairan/web/html';
 import type { Category } from '../../post.ts';
-import type { Visit } from '../visit.ts';
-import { type Language, words } from '../words.ts';
-import { writingWords } from './words.ts';
+import { type Language, words } from '../messages/messages.ts';
+import type { Visit } from '../page-request.ts';
+import { writingWords } from './messages/messages.ts';
 
 /** A time of an answer (RFC 3339) as people read it, in the site's time zone. */
 export function momentText(time: string, visit: Pick<Visit, 'language' | 'timeZone'>): Html {

@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { Finding, Warning } from '../../post.ts';
-import type { Language } from '../words.ts';
-import { writingWords } from './words.ts';
+import type { Language } from '../messages/messages.ts';
+import { writingWords } from './messages/messages.ts';
 
 /** What looks like something that must not become public, each with its place, masked; and the box that confirms all of it. */
 export function confirmFindings(findings: readonly Finding[], language: Language): Html {

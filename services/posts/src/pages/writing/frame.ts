@@ -1,12 +1,12 @@
 import type { SignedIn } from '@kairan/accounts/session';
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import type { Script } from '@kairan/doors/page-scripts';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import type { Script } from '@kairan/web/page-scripts';
 import { differenceStyle } from '../difference/difference-style.ts';
 import { editorStyle } from '../editor-style.ts';
 import { framed, type ScriptNeeds } from '../layout.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../page-request.ts';
 import { writingStyle } from './writing-style.ts';
 
 /** What a page of a writer shows. */

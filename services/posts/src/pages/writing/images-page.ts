@@ -1,17 +1,17 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { getMe } from '../../operations/get-me.ts';
 import { listImages } from '../../operations/list-images.ts';
-import { hrefOf } from '../page-address.ts';
+import { hrefOf } from '../../page-address.ts';
+import { marks, problemNotice } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
-import { marks, problemNotice } from './refused-sentence.ts';
+import { writingWords } from './messages/messages.ts';
 import { seePage } from './see-post.ts';
 import { fileField, type Sent } from './sent-form.ts';
 import { aboutFile, uploaded } from './upload.ts';
-import { writingWords } from './words.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 
 interface Image {
   readonly url: string;

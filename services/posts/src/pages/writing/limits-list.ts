@@ -1,9 +1,9 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { z } from 'zod';
-import type { accountShape } from '../../answers/shapes.ts';
-import type { Visit } from '../visit.ts';
+import type { accountShape } from '../../responses/shapes.ts';
+import type { Visit } from '../page-request.ts';
 import { momentText } from './facts.ts';
-import { writingWords } from './words.ts';
+import { writingWords } from './messages/messages.ts';
 
 /** Whose account it is, and what it may still do. */
 export type Me = z.output<typeof accountShape>;

@@ -1,21 +1,21 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { listedPost } from '../../answers/shapes.ts';
 import { getMe } from '../../operations/get-me.ts';
 import { listOwnPosts } from '../../operations/list-own-posts.ts';
+import { hrefOf } from '../../page-address.ts';
 import { type Status, statuses } from '../../post.ts';
-import { hrefOf } from '../page-address.ts';
+import type { listedPost } from '../../responses/shapes.ts';
+import { words as frameWords } from '../messages/messages.ts';
+import type { Visit } from '../page-request.ts';
 import { inLanguageOf } from '../post-list.ts';
-import type { Visit } from '../visit.ts';
-import { words as frameWords } from '../words.ts';
 import { categoryName, momentText } from './facts.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
+import { writingWords } from './messages/messages.ts';
 import { noteNotice } from './status-notice.ts';
-import { writingWords } from './words.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 
 type Listed = z.output<typeof listedPost> & { readonly note: string | null };
 

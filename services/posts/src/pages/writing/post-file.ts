@@ -1,6 +1,6 @@
+import { postFile, postFileName } from '../../drafts/post-file.ts';
 import { getPost } from '../../operations/get-post.ts';
-import { postFile, postFileName } from '../../post-file.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 import type { OwnPost } from './written-post.ts';
 
 /** `GET /posts/{id}/post.md`: the post as a file. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Html, html } from '@kairan/doors/html';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '../../page-address.ts';
 import type { Finding } from '../../post.ts';
-import { hrefOf } from '../page-address.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../page-request.ts';
 import { type EditorFacts, editorAttributes } from './editor.ts';
+import { marks } from './error-sentence.ts';
 import { confirmFindings } from './findings-list.ts';
-import { marks } from './refused-sentence.ts';
-import { type WritingWords, writingWords } from './words.ts';
+import { type WritingWords, writingWords } from './messages/messages.ts';
 import type { OwnPost, TypedText } from './written-post.ts';
 
 /** What the form shows. */

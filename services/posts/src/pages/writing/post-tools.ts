@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
-import { hrefOf } from '../page-address.ts';
-import type { Visit } from '../visit.ts';
+import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '../../page-address.ts';
+import type { Visit } from '../page-request.ts';
 import { categoryName, momentText } from './facts.ts';
-import { writingWords } from './words.ts';
+import { writingWords } from './messages/messages.ts';
 import type { OwnPost } from './written-post.ts';
 
 /** What a post is like, and what else can be done with it. */

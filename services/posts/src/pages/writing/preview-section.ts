@@ -1,10 +1,10 @@
-import { Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { Finding, Warning } from '../../post.ts';
+import type { Visit } from '../page-request.ts';
 import { inLanguageOf } from '../post-list.ts';
-import type { Visit } from '../visit.ts';
 import { findingsList, warningsNotice } from './findings-list.ts';
-import { writingWords } from './words.ts';
+import { writingWords } from './messages/messages.ts';
 
 /** What `preview_post` says of a text. */
 export interface Preview {

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
+import { hrefOf } from '../../page-address.ts';
 import { bounds, categories } from '../../post.ts';
-import { hrefOf } from '../page-address.ts';
-import type { Visit } from '../visit.ts';
-import { words as frameWords } from '../words.ts';
+import { words as frameWords } from '../messages/messages.ts';
+import type { Visit } from '../page-request.ts';
+import { groupMarks, problemNotice } from './error-sentence.ts';
 import { confirmFindings, findingsList, warningsNotice } from './findings-list.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
+import { writingWords } from './messages/messages.ts';
 import type { Preview } from './preview-section.ts';
-import { groupMarks, problemNotice } from './refused-sentence.ts';
 import { fileField } from './sent-form.ts';
 import { statusNotice } from './status-notice.ts';
-import { writingWords } from './words.ts';
-import type { Asked } from './writing-house.ts';
+import type { Asked } from './writing-options.ts';
 import type { OpenedPost } from './written-post.ts';
 
 /** What stands beside the text of a post, as it was typed or is stored; empty for none. */

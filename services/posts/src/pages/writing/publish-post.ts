@@ -1,5 +1,5 @@
-import type { Page } from '@kairan/doors/page-response';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import type { Page } from '@kairan/web/page-response';
 import { getMe } from '../../operations/get-me.ts';
 import { listImages } from '../../operations/list-images.ts';
 import { previewPost } from '../../operations/preview-post.ts';
@@ -13,7 +13,7 @@ import { type CoverImage, publishPage, type Settings } from './publish-page.ts';
 import { seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
 import { aboutFile, uploaded } from './upload.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 import { isClosed, type OpenedPost, type OwnPost, openPost } from './written-post.ts';
 
 type Answer = Promise<Page | Response>;

@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
-import type { Visit } from '../visit.ts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
+import type { Visit } from '../page-request.ts';
 import { momentText } from './facts.ts';
-import { writingWords } from './words.ts';
+import { writingWords } from './messages/messages.ts';
 import type { Revision } from './written-post.ts';
 
 /** When and by what a version was saved. */

@@ -1,20 +1,20 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { listRevisions } from '../../operations/list-revisions.ts';
 import { restoreRevision } from '../../operations/restore-revision.ts';
+import { hrefOf } from '../../page-address.ts';
 import type { Comparison } from '../../text/compare.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
-import { hrefOf } from '../page-address.ts';
-import { words as frameWords } from '../words.ts';
+import { words as frameWords } from '../messages/messages.ts';
+import { problemNotice } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
-import { problemNotice } from './refused-sentence.ts';
+import { writingWords } from './messages/messages.ts';
 import { savedBy } from './revision-line.ts';
 import { seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
-import { writingWords } from './words.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 import { isClosed, type OpenedPost, openPost, type Revision, revisionAt } from './written-post.ts';
 
 /** `GET /posts/{id}/revisions`: the saved versions of a post's text. */

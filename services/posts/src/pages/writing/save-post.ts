@@ -1,5 +1,5 @@
-import type { Page } from '@kairan/doors/page-response';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import type { Page } from '@kairan/web/page-response';
 import { createDraft } from '../../operations/create-draft.ts';
 import { previewPost } from '../../operations/preview-post.ts';
 import { publishPost } from '../../operations/publish-post.ts';
@@ -7,12 +7,12 @@ import { updateDraft } from '../../operations/update-draft.ts';
 import type { Finding } from '../../post.ts';
 import { meetConflict } from './conflict.ts';
 import { closedPage, editPage } from './edit-page.ts';
+import { writingWords } from './messages/messages.ts';
 import { thens } from './post-form.ts';
 import type { Preview } from './preview-section.ts';
 import { seePage, seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
-import { writingWords } from './words.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 import { isClosed, type OwnPost, openPost, revisionAt, type TypedText, textOf } from './written-post.ts';
 
 type Answer = Promise<Page | Response>;

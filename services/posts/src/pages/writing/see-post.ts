@@ -1,6 +1,6 @@
-import { seeOther } from '@kairan/doors/page-response';
-import { hrefOf } from '../page-address.ts';
-import type { Asked } from './writing-house.ts';
+import { seeOther } from '@kairan/web/page-response';
+import { hrefOf } from '../../page-address.ts';
+import type { Asked } from './writing-options.ts';
 
 /** Leads on to a page of writers after a form. */
 export function seePage(

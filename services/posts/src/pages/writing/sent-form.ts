@@ -1,8 +1,8 @@
-import type { Connection } from '@kairan/doors/asked';
-import { headerOf } from '@kairan/doors/asked';
-import { type FormFields, readOwnForm, readOwnUpload } from '@kairan/doors/form';
-import { roomOf } from '@kairan/doors/room';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Connection } from '@kairan/http/connection';
+import { headerOf } from '@kairan/http/connection';
+import { type FormFields, readOwnForm, readOwnUpload } from '@kairan/http/form';
+import { roomOf } from '@kairan/http/memory-budget';
+import type { Refusal } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
 import { uploadBytes } from '../../operations/upload-image.ts';
 

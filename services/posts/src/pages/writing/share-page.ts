@@ -1,14 +1,14 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { renewPreviewLink } from '../../operations/renew-preview-link.ts';
-import { hrefOf } from '../page-address.ts';
-import { words as frameWords } from '../words.ts';
+import { hrefOf } from '../../page-address.ts';
+import { words as frameWords } from '../messages/messages.ts';
 import { writingPage } from './frame.ts';
+import { writingWords } from './messages/messages.ts';
 import { seePage } from './see-post.ts';
 import type { Sent } from './sent-form.ts';
-import { writingWords } from './words.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 import { openPost } from './written-post.ts';
 
 /** `GET /posts/{id}/share`: the link to the preview, to be passed on or taken back. */

@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
-import { hrefOf } from '../page-address.ts';
-import type { Visit } from '../visit.ts';
-import { writingWords } from './words.ts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
+import { hrefOf } from '../../page-address.ts';
+import type { Visit } from '../page-request.ts';
+import { writingWords } from './messages/messages.ts';
 import type { OpenedPost, OwnPost } from './written-post.ts';
 
 /** Says how it stands with a post that is no draft, and what the editors wrote. */

@@ -1,10 +1,10 @@
-import type { Page } from '@kairan/doors/page-response';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import type { Page } from '@kairan/web/page-response';
 import { unpublishPost } from '../../operations/unpublish-post.ts';
 import { closedPage, editPage } from './edit-page.ts';
 import { seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 import { isClosed, openPost } from './written-post.ts';
 
 /** `POST /posts/{id}/unpublish` */

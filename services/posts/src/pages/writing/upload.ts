@@ -1,7 +1,7 @@
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
 import { uploadImage } from '../../operations/upload-image.ts';
 import type { Sent } from './sent-form.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 
 /** An image that was uploaded. */
 export interface Uploaded {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { fullPost, revisionShape } from '../../answers/shapes.ts';
 import { getRevision } from '../../operations/get-revision.ts';
 import { readOwnPost } from '../../operations/read-own-post.ts';
 import type { Warning } from '../../post.ts';
+import type { fullPost, revisionShape } from '../../responses/shapes.ts';
 import { type Sent, typedText } from './sent-form.ts';
-import { type Asked, run } from './writing-house.ts';
+import { type Asked, run } from './writing-options.ts';
 
 /** A post of the person who writes, with its body. */
 export type OwnPost = z.output<typeof fullPost>;

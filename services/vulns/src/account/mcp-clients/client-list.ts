@@ -1,11 +1,11 @@
-import { type AccountVisit, hrefOf, momentOf } from '@kairan/accounts/account-visit';
 import type { ListedMcpClient, ListedMcpClients } from '@kairan/accounts/list-mcp-clients';
+import { type AccountVisit, hrefOf, momentOf } from '@kairan/accounts/page-request';
 import type { SignedIn } from '@kairan/accounts/session';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated, plainLine } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated, plainLine } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
+import { mcpClientWords } from './messages.ts';
 import { newClientForm } from './new-client-page.ts';
-import { mcpClientWords } from './words.ts';
 
 export const revokePath = '/account/mcp-clients/revoke';
 

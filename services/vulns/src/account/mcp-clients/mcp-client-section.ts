@@ -6,9 +6,9 @@ import type { Database } from '@kairan/database/open';
 import { mcpClientKind } from '../../tokens.ts';
 import type { Language } from '../../vulnerability.ts';
 import { clientList, revokePath } from './client-list.ts';
+import { mcpClientWords } from './messages.ts';
 import { newClientPath } from './new-client-page.ts';
-import { newClientPlace } from './new-client-place.ts';
-import { mcpClientWords } from './words.ts';
+import { newClientPlace } from './new-client-route.ts';
 
 /** What the section needs of the service. */
 export interface McpClientHouse {

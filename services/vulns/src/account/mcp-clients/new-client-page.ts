@@ -1,12 +1,12 @@
 import { lineField, problemNotice, type Refused } from '@kairan/accounts/account-forms';
-import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
+import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
 import { newFormKey } from '@kairan/accounts/sent-form';
 import type { SignedIn } from '@kairan/accounts/session';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
 import { type ClientSettings, clientHeaderLines, clientSettings, type MadeClient } from './client-settings.ts';
-import { mcpClientWords } from './words.ts';
+import { mcpClientWords } from './messages.ts';
 
 export const newClientPath = '/account/mcp-clients';
 

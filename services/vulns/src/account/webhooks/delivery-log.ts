@@ -1,11 +1,11 @@
-import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
+import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
+import { type Html, html } from '@kairan/web/html';
 import type { Language } from '../../vulnerability.ts';
+import { deliveryPath, webhookPath } from '../../webhooks/page-paths.ts';
 import { deliveryStatuses } from '../../webhooks/storage/delivery-log.ts';
-import { deliveryPath, webhookPath } from './paths.ts';
-import type { SeenDelivery } from './seen-webhook.ts';
+import { webhookWords } from './messages/messages.ts';
+import type { SeenDelivery } from './shown-webhook.ts';
 import { messageName, momentOfText, outcomeOf } from './webhook-parts.ts';
-import { webhookWords } from './words.ts';
 
 /** A page of the log. */
 export interface LogPage {

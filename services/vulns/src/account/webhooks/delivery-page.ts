@@ -1,11 +1,11 @@
 import { doneNotice, problemNotice, type Refused } from '@kairan/accounts/account-forms';
-import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
+import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
+import { type Html, html } from '@kairan/web/html';
 import type { Language } from '../../vulnerability.ts';
-import { deliveryPath, webhookPath } from './paths.ts';
-import type { SeenDetail } from './seen-webhook.ts';
+import { deliveryPath, webhookPath } from '../../webhooks/page-paths.ts';
+import { webhookWords } from './messages/messages.ts';
+import type { SeenDetail } from './shown-webhook.ts';
 import { messageName, momentOfText, outcomeOf } from './webhook-parts.ts';
-import { webhookWords } from './words.ts';
 
 /** The page of a message: what came of it, each try with the answer, and what was sent. */
 export function deliveryPage(visit: AccountVisit<Language>, delivery: SeenDetail, refused: Refused | null): Html {

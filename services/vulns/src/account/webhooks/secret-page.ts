@@ -1,9 +1,9 @@
-import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
-import { webhookPath } from './paths.ts';
-import { webhookWords } from './words.ts';
+import { webhookPath } from '../../webhooks/page-paths.ts';
+import { webhookWords } from './messages/messages.ts';
 
 /**
  * The page that shows a signing secret this once: in the answer itself, as it would have to be stored in clear for a page after

@@ -1,18 +1,18 @@
 import { lineField, problemNotice, type Refused } from '@kairan/accounts/account-forms';
-import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
+import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
 import { newFormKey } from '@kairan/accounts/sent-form';
-import type { FormFields } from '@kairan/doors/form';
-import { fromText, textInput } from '@kairan/doors/from-text';
-import { type Html, html } from '@kairan/doors/html';
+import type { FormFields } from '@kairan/http/form';
+import { fromText, textInput } from '@kairan/http/text-input';
+import { type Html, html } from '@kairan/web/html';
 import { z } from 'zod';
 import { eventNames } from '../../changes/events.ts';
-import { filterParameters } from '../../operations/filter-parameters.ts';
 import { messages } from '../../pages/messages/messages.ts';
+import type { Pairs } from '../../pages/page-request.ts';
 import { choices, type FilterVisit, severityBoxes, topicFields } from '../../pages/search/filter-fields.ts';
 import { given } from '../../pages/search/filter-links.ts';
-import type { Pairs } from '../../pages/visit.ts';
+import { filterParameters } from '../../search/parameters/filter-parameters.ts';
 import { type Language, languages } from '../../vulnerability.ts';
-import { webhookWords } from './words.ts';
+import { webhookWords } from './messages/messages.ts';
 
 /** What the fields of a webhook are filled with. */
 export interface FormContents {

@@ -1,13 +1,13 @@
-import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { formats } from '../../pages/formats.ts';
 import type { Language } from '../../vulnerability.ts';
+import { newWebhookPath, webhookPath } from '../../webhooks/page-paths.ts';
 import { mostWebhooks } from '../../webhooks/webhook.ts';
-import { newWebhookPath, webhookPath } from './paths.ts';
-import type { SeenWebhook } from './seen-webhook.ts';
+import { webhookWords } from './messages/messages.ts';
+import type { SeenWebhook } from './shown-webhook.ts';
 import { filterLink } from './webhook-parts.ts';
-import { webhookWords } from './words.ts';
 
 /** The section of the account page: a person's webhooks, what is wrong with them, and the way to a new one. */
 export function webhookList(visit: AccountVisit<Language>, webhooks: readonly SeenWebhook[]): Html {

@@ -1,16 +1,16 @@
 import { doneNotice, problemNotice, type Refused } from '@kairan/accounts/account-forms';
-import { type AccountVisit, hrefOf } from '@kairan/accounts/account-visit';
+import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
 import { newFormKey } from '@kairan/accounts/sent-form';
-import { type Html, html } from '@kairan/doors/html';
-import { isolated, oneALine } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated, oneALine } from '@kairan/web/page-texts';
 import { formats } from '../../pages/formats.ts';
 import { messages } from '../../pages/messages/messages.ts';
 import type { Language } from '../../vulnerability.ts';
+import { editPath } from '../../webhooks/page-paths.ts';
 import { deliveryLog, type LogPage } from './delivery-log.ts';
-import { editPath } from './paths.ts';
-import type { SeenWebhook } from './seen-webhook.ts';
+import { webhookWords } from './messages/messages.ts';
+import type { SeenWebhook } from './shown-webhook.ts';
 import { actionForm, filterLink, momentOfText, offNotice } from './webhook-parts.ts';
-import { webhookWords } from './words.ts';
 
 /** The page of a webhook: where it stands, what can be done with it, mass changes that it holds, its log. */
 export function webhookPage(

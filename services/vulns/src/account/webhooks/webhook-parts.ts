@@ -1,10 +1,10 @@
-import { type AccountVisit, hrefOf, momentOf } from '@kairan/accounts/account-visit';
-import { type Html, html } from '@kairan/doors/html';
+import { type AccountVisit, hrefOf, momentOf } from '@kairan/accounts/page-request';
+import { type Html, html } from '@kairan/web/html';
 import { formats } from '../../pages/formats.ts';
 import type { Language } from '../../vulnerability.ts';
-import { webhookPath } from './paths.ts';
-import type { SeenDelivery, SeenDetail, SeenWebhook } from './seen-webhook.ts';
-import { type WebhookWords, webhookWords } from './words.ts';
+import { webhookPath } from '../../webhooks/page-paths.ts';
+import { type WebhookWords, webhookWords } from './messages/messages.ts';
+import type { SeenDelivery, SeenDetail, SeenWebhook } from './shown-webhook.ts';
 
 /** Parts that several pages of webhooks show. */
 

@@ -1,16 +1,16 @@
 import type { AccountSection, SectionTexts } from '@kairan/accounts/account-section';
 import { listWebhooks } from '../../operations/list-webhooks.ts';
 import type { Language } from '../../vulnerability.ts';
+import { deliveryPath, editPath, newWebhookPath, webhookPath } from '../../webhooks/page-paths.ts';
 import type { WebhookDeps } from '../../webhooks/webhook-deps.ts';
-import { deliveryPlace } from './delivery-place.ts';
-import { editWebhookPlace } from './edit-webhook-place.ts';
-import { newWebhookPlace } from './new-webhook-place.ts';
-import { refusedFields } from './page-refusal.ts';
-import { deliveryPath, editPath, newWebhookPath, webhookPath } from './paths.ts';
-import { askWith, type SeenWebhook } from './seen-webhook.ts';
+import { deliveryPlace } from './delivery-route.ts';
+import { editWebhookPlace } from './edit-webhook-route.ts';
+import { webhookWords } from './messages/messages.ts';
+import { newWebhookPlace } from './new-webhook-route.ts';
+import { refusedFields } from './page-error.ts';
+import { askWith, type SeenWebhook } from './shown-webhook.ts';
 import { webhookList } from './webhook-list.ts';
-import { webhookPlace } from './webhook-place.ts';
-import { webhookWords } from './words.ts';
+import { webhookPlace } from './webhook-route.ts';
 
 /** The section of the account page on webhooks, and its pages. */
 export function webhookSection(deps: WebhookDeps): AccountSection<Language> {

@@ -1,5 +1,5 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { type Figure, type Reading, type Series, sumOf } from './chart.ts';
 import { linkedCount } from './chart-figure.ts';
 import { fillOf, legend, patterns } from './inks.ts';

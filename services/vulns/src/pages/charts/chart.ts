@@ -1,5 +1,5 @@
 import type { Severity } from '../../vulnerability.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../page-request.ts';
 
 /** What a chart says of itself: everything drawn is also said in words. */
 export interface Told {

@@ -1,10 +1,10 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, type Series, sumOf, type Told } from './chart.ts';
 import { chartFigure, columnTable, picture } from './chart-figure.ts';
 import { fillOf, legend, patterns } from './inks.ts';
+import { chartWords } from './messages.ts';
 import { type Scale, scaleFor } from './scale.ts';
 import { axisCount } from './ticks.ts';
-import { chartWords } from './words.ts';
 
 /** What columns over an axis show. */
 export interface ColumnChart extends Told {

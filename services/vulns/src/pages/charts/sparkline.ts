@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, sumOf } from './chart.ts';
+import { chartWords } from './messages.ts';
 import { axisCount } from './ticks.ts';
-import { chartWords } from './words.ts';
 
 const height = 44;
 /** Room above the highest column for its number. */

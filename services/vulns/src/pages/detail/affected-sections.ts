@@ -1,17 +1,17 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import { mainProducts } from '../../wording/main-products.ts';
-import type { Detail } from '../asking.ts';
+import type { Detail } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { folded, table } from '../section.ts';
 import { sourceName } from '../source-names.ts';
-import { hrefOf, type Visit } from '../visit.ts';
 import { fixedVersions } from './fixed-versions.ts';
+import { detailWords } from './messages/messages.ts';
 import { type PackageRow, packageRows } from './package-rows.ts';
 import type { Part } from './part.ts';
 import { packageLink } from './topic-links.ts';
 import { oneByOne, rangesText } from './version-texts.ts';
-import { detailWords } from './words.ts';
 
 type Product = Detail['products'][number];
 

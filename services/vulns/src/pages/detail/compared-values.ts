@@ -1,9 +1,9 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { ComparedFact } from '../../comparison/compared-fact.ts';
 import type { Severity, State } from '../../vulnerability.ts';
 import { dayOf, severityBadge } from '../marks.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 
 const shownVersions = 12;
 

@@ -1,17 +1,17 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { comparedSources } from '../../answers/source-record-shapes.ts';
+import type { comparedSources } from '../../responses/source-record-shapes.ts';
 import { type SourceCode, sourceCodes } from '../../vulnerability.ts';
 import { timeOf } from '../marks.ts';
+import type { Visit } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { sourceName } from '../source-names.ts';
 import { outwardLink } from '../texts.ts';
-import type { Visit } from '../visit.ts';
 import { saidValues } from './compared-values.ts';
+import { type DetailWords, detailWords } from './messages/messages.ts';
 import type { Part } from './part.ts';
 import { upstreamText } from './text-parts.ts';
-import { type DetailWords, detailWords } from './words.ts';
 
 /** What each source says, as the operation answers it. */
 export type Compared = z.output<typeof comparedSources>;

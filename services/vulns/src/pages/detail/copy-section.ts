@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Detail } from '../asking.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import { type Html, html } from '@kairan/web/html';
+import type { Detail } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { briefMarkdown } from './markdown.ts';
-import { detailWords } from './words.ts';
+import { detailWords } from './messages/messages.ts';
 
 /**
  * Ways to take the record along without a script: fields to select and copy, by the keyboard too, and the addresses of the

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formats } from '../formats.ts';
 import { epssChance } from './epss-chance.ts';
-import { detailWords } from './words.ts';
+import { detailWords } from './messages/messages.ts';
 
 test('EPSS is told as a chance', () => {
   const told = (score: number, language: 'en' | 'ja' | 'fr' = 'en') =>

@@ -1,5 +1,5 @@
 import type { Formats } from '../formats.ts';
-import type { DetailWords } from './words.ts';
+import type { DetailWords } from './messages/messages.ts';
 
 /**
  * How likely an EPSS score is, in words: chances of one in so many, roughly, as most people grasp small shares.

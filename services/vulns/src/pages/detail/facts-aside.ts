@@ -1,10 +1,10 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
-import type { Detail } from '../asking.ts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { dayOf } from '../marks.ts';
+import type { Detail } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { sourceName } from '../source-names.ts';
-import type { Visit } from '../visit.ts';
 import { categoryLink, tagLink } from './topic-links.ts';
 
 const shownAliases = 5;

@@ -1,5 +1,5 @@
 import { mainProducts } from '../../wording/main-products.ts';
-import type { Detail } from '../asking.ts';
+import type { Detail } from '../page-queries.ts';
 
 /** The versions in which packages are fixed, each once, in the record's order; commits are none. */
 export function fixedVersions(packages: readonly Pick<Detail['packages'][number], 'ranges'>[]): string[] {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { changeKinds } from '../../changes/change.ts';
 import { type Language, languages } from '../../vulnerability.ts';
-import type { Detail } from '../asking.ts';
-import { visitOf } from '../visit.ts';
+import type { Detail } from '../page-queries.ts';
+import { visitOf } from '../page-request.ts';
 import { historyPart } from './history-section.ts';
 
 const visitIn = (language: Language) =>

@@ -1,14 +1,14 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { Severity } from '../../vulnerability.ts';
 import { severities } from '../../vulnerability.ts';
-import type { Detail } from '../asking.ts';
 import { dayOf, timeOf } from '../marks.ts';
+import type { Detail } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { sourceName } from '../source-names.ts';
-import type { Visit } from '../visit.ts';
+import { type DetailWords, detailWords } from './messages/messages.ts';
 import type { Part } from './part.ts';
-import { type DetailWords, detailWords } from './words.ts';
 
 type Change = Detail['history'][number];
 

@@ -1,10 +1,10 @@
-import { plainLine } from '@kairan/doors/page-texts';
+import { plainLine } from '@kairan/web/page-texts';
 import { rangeText } from '../../affected/range-text.ts';
 import { scorerName } from '../../wording/scorers.ts';
-import type { Detail } from '../asking.ts';
+import type { Detail } from '../page-queries.ts';
+import { canonicalUrl, type Visit } from '../page-request.ts';
 import { sourceName } from '../source-names.ts';
-import { canonicalUrl, type Visit } from '../visit.ts';
-import { detailWords } from './words.ts';
+import { detailWords } from './messages/messages.ts';
 
 /** A vulnerability as Markdown, for tickets and chats. What others wrote stands in it as plain text: none of it is markup. */
 

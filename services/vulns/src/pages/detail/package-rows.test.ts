@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Detail } from '../asking.ts';
+import type { Detail } from '../page-queries.ts';
 import { packageRows } from './package-rows.ts';
 
 type Package = Detail['packages'][number];

@@ -1,6 +1,6 @@
 import { packageNameForm, readEcosystem } from '../../affected/ecosystem.ts';
 import { rangeText } from '../../affected/range-text.ts';
-import type { Detail } from '../asking.ts';
+import type { Detail } from '../page-queries.ts';
 
 type Package = Detail['packages'][number];
 

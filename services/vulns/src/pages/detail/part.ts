@@ -1,4 +1,4 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { section } from '../section.ts';
 
 /** A section of the page of a vulnerability, which its table of contents leads to. */

@@ -1,13 +1,13 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { referenceKind, referenceKinds } from '../../references/reference-kind.ts';
-import type { Detail } from '../asking.ts';
+import type { Detail } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { sourceName } from '../source-names.ts';
 import { outwardLink } from '../texts.ts';
-import type { Visit } from '../visit.ts';
+import { detailWords } from './messages/messages.ts';
 import type { Part } from './part.ts';
-import { detailWords } from './words.ts';
 
 type Reference = Detail['references'][number];
 

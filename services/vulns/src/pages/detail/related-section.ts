@@ -1,12 +1,12 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { relatedVulnerability } from '../../answers/related-shape.ts';
+import type { relatedVulnerability } from '../../responses/related-shape.ts';
 import { relatedReasons } from '../../search/related.ts';
 import { severityBadge } from '../marks.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
+import { detailWords } from './messages/messages.ts';
 import type { Part } from './part.ts';
-import { detailWords } from './words.ts';
 
 /** A related vulnerability and what ties it to the one that is shown. */
 export type RelatedRow = z.output<typeof relatedVulnerability>;

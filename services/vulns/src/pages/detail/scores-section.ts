@@ -1,15 +1,15 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { explainVector } from '../../cvss/explain-vector.ts';
 import { whyChosen } from '../../cvss/why-chosen.ts';
 import type { Score } from '../../vulnerability.ts';
 import { scorerName } from '../../wording/scorers.ts';
-import type { Detail } from '../asking.ts';
 import { severityBadge } from '../marks.ts';
+import type { Detail } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import { folded, table } from '../section.ts';
-import type { Visit } from '../visit.ts';
+import { type DetailWords, detailWords } from './messages/messages.ts';
 import type { Part } from './part.ts';
-import { type DetailWords, detailWords } from './words.ts';
 
 type Listed = Detail['scores'][number];
 

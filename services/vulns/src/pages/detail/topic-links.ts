@@ -1,6 +1,6 @@
-import type { Detail } from '../asking.ts';
+import type { Detail } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { categoryHref, packageHref, tagHref } from '../topics/addresses.ts';
-import { hrefOf, type Visit } from '../visit.ts';
 
 /**
  * Where the topics of a record lead. What is rejected or withdrawn is on no page of a topic, which may not even be there: then

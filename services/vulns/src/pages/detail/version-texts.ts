@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
-import type { Detail } from '../asking.ts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
+import type { Detail } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import { folded } from '../section.ts';
-import type { Visit } from '../visit.ts';
 
 type Range = Detail['packages'][number]['ranges'][number];
 

@@ -1,4 +1,4 @@
-import { xml } from '@kairan/doors/xml';
+import { xml } from '@kairan/web/xml';
 import type { Feed } from './feed.ts';
 
 /** A feed as Atom (RFC 4287). Before its first entry it was last updated when the clocks began. */

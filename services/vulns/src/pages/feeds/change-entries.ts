@@ -1,9 +1,9 @@
 import type { Severity, State } from '../../vulnerability.ts';
-import type { Row } from '../asking.ts';
-import type { Visit } from '../visit.ts';
+import type { Row } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import type { Entry } from './feed.ts';
+import { feedWords } from './messages.ts';
 import { recordTitle, tagsOf } from './record-entries.ts';
-import { feedWords } from './words.ts';
 
 /** What one write changed about a vulnerability, and the vulnerability as it is now. */
 export interface News {

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import { listPairs } from '../asking.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
+import { type Html, html } from '@kairan/web/html';
+import { listPairs } from '../page-queries.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
 
 export type FeedFormat = 'atom' | 'json';
 

@@ -1,5 +1,5 @@
-import type { Row } from '../asking.ts';
-import type { Visit } from '../visit.ts';
+import type { Row } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import type { Entry } from './feed.ts';
 
 /** The beginning of what feeds know time by, for records that no source dates. */

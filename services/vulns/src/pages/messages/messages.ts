@@ -1,7 +1,7 @@
 import type { Language } from '../../vulnerability.ts';
-import { english } from './english.ts';
-import { french } from './french.ts';
-import { japanese } from './japanese.ts';
+import { english } from './en.ts';
+import { french } from './fr.ts';
+import { japanese } from './ja.ts';
 import type { Messages } from './shape.ts';
 
 /** The words of the pages in every language. */

@@ -1,4 +1,4 @@
-import type { sourceStatuses } from '../../answers/shapes.ts';
+import type { sourceStatuses } from '../../responses/shapes.ts';
 import type { Severity, State } from '../../vulnerability.ts';
 
 /** The orders that the search form offers. */

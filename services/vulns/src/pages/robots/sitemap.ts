@@ -1,4 +1,4 @@
-import { xml } from '@kairan/doors/xml';
+import { xml } from '@kairan/web/xml';
 import type { z } from 'zod';
 import type { siteTags } from '../../operations/list-site-tags.ts';
 import type { siteVulnerabilities } from '../../operations/list-site-vulnerabilities.ts';

@@ -1,11 +1,11 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { type CategoryCode, categoryCodes, categoryName } from '../../tags/categories.ts';
-import { filterPairs } from '../asking.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import { filterPairs } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { type Counts, plainName } from './facets.ts';
 import { given, hrefRemoving, hrefWith, valuesOf } from './filter-links.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from './messages/messages.ts';
 
 /** Parameters that may have several values: each has a chip of its own. */
 const lists: ReadonlySet<string> = new Set([

@@ -1,11 +1,11 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { searchCounts } from '../../operations/count-facets.ts';
+import type { Visit } from '../page-request.ts';
 import { sourceNames } from '../source-names.ts';
-import type { Visit } from '../visit.ts';
 import { hrefAdding, hrefRemoving } from './filter-links.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from './messages/messages.ts';
 
 export type Counts = z.output<typeof searchCounts>;
 type Group = Counts['facets'][number];

@@ -1,10 +1,10 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { categoryCodes, categoryName } from '../../tags/categories.ts';
 import { severities, sourceCodes } from '../../vulnerability.ts';
+import type { Visit } from '../page-request.ts';
 import { sourceNames } from '../source-names.ts';
-import type { Visit } from '../visit.ts';
 import { given, valuesOf } from './filter-links.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from './messages/messages.ts';
 
 /** The fields of a form by which vulnerabilities are filtered: those of the search, and of webhooks. */
 

@@ -1,6 +1,6 @@
-import { type Html, html } from '@kairan/doors/html';
-import { filterPairs } from '../asking.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
+import { type Html, html } from '@kairan/web/html';
+import { filterPairs } from '../page-queries.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
 
 /** Parameters of which one value replaces another; of all others several may stand side by side. */
 const single: ReadonlySet<string> = new Set(['kev', 'poc']);

@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
 import { marksIn, type Span } from '@kairan/full-text/marks';
 import type { Query } from '@kairan/full-text/query';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { sentence, unbroken } from '../texts.ts';
 
 /** A text that others wrote, with the words of a search marked in it. */

@@ -1,10 +1,10 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import type { Refusal } from '@kairan/operation/refusal';
+import type { Refusal } from '@kairan/operation/api-error';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { mostAnonymousRows } from '../../operations/export-vulnerabilities.ts';
 import { framed } from '../layout.ts';
-import { canonicalUrl, hrefOf, type Visit } from '../visit.ts';
-import { searchWords } from './words.ts';
+import { canonicalUrl, hrefOf, type Visit } from '../page-request.ts';
+import { searchWords } from './messages/messages.ts';
 
 /** What is said where a download is for those with an account only: how it is asked for with a token. */
 export function needsAccountPage(visit: Visit, { status, headers }: Refusal): Page {

@@ -1,11 +1,11 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { searchedWords } from '../../operations/correct-search.ts';
-import { filterPairs } from '../asking.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import { filterPairs } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { given, hrefWith } from './filter-links.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from './messages/messages.ts';
 
 export type Corrections = z.output<typeof searchedWords>;
 

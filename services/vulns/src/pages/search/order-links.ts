@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
-import { filterPairs } from '../asking.ts';
-import type { Visit } from '../visit.ts';
+import { type Html, html } from '@kairan/web/html';
+import { filterPairs } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import { given, hrefWith } from './filter-links.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from './messages/messages.ts';
 
 const offered = ['-published', '-modified', '-severity', '-epss', '-kev_added'] as const;
 

@@ -1,7 +1,7 @@
 import { marksIn } from '@kairan/full-text/marks';
 import type { Query, Term } from '@kairan/full-text/query';
 import { quoteDescriptions } from '../../operations/quote-descriptions.ts';
-import type { Detail, Questions, Row } from '../asking.ts';
+import type { Detail, Questions, Row } from '../page-queries.ts';
 
 /** A part of an upstream's description, where the words of a search stand in nothing else that a row shows. */
 export interface Quote {

@@ -1,14 +1,14 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
 import type { Query } from '@kairan/full-text/query';
-import type { Row } from '../asking.ts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { dayOf, flags, originOf, severityBadge } from '../marks.ts';
+import type { Row } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { sourceName } from '../source-names.ts';
 import { languageTag } from '../texts.ts';
-import { hrefOf, type Visit } from '../visit.ts';
 import { highlighted, highlightedSentence } from './highlight.ts';
+import { searchWords } from './messages/messages.ts';
 import type { Quote } from './quotes.ts';
-import { searchWords } from './words.ts';
 
 /** Names of a row that are shown. */
 const mostNames = 4;

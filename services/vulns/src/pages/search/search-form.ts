@@ -1,13 +1,13 @@
-import { type Html, html } from '@kairan/doors/html';
-import { filterParameters, spanParameters } from '../../operations/filter-parameters.ts';
+import { type Html, html } from '@kairan/web/html';
+import { filterParameters, spanParameters } from '../../search/parameters/filter-parameters.ts';
 import { states } from '../../vulnerability.ts';
-import { filterPairs } from '../asking.ts';
 import { offeredSorts } from '../messages/shape.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import { filterPairs } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import type { Counts } from './facets.ts';
 import { choice, choices, type Offered, type Option, severityBoxes, topicFields } from './filter-fields.ts';
 import { given, hiddenFields } from './filter-links.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from './messages/messages.ts';
 
 /**
  * The form that searches the list, with a field for every filter. It sends itself to the list, empty fields and all.

@@ -1,15 +1,17 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
 import { parseQuery, type Query } from '@kairan/full-text/query';
-import { filterPairs, type Listed, type SourceRow } from '../asking.ts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { feedLinks } from '../feeds/feed-links.ts';
 import { framed } from '../layout.ts';
+import { filterPairs, type Listed, type SourceRow } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { sourcesSection } from '../sources/sources-section.ts';
 import { type Overview, overviewSection } from '../statistics/overview-section.ts';
-import { hrefOf, type Visit } from '../visit.ts';
 import { chips } from './chips.ts';
+import { takeAlong } from './export-links.ts';
 import { type Counts, facetColumn } from './facets.ts';
 import { given } from './filter-links.ts';
+import { searchWords } from './messages/messages.ts';
 import { type Corrections, nothingFound } from './nothing-found.ts';
 import { orderLinks } from './order-links.ts';
 import type { Quote } from './quotes.ts';
@@ -17,8 +19,6 @@ import { resultRow } from './row.ts';
 import { searchForm } from './search-form.ts';
 import { searchTitle } from './search-title.ts';
 import { type Suggestions, suggestionLine } from './suggestions.ts';
-import { takeAlong } from './take-along.ts';
-import { searchWords } from './words.ts';
 
 /** What a page of the search is made of. */
 export interface Searched {

@@ -1,5 +1,5 @@
-import { filterPairs } from '../asking.ts';
-import type { Visit } from '../visit.ts';
+import { filterPairs } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import { labelOf, shownValue } from './chips.ts';
 import type { Counts } from './facets.ts';
 

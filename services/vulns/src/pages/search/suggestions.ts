@@ -1,9 +1,9 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { suggestedFilters } from '../../operations/suggest-filters.ts';
-import { hrefOf, type Visit } from '../visit.ts';
-import { searchWords } from './words.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
+import { searchWords } from './messages/messages.ts';
 
 export type Suggestions = z.output<typeof suggestedFilters>;
 

@@ -1,15 +1,15 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { SyncCode } from '../../sources/source.ts';
-import type { SourceRow, Statistics } from '../asking.ts';
 import { framed } from '../layout.ts';
 import { dayOf, timeOf } from '../marks.ts';
+import type { SourceRow, Statistics } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { section } from '../section.ts';
 import { outwardLink } from '../texts.ts';
-import { hrefOf, type Visit } from '../visit.ts';
 import { ageText } from './age.ts';
-import { sourcesWords } from './words.ts';
+import { sourcesWords } from './messages/messages.ts';
 
 /** What the page about sources shows. */
 export interface SourcesShown {

@@ -1,9 +1,9 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { SourceRow } from '../asking.ts';
+import { type Html, html } from '@kairan/web/html';
 import { timeOf } from '../marks.ts';
+import type { SourceRow } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { outwardLink } from '../texts.ts';
-import { hrefOf, type Visit } from '../visit.ts';
-import { sourcesWords } from './words.ts';
+import { sourcesWords } from './messages/messages.ts';
 
 /** Where the data comes from, how fresh it is and on what terms it may be used. */
 export function sourcesSection(rows: readonly SourceRow[], visit: Visit): Html {

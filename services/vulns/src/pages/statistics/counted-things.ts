@@ -1,13 +1,13 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { severities, sourceCodes } from '../../vulnerability.ts';
-import type { Statistics } from '../asking.ts';
 import { type BarTable, barTable } from '../charts/bar-table.ts';
+import type { Statistics } from '../page-queries.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
 import { sourceNames } from '../source-names.ts';
 import { categoryHref, tagHref } from '../topics/addresses.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import type { CategoryRow, Trends } from './figures.ts';
+import { statisticsWords } from './messages/messages.ts';
 import { severitySeries } from './published-courses.ts';
-import { statisticsWords } from './words.ts';
 
 /** The vendors with most vulnerabilities. */
 export function vendors({ top_vendors }: Trends, visit: Visit): Html {

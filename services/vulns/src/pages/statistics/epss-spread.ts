@@ -1,8 +1,8 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { columnChart } from '../charts/column-chart.ts';
-import { hrefOf, type Visit } from '../visit.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import type { Trends } from './figures.ts';
-import { statisticsWords } from './words.ts';
+import { statisticsWords } from './messages/messages.ts';
 
 type Class = Trends['epss'][number];
 

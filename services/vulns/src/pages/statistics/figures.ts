@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { categoryRow, trendsShape } from '../../answers/shapes.ts';
 import { getTrends } from '../../operations/get-trends.ts';
 import { listCategories } from '../../operations/list-categories.ts';
-import type { Questions, Statistics } from '../asking.ts';
-import type { Visit } from '../visit.ts';
+import type { categoryRow, trendsShape } from '../../responses/shapes.ts';
+import type { Questions, Statistics } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 
 export type Trends = z.output<typeof trendsShape>;
 export type CategoryRow = z.output<typeof categoryRow>;

@@ -1,10 +1,10 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick } from '../charts/ticks.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { table } from '../section.ts';
-import { hrefOf, type Visit } from '../visit.ts';
 import type { Trends } from './figures.ts';
-import { statisticsWords } from './words.ts';
+import { statisticsWords } from './messages/messages.ts';
 
 /** What CISA added to KEV in each of the last 24 months. */
 export function kevByMonth({ kev_by_month }: Trends, visit: Visit): Html {

@@ -1,12 +1,12 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Questions, Statistics } from '../asking.ts';
+import { type Html, html } from '@kairan/web/html';
 import { sparkline } from '../charts/sparkline.ts';
+import type { Questions, Statistics } from '../page-queries.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { totals } from '../totals.ts';
-import { hrefOf, type Visit } from '../visit.ts';
 import { type Trends, trendsOf } from './figures.ts';
+import { statisticsWords } from './messages/messages.ts';
 import { monthColumns } from './published-courses.ts';
 import { type Urgent, urgentLists, urgentOf } from './urgent-lists.ts';
-import { statisticsWords } from './words.ts';
 
 /** What the first page shows of everything there is. */
 export interface Overview {

@@ -1,11 +1,11 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type Severity, severities } from '../../vulnerability.ts';
 import { type Column, type Series, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick, publishedInMonth, publishedInYear } from '../charts/ticks.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
 import type { Trends } from './figures.ts';
-import { statisticsWords } from './words.ts';
+import { statisticsWords } from './messages/messages.ts';
 
 /** The severities as parts of columns and bars, the worst at the bottom, where columns compare best. */
 export function severitySeries({ words }: Visit): Series[] {

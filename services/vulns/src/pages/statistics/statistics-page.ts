@@ -1,14 +1,14 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { framed } from '../layout.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
 import { totals } from '../totals.ts';
-import { hrefOf, type Visit } from '../visit.ts';
 import { categories, sources, vendors, weaknesses } from './counted-things.ts';
 import { epssSpread } from './epss-spread.ts';
 import type { Figures } from './figures.ts';
 import { kevByMonth, kevByYear } from './kev-courses.ts';
+import { statisticsWords } from './messages/messages.ts';
 import { publishedByMonth, publishedByYear } from './published-courses.ts';
-import { statisticsWords } from './words.ts';
 
 /** The page of all figures: what becomes known, what is exploited, and what it concerns. */
 export function statisticsPage(visit: Visit, { statistics, trends, categories: counts }: Figures): Page {

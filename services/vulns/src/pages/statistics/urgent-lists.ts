@@ -1,9 +1,9 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Questions, Row } from '../asking.ts';
+import { type Html, html } from '@kairan/web/html';
 import { briefRow } from '../brief-row.ts';
+import type { Questions, Row } from '../page-queries.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
 import { section } from '../section.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
-import { statisticsWords } from './words.ts';
+import { statisticsWords } from './messages/messages.ts';
 
 /** What is looked for first by whoever has to act: what is exploited, what is worst, what is told anew. */
 const lists = {

@@ -1,6 +1,6 @@
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import type { TagKind } from '../../search/filters.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
 
 /** A tag as answers name it. */
 interface NamedTag {

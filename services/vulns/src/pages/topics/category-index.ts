@@ -1,14 +1,14 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import type { z } from 'zod';
-import type { categoryRow } from '../../answers/shapes.ts';
 import { listCategories } from '../../operations/list-categories.ts';
+import type { categoryRow } from '../../responses/shapes.ts';
 import { categoryDescription } from '../../tags/categories.ts';
 import { framed } from '../layout.ts';
-import type { Shown } from '../places.ts';
+import type { Shown } from '../routes.ts';
 import { categoryHref } from './addresses.ts';
+import { topicWords } from './messages/messages.ts';
 import { topicsBar } from './topics-bar.ts';
-import { topicWords } from './words.ts';
 
 /** All fifteen categories, each with what belongs into it, the largest first. */
 export async function showCategoryIndex({ visit, questions }: Shown): Promise<Page> {

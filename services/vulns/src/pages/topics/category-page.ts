@@ -1,19 +1,19 @@
-import { html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
+import { html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import type { z } from 'zod';
-import type { categoryDetail, tagRow } from '../../answers/shapes.ts';
 import { getCategory } from '../../operations/get-category.ts';
 import { listTags } from '../../operations/list-tags.ts';
+import type { categoryDetail, tagRow } from '../../responses/shapes.ts';
 import { type CategoryCode, categoriesOf } from '../../tags/categories.ts';
-import type { Questions } from '../asking.ts';
-import type { Shown } from '../places.ts';
-import type { Visit } from '../visit.ts';
+import type { Questions } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
+import type { Shown } from '../routes.ts';
 import { tagHref } from './addresses.ts';
 import { foundTogether } from './found-together.ts';
-import { topicAnswers } from './topic-answers.ts';
+import { topicWords } from './messages/messages.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
+import { topicAnswers } from './topic-responses.ts';
 import { kindLink } from './topics-bar.ts';
-import { topicWords } from './words.ts';
 
 /** The page of one of the fifteen categories. */
 export async function showCategory({ visit, parts, questions }: Shown): Promise<Page> {

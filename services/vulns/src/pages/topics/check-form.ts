@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { knownEcosystems } from '../../affected/ecosystem.ts';
-import { hrefOf, type Visit } from '../visit.ts';
-import { topicWords } from './words.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
+import { topicWords } from './messages/messages.ts';
 
 /** What is filled into the form already. */
 export interface Asked {

@@ -1,11 +1,11 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { checkedPackage, pagination } from '../../answers/shapes.ts';
+import type { checkedPackage, pagination } from '../../responses/shapes.ts';
 import { flags, severityBadge } from '../marks.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
 import { folded, section } from '../section.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
-import { topicWords } from './words.ts';
+import { topicWords } from './messages/messages.ts';
 
 /** What `check_package` answers. */
 export type Checked = { data: z.output<typeof checkedPackage>; pagination: z.output<typeof pagination> };

@@ -1,13 +1,13 @@
-import { type Html, html } from '@kairan/doors/html';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { countFacets, type searchCounts } from '../../operations/count-facets.ts';
 import type { TagKind } from '../../search/filters.ts';
-import type { Questions } from '../asking.ts';
+import type { Questions } from '../page-queries.ts';
+import type { Visit } from '../page-request.ts';
 import { section } from '../section.ts';
-import type { Visit } from '../visit.ts';
 import { tagHref } from './addresses.ts';
-import { topicWords } from './words.ts';
+import { topicWords } from './messages/messages.ts';
 
 type Group = z.output<typeof searchCounts>['facets'][number];
 

@@ -1,20 +1,20 @@
-import { type Html, html } from '@kairan/doors/html';
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
-import { Refusal } from '@kairan/operation/refusal';
+import { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import { readNamedPackage } from '../../affected/named-package.ts';
 import { findPackages, type foundPackages } from '../../operations/find-packages.ts';
 import { getPackage } from '../../operations/get-package.ts';
-import type { Questions } from '../asking.ts';
 import { framed } from '../layout.ts';
-import type { Shown } from '../places.ts';
-import type { Pairs, Visit } from '../visit.ts';
+import type { Questions } from '../page-queries.ts';
+import type { Pairs, Visit } from '../page-request.ts';
+import type { Shown } from '../routes.ts';
 import { packageHref } from './addresses.ts';
 import { type Asked, packageForm } from './check-form.ts';
+import { topicWords } from './messages/messages.ts';
 import { topicsBar } from './topics-bar.ts';
-import { topicWords } from './words.ts';
 
 type Found = z.output<typeof foundPackages>;
 

@@ -1,22 +1,22 @@
-import { type Html, html } from '@kairan/doors/html';
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { checkPackage } from '../../operations/check-package.ts';
 import { getPackage, type packageDetail } from '../../operations/get-package.ts';
 import { languageOf } from '../../tags/programming-languages.ts';
-import type { Questions } from '../asking.ts';
-import type { Shown } from '../places.ts';
+import type { Questions } from '../page-queries.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import type { Shown } from '../routes.ts';
 import { section } from '../section.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
 import { packagePath, tagHref } from './addresses.ts';
 import { versionForm } from './check-form.ts';
 import { type Checked, checkResult } from './check-result.ts';
 import { foundTogether } from './found-together.ts';
-import { topicAnswers } from './topic-answers.ts';
+import { topicWords } from './messages/messages.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
+import { topicAnswers } from './topic-responses.ts';
 import { kindLink } from './topics-bar.ts';
-import { topicWords } from './words.ts';
 
 type Package = z.output<typeof packageDetail>;
 

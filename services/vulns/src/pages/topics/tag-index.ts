@@ -1,16 +1,16 @@
-import { type Html, html } from '@kairan/doors/html';
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { type Html, html } from '@kairan/web/html';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { pagination, tagRow } from '../../answers/shapes.ts';
 import { listTags } from '../../operations/list-tags.ts';
+import type { pagination, tagRow } from '../../responses/shapes.ts';
 import { type TagKind, tagKinds } from '../../search/filters.ts';
 import { framed } from '../layout.ts';
-import type { Shown } from '../places.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import type { Shown } from '../routes.ts';
 import { tagHref } from './addresses.ts';
+import { topicWords } from './messages/messages.ts';
 import { indexName, indexPlace, topicsBar } from './topics-bar.ts';
-import { topicWords } from './words.ts';
 
 type Tag = z.output<typeof tagRow>;
 type Listed = { data: Tag[]; pagination: z.output<typeof pagination> };

@@ -1,20 +1,20 @@
-import { html } from '@kairan/doors/html';
-import { type Page, redirectResponse } from '@kairan/doors/page-response';
-import { isolated } from '@kairan/doors/page-texts';
+import { html } from '@kairan/web/html';
+import { type Page, redirectResponse } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { tagDetail } from '../../answers/shapes.ts';
 import { getTag } from '../../operations/get-tag.ts';
+import type { tagDetail } from '../../responses/shapes.ts';
 import { type TagKind, tagKinds } from '../../search/filters.ts';
 import { categoriesOf, categoryName } from '../../tags/categories.ts';
-import type { Shown } from '../places.ts';
+import { hrefOf, type Visit } from '../page-request.ts';
+import type { Shown } from '../routes.ts';
 import { outwardLink } from '../texts.ts';
-import { hrefOf, type Visit } from '../visit.ts';
 import { categoryHref, tagPath } from './addresses.ts';
 import { foundTogether } from './found-together.ts';
-import { topicAnswers } from './topic-answers.ts';
+import { topicWords } from './messages/messages.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
+import { topicAnswers } from './topic-responses.ts';
 import { kindLink } from './topics-bar.ts';
-import { topicWords } from './words.ts';
 
 type Tag = z.output<typeof tagDetail>;
 

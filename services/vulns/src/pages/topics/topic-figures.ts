@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
-import type { Trend } from './topic-answers.ts';
-import { topicWords } from './words.ts';
+import { type Html, html } from '@kairan/web/html';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import { topicWords } from './messages/messages.ts';
+import type { Trend } from './topic-responses.ts';
 
 /** How many there are of a topic, each number with a link to what it counts. */
 export function topicFigures({ total, severities, kev, poc }: Trend, filter: Pairs, visit: Visit): Html {

@@ -1,14 +1,14 @@
-import { type Html, html } from '@kairan/doors/html';
-import type { Page } from '@kairan/doors/page-response';
-import type { Row } from '../asking.ts';
+import { type Html, html } from '@kairan/web/html';
+import type { Page } from '@kairan/web/page-response';
 import { briefRow } from '../brief-row.ts';
 import { framed } from '../layout.ts';
+import type { Row } from '../page-queries.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
 import { section } from '../section.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
-import type { TopicAnswers } from './topic-answers.ts';
+import { topicWords } from './messages/messages.ts';
 import { topicFigures } from './topic-figures.ts';
+import type { TopicAnswers } from './topic-responses.ts';
 import { trendSection } from './trend-section.ts';
-import { topicWords } from './words.ts';
 
 /** What a page of a topic is made of. */
 export interface Topic extends TopicAnswers {

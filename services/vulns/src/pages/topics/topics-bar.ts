@@ -1,7 +1,7 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import type { TagKind } from '../../search/filters.ts';
-import { hrefOf, type Pairs, type Visit } from '../visit.ts';
-import { topicWords } from './words.ts';
+import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import { topicWords } from './messages/messages.ts';
 
 /** An index of topics. */
 export type IndexName = 'tags' | TagKind | 'categories' | 'packages';

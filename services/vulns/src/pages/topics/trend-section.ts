@@ -1,12 +1,12 @@
-import { type Html, html } from '@kairan/doors/html';
+import { type Html, html } from '@kairan/web/html';
 import { type Column, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick, publishedInMonth, publishedInYear } from '../charts/ticks.ts';
+import type { Pairs, Visit } from '../page-request.ts';
 import { section } from '../section.ts';
 import { severityColumn, severitySeries } from '../statistics/published-courses.ts';
-import type { Pairs, Visit } from '../visit.ts';
-import type { Trend } from './topic-answers.ts';
-import { topicWords } from './words.ts';
+import { topicWords } from './messages/messages.ts';
+import type { Trend } from './topic-responses.ts';
 
 /** How a topic moves: by month, and by year where there are several. */
 export function trendSection(trend: Trend, filter: Pairs, visit: Visit): Html {

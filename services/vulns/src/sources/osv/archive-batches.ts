@@ -2,7 +2,7 @@ import { hasShrunk } from '../listing-shrink.ts';
 import { type Sorted, sortRecord } from '../raw-record.ts';
 import type { Batch, SourceRun } from '../source.ts';
 import { openArchive } from './archive.ts';
-import type { Change } from './seen-changes.ts';
+import type { Change } from './known-changes.ts';
 import { UnbelievableError } from './unbelievable.ts';
 
 const batchRecords = 500;

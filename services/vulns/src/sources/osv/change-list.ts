@@ -3,7 +3,7 @@ import { oddId, recordId } from '../record-id.ts';
 import { utcTime } from '../record-time.ts';
 import type { SetAside, SourceRun } from '../source.ts';
 import { ecosystemUrl } from './addresses.ts';
-import type { Change } from './seen-changes.ts';
+import type { Change } from './known-changes.ts';
 import { UnbelievableError } from './unbelievable.ts';
 
 /** An ecosystem's `modified_id.csv`. */

@@ -1,5 +1,5 @@
 import type { Batch, SourceRun } from '../source.ts';
-import { type Change, readSeen } from './seen-changes.ts';
+import { type Change, readSeen } from './known-changes.ts';
 
 /** The names of an ecosystem's marks. */
 export function markNames(ecosystem: string) {

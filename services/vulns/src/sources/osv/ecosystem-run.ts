@@ -15,7 +15,7 @@ import {
   type SeenChanges,
   unseenChanges,
   writeSeen,
-} from './seen-changes.ts';
+} from './known-changes.ts';
 import { named, UnbelievableError } from './unbelievable.ts';
 
 type Progress = NonNullable<Batch['progress']>;

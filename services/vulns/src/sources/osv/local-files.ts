@@ -8,7 +8,7 @@ import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { readAll } from './all-ecosystems.ts';
 import { archiveBatches } from './archive-batches.ts';
 import { listingOf, markNames } from './ecosystem-marks.ts';
-import { goesBack, readSeen, rememberChanges, writeSeen } from './seen-changes.ts';
+import { goesBack, readSeen, rememberChanges, writeSeen } from './known-changes.ts';
 import { named, UnbelievableError } from './unbelievable.ts';
 
 interface LocalArchive {

@@ -1,6 +1,6 @@
-import { summaryRows } from '../../answers/vulnerability-rows.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Match } from '../../changes/subscription.ts';
+import { summaryRows } from '../../responses/vulnerability-rows.ts';
 import { answerContext, type Vulnerabilities } from '../../vulnerabilities.ts';
 import type { Language } from '../../vulnerability.ts';
 import { noticeOf } from '../payload.ts';

@@ -1,7 +1,7 @@
 import { payloadOf } from '../payload.ts';
 import { signatureHeader } from '../signing/signature.ts';
 import type { DueDelivery } from '../storage/queue.ts';
-import type { Post } from './poster.ts';
+import type { Post } from './webhook-client.ts';
 
 /** Where messages of a webhook go, and what they are signed with now. */
 export interface Destination {

@@ -2,12 +2,12 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import type { SecretBox } from '../signing/secret-box.ts';
 import { type DueDelivery, dueDeliveries, findReceiver, type Receiver, webhooksWithDue } from '../storage/queue.ts';
-import { type Sent, type SwitchedOff, settle } from '../storage/settle.ts';
+import { type Sent, type SwitchedOff, settle } from '../storage/record-results.ts';
 import { isSuccess } from './attempt.ts';
-import { Crew } from './crew.ts';
-import { Lane } from './lane.ts';
+import { Crew } from './connection-pool.ts';
+import { Lane } from './destination-queue.ts';
 import { type Destination, messageOf } from './message.ts';
-import type { Poster } from './poster.ts';
+import type { Poster } from './webhook-client.ts';
 
 /** What messages are sent with. */
 export interface SenderHouse {

@@ -7,7 +7,7 @@ import type { Language } from '../../vulnerability.ts';
 import type { SecretBox } from '../signing/secret-box.ts';
 import { newSigningSecret } from '../signing/signature.ts';
 import { mostWebhooks, type OffReason, type Webhook, type WebhookWishes } from '../webhook.ts';
-import { inParts, together } from './in-parts.ts';
+import { inParts, together } from './delete-in-batches.ts';
 
 /** How long a secret that was replaced signs too. */
 const previousMs = 24 * 60 * 60 * 1000;

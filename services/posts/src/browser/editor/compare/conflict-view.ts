@@ -1,7 +1,7 @@
+import type { Speech } from '../messages/messages.ts';
 import { button, make } from '../parts/dom.ts';
 import type { Conflict, Text } from '../saving/save-state.ts';
 import type { Choice } from '../saving/saving.ts';
-import type { Speech } from '../words.ts';
 import { differencesOf, type Part, type Run, wordDifferences } from './differences.ts';
 import { mergedText, type Pick, proposedPicks } from './merge.ts';
 

@@ -1,6 +1,6 @@
 import { bounds } from '../../../post.ts';
+import type { Speech } from '../messages/messages.ts';
 import { countCharacters } from '../text/count-characters.ts';
-import type { Speech } from '../words.ts';
 import { make } from './dom.ts';
 
 /** How many characters the text has, of how many it may have, as the service counts them. */

@@ -1,7 +1,7 @@
 import type { Finding, Warning } from '../../../post.ts';
+import type { Speech } from '../messages/messages.ts';
 import type { Note } from '../surface/text-surface.ts';
 import { findExcerpt } from '../text/find-excerpt.ts';
-import type { Speech } from '../words.ts';
 import { button, make } from './dom.ts';
 
 /** What is to be said of the text. */

@@ -1,4 +1,4 @@
-import type { Speech } from '../words.ts';
+import type { Speech } from '../messages/messages.ts';
 import { button } from './dom.ts';
 import { icon } from './icons.ts';
 

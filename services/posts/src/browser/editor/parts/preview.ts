@@ -1,5 +1,5 @@
-import type { Answer, Preview } from '../saving/web-door.ts';
-import type { Speech } from '../words.ts';
+import type { Speech } from '../messages/messages.ts';
+import type { Answer, Preview } from '../saving/web-client.ts';
 import { make } from './dom.ts';
 
 /** What the preview needs of the editor. */

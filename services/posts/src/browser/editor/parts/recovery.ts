@@ -1,6 +1,6 @@
+import type { Speech } from '../messages/messages.ts';
 import type { Copy } from '../saving/copies.ts';
 import { countCharacters } from '../text/count-characters.ts';
-import type { Speech } from '../words.ts';
 import { button, make } from './dom.ts';
 
 /** What may be done with a copy. */

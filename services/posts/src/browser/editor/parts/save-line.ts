@@ -1,8 +1,8 @@
+import type { Speech } from '../messages/messages.ts';
 import type { SaveState } from '../saving/save-state.ts';
-import type { Failure } from '../saving/web-door.ts';
-import type { Speech } from '../words.ts';
+import type { Failure } from '../saving/web-client.ts';
 import { button, make } from './dom.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalWords } from './error-messages.ts';
 
 /** What the line may be asked to do. */
 export interface SaveLineHouse {

@@ -1,5 +1,5 @@
+import type { Speech } from '../messages/messages.ts';
 import { type CommandName, keysOf } from '../text/commands.ts';
-import type { Speech } from '../words.ts';
 import { button, make } from './dom.ts';
 import { icon } from './icons.ts';
 

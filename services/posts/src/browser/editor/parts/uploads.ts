@@ -1,9 +1,9 @@
+import type { Speech } from '../messages/messages.ts';
 import { imageTypes, mostImageBytes, type Upload, uploadImage } from '../saving/upload-image.ts';
-import type { Failure } from '../saving/web-door.ts';
+import type { Failure } from '../saving/web-client.ts';
 import type { Held, TextSurface } from '../surface/text-surface.ts';
-import type { Speech } from '../words.ts';
 import { button, make } from './dom.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalWords } from './error-messages.ts';
 
 /** What uploads need of the editor. */
 export interface UploadHouse {

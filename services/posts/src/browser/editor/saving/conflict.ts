@@ -1,6 +1,6 @@
 import type { Copy } from './copies.ts';
 import { type Conflict, sameText, type Text } from './save-state.ts';
-import type { Failure, Revision, StoredPost, WebDoor } from './web-door.ts';
+import type { Failure, Revision, StoredPost, WebDoor } from './web-client.ts';
 
 /** What is known here of the two sides. */
 interface Known {

@@ -1,5 +1,5 @@
 import type { Status } from '../../../post.ts';
-import type { Failure, Revision, StoredPost } from './web-door.ts';
+import type { Failure, Revision, StoredPost } from './web-client.ts';
 
 /** What an author writes. */
 export interface Text {

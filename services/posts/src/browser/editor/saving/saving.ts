@@ -2,7 +2,7 @@ import type { Status } from '../../../post.ts';
 import { findConflict, textOf } from './conflict.ts';
 import type { Copy, CopyShelf } from './copies.ts';
 import { type Conflict, type SaveState, sameText, type Text } from './save-state.ts';
-import type { Failure, StoredPost, WebDoor } from './web-door.ts';
+import type { Failure, StoredPost, WebDoor } from './web-client.ts';
 import { whatToSend } from './what-to-send.ts';
 
 /** What saving needs of the page around it. */

@@ -1,4 +1,4 @@
-import { type Answer, failed } from './web-door.ts';
+import { type Answer, failed } from './web-client.ts';
 
 /** Bytes that an image may have (specification, section 8). */
 export const mostImageBytes = 10 * 1024 * 1024;

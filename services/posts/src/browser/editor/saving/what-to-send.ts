@@ -1,7 +1,7 @@
 import { bounds } from '../../../post.ts';
 import { countCharacters } from '../text/count-characters.ts';
 import type { KeptReason, Text } from './save-state.ts';
-import type { Fields } from './web-door.ts';
+import type { Fields } from './web-client.ts';
 
 /** The fields of a text that may be saved and are not, and why others have to wait. */
 export interface Sendable {

@@ -1,6 +1,6 @@
 import { editBetween, movedPlace, type TextEdit } from '../text/text-edit.ts';
-import { filling, type HeldPlace, movedPlaces } from './held-places.ts';
 import { filesOf, type Held, type SurfaceHouse, type TextSurface } from './text-surface.ts';
+import { filling, type HeldPlace, movedPlaces } from './tracked-positions.ts';
 
 /** The text field of the form itself: on phones and tablets it is what people and their keyboards know best. */
 export function textareaSurface(textarea: HTMLTextAreaElement, house: SurfaceHouse): TextSurface {

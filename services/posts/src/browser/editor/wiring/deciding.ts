@@ -1,9 +1,9 @@
 import { showConflict } from '../compare/conflict-view.ts';
+import type { Speech } from '../messages/messages.ts';
 import { button, make } from '../parts/dom.ts';
 import type { Conflict, SaveState, Text } from '../saving/save-state.ts';
 import type { Saving } from '../saving/saving.ts';
-import type { Revision } from '../saving/web-door.ts';
-import type { Speech } from '../words.ts';
+import type { Revision } from '../saving/web-client.ts';
 
 /** What deciding between two texts needs of the editor. */
 export interface DecidingHouse {

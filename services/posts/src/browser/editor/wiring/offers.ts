@@ -1,11 +1,11 @@
 import { openPages } from '../live-pages.ts';
+import type { Speech } from '../messages/messages.ts';
 import { asideList, recoveryOffer } from '../parts/recovery.ts';
 import { compareCopy } from '../saving/conflict.ts';
 import type { Copy, CopyShelf } from '../saving/copies.ts';
 import type { Conflict } from '../saving/save-state.ts';
 import type { Saving } from '../saving/saving.ts';
-import type { WebDoor } from '../saving/web-door.ts';
-import type { Speech } from '../words.ts';
+import type { WebDoor } from '../saving/web-client.ts';
 
 /** What offering copies needs of the editor. */
 export interface OfferHouse {

@@ -1,9 +1,9 @@
 import type { Status } from '../../../post.ts';
+import type { Speech } from '../messages/messages.ts';
 import type { PageForm } from '../page-form.ts';
 import type { SaveLine } from '../parts/save-line.ts';
 import type { Saving } from '../saving/saving.ts';
 import type { TextSurface } from '../surface/text-surface.ts';
-import type { Speech } from '../words.ts';
 
 /** What sending the form needs of the editor. */
 export interface SendingHouse {

@@ -8,11 +8,11 @@ import { newLine } from '../../text/new-line.ts';
 import { editBetween, type TextEdit } from '../../text/text-edit.ts';
 import { filesOf, type SurfaceHouse, type TextSurface } from '../text-surface.ts';
 import { blockLines } from './block-lines.ts';
-import { heldPlaces, holdPlace } from './held.ts';
 import { lineLooks } from './line-looks.ts';
 import { look } from './look.ts';
 import { noteSigns, showNotes } from './notes.ts';
 import { japanesePhrases } from './phrases.ts';
+import { heldPlaces, holdPlace } from './tracked-positions.ts';
 
 const data = defineLanguageFacet();
 const language = new Language(

@@ -1,0 +1,29 @@
+import type { AccountLanguage } from '../language.ts';
+import { type OwnEmail, seeEmail } from '../own/get-email.ts';
+import { type ListedPasskeys, listPasskeys } from '../own/list-passkeys.ts';
+import { type ListedSession, listSessions } from '../own/list-sessions.ts';
+import { type ListedToken, listTokens } from '../own/list-tokens.ts';
+import { newFormKey } from '../sent-form.ts';
+import type { SignedIn } from '../session.ts';
+import { webCaller } from '../visitors.ts';
+import type { AccountHouse } from './account-options.ts';
+import type { AccountContents } from './account-page.ts';
+import type { AccountVisit } from './page-request.ts';
+
+/** What the account page shows of a person's account, as it is now. */
+export async function ownContents<L extends AccountLanguage>(
+  { deps, sections }: AccountHouse<L>,
+  visit: AccountVisit<L>,
+  person: SignedIn,
+): Promise<Omit<AccountContents, 'refused' | 'made'>> {
+  const caller = webCaller(person);
+  const [email, { tokens }, { sessions }, passkeys, more] = await Promise.all([
+    seeEmail.run({}, caller, deps) as Promise<OwnEmail>,
+    listTokens.run({}, caller, deps) as Promise<{ tokens: ListedToken[] }>,
+    listSessions.run({}, caller, deps) as Promise<{ sessions: ListedSession[] }>,
+    listPasskeys.run({}, caller, deps) as Promise<ListedPasskeys>,
+    Promise.all(sections.map(({ render }) => render(visit, person))),
+  ]);
+  const formKey = newFormKey(person.session.id);
+  return { tokens, mostTokens: deps.mostTokens, sessions, passkeys, email, more, formKey };
+}

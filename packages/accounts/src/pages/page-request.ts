@@ -1,0 +1,90 @@
+import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
+import { languageChooser } from '@kairan/http/language';
+import { queryPairs } from '@kairan/http/text-input';
+import { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import type { AccountLanguage } from '../language.ts';
+import type { SignedIn } from '../session.ts';
+import type { AccountHouse } from './account-options.ts';
+import type { AccountWords } from './messages/messages.ts';
+import { houseWords } from './service-messages.ts';
+import type { ServiceTexts } from './service-texts.ts';
+
+/** Who looks at which page of accounts, in which language. */
+export interface AccountVisit<L extends AccountLanguage = AccountLanguage> {
+  readonly language: L;
+  /** Whether the address itself chooses the language, which is then kept. */
+  readonly chosen: boolean;
+  readonly words: AccountWords;
+  /** What the service says in its own words. */
+  readonly texts: ServiceTexts;
+  readonly signedIn: SignedIn | null;
+  /** The path asked for, as the service sees it. */
+  readonly path: string;
+  /** The query, empty where it cannot be read. */
+  readonly query: ReadonlyMap<string, string>;
+  /** The service's public address, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly timeZone: string;
+}
+
+/**
+ * Makes the function that reads a request, before it is known who is signed in. The language is the address's (`lang`), else
+ * the `lang` cookie's, else the browser's, else the first that the service offers.
+ */
+export function visitsOf<L extends AccountLanguage>(
+  house: AccountHouse<L>,
+): (request: Request, connection: Connection | undefined) => AccountVisit<L> {
+  const { languages, texts, baseUrl, timeZone } = house;
+  const words = houseWords(house);
+  const choose = languageChooser(languages);
+  return (request, connection) => {
+    const { path, search } = targetOf(request.url);
+    const query = queryOf(search);
+    const own = languages.find((language) => language === query.get('lang'));
+    const fromHeaders = () =>
+      choose(headerOf(request, connection, 'cookie'), headerOf(request, connection, 'accept-language'));
+    const language = own ?? (fromHeaders() as L);
+    return {
+      ...{ language, chosen: own !== undefined, words: words[language], texts: texts[language] },
+      ...{ signedIn: null, path, query, baseUrl, timeZone },
+    };
+  };
+}
+
+function queryOf(search: string): ReadonlyMap<string, string> {
+  try {
+    return new Map(queryPairs(search));
+  } catch (error) {
+    if (error instanceof Refusal) return new Map();
+    throw error;
+  }
+}
+
+/** The address of a page of ours, below the public address's own path. */
+export function hrefOf(
+  { baseUrl }: Pick<AccountVisit, 'baseUrl'>,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const search = String(new URLSearchParams(query));
+  const base = new URL(baseUrl).pathname.replace(/\/$/, '');
+  return `${base}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The address that is looked at, with its query but for the language. */
+export function presentHref(visit: AccountVisit): string {
+  return hrefOf(visit, visit.path, Object.fromEntries([...visit.query].filter(([name]) => name !== 'lang')));
+}
+
+const locales: Readonly<Record<AccountLanguage, string>> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' };
+
+/** A moment as people read it, in the site's time zone, which it names. */
+export function momentOf(at: number, { language, timeZone }: Pick<AccountVisit, 'language' | 'timeZone'>): Html {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    timeZone,
+    ...{ year: 'numeric', month: language === 'ja' ? 'long' : 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
+  return html`<time datetime="${new Date(at).toISOString()}">${format.format(at)}</time>`;
+}

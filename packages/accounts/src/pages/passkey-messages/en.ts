@@ -1,0 +1,35 @@
+import type { PasskeyWords } from './messages.ts';
+
+export const en: PasskeyWords = {
+  signIn: 'Sign in with a passkey',
+  or: 'or',
+  title: 'Passkeys',
+  text: (most) =>
+    `Sign in with a fingerprint, your face or the code of your device instead of the password. No other site can make you use one there. You may have ${most} of them.`,
+  none: 'You have no passkeys yet.',
+  impossible:
+    'This site cannot use passkeys: its address has no domain (browsers make none for an IP address), or does not begin with https.',
+  created: 'Added',
+  lastUsed: 'Last used',
+  neverUsed: 'Never used',
+  kept: 'Kept',
+  shared: 'Shared by several devices',
+  oneDevice: 'On one device',
+  copied: 'There may be a copy of it. Remove it, and add a new one.',
+  rename: 'Rename',
+  renameNamed: (name) => `Rename the passkey “${name}”`,
+  name: 'Name of the passkey',
+  save: 'Save',
+  remove: 'Remove',
+  removeNamed: (name) => `Remove the passkey “${name}”`,
+  present: 'Present password',
+  presentHint: 'You signed in more than ten minutes ago, so please show that it is you.',
+  begin: 'Add a passkey',
+  full: 'You cannot add more. Remove one that you no longer need.',
+  needsScript: 'Adding a passkey takes JavaScript. Removing one does not.',
+  makeTitle: 'Add a passkey',
+  makeText: 'When you press the button, your browser asks where to keep it. You have 15 minutes.',
+  make: 'Make the passkey',
+  back: 'Back to your account',
+  nameless: 'Passkey',
+};

@@ -1,0 +1,35 @@
+import type { PasskeyWords } from './messages.ts';
+
+export const fr: PasskeyWords = {
+  signIn: 'Se connecter avec une clé d’accès',
+  or: 'ou',
+  title: 'Clés d’accès',
+  text: (most) =>
+    `Connectez-vous avec une empreinte, votre visage ou le code de votre appareil au lieu du mot de passe. Aucun autre site ne peut s’en servir. Vous pouvez en avoir ${most}.`,
+  none: 'Vous n’avez pas encore de clé d’accès.',
+  impossible:
+    'Ce site ne peut pas utiliser de clés d’accès : son adresse n’a pas de nom de domaine (les navigateurs n’en créent pas pour une adresse IP) ou ne commence pas par https.',
+  created: 'Ajoutée',
+  lastUsed: 'Dernier usage',
+  neverUsed: 'Jamais utilisée',
+  kept: 'Conservée',
+  shared: 'Partagée entre plusieurs appareils',
+  oneDevice: 'Sur un seul appareil',
+  copied: 'Il en existe peut-être une copie. Supprimez-la et ajoutez-en une nouvelle.',
+  rename: 'Renommer',
+  renameNamed: (name) => `Renommer la clé d’accès « ${name} »`,
+  name: 'Nom de la clé d’accès',
+  save: 'Enregistrer',
+  remove: 'Supprimer',
+  removeNamed: (name) => `Supprimer la clé d’accès « ${name} »`,
+  present: 'Mot de passe actuel',
+  presentHint: 'Votre connexion date de plus de dix minutes : montrez que c’est bien vous.',
+  begin: 'Ajouter une clé d’accès',
+  full: 'Vous ne pouvez pas en ajouter. Supprimez celle qui ne sert plus.',
+  needsScript: 'Ajouter une clé d’accès demande JavaScript. En supprimer une, non.',
+  makeTitle: 'Ajouter une clé d’accès',
+  makeText: 'Le bouton fait demander à votre navigateur où la conserver. Vous avez 15 minutes.',
+  make: 'Créer la clé d’accès',
+  back: 'Retour à votre compte',
+  nameless: 'Clé d’accès',
+};

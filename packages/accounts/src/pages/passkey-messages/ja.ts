@@ -1,0 +1,35 @@
+import type { PasskeyWords } from './messages.ts';
+
+export const ja: PasskeyWords = {
+  signIn: 'パスキーでサインインする',
+  or: 'または',
+  title: 'パスキー',
+  text: (most) =>
+    `パスワードの代わりに、指紋や顔、端末の暗証番号でサインインできます。偽のサイトでは使えません。${most}個まで持てます。`,
+  none: 'パスキーはまだありません。',
+  impossible:
+    'このサイトではパスキーを使えません。アドレスにドメイン名がないか（IPアドレスではパスキーを作れません）、httpsで始まっていないためです。',
+  created: '追加',
+  lastUsed: '最後の使用',
+  neverUsed: 'まだ使われていません',
+  kept: '保管',
+  shared: '複数の端末で共有',
+  oneDevice: '一つの端末だけ',
+  copied: '複製されたおそれがあります。削除して、新しく追加してください。',
+  rename: '名前を変える',
+  renameNamed: (name) => `パスキー「${name}」の名前を変える`,
+  name: 'パスキーの名前',
+  save: '保存する',
+  remove: '削除する',
+  removeNamed: (name) => `パスキー「${name}」を削除する`,
+  present: '今のパスワード',
+  presentHint: 'サインインしてから10分以上たっているので、確かめさせてください。',
+  begin: 'パスキーを追加する',
+  full: 'これ以上は追加できません。使わないものを削除してください。',
+  needsScript: 'パスキーの追加にはJavaScriptが必要です。削除は、なくてもできます。',
+  makeTitle: 'パスキーを追加',
+  makeText: 'ボタンを押すと、どこに保存するかをブラウザーが尋ねます。15分以内に済ませてください。',
+  make: 'パスキーを作る',
+  back: 'アカウントへ戻る',
+  nameless: 'パスキー',
+};

@@ -1,0 +1,56 @@
+import { commonRefusal } from '@kairan/operation/api-error';
+import { verify } from '@node-rs/argon2';
+import { hashPassword } from './password.ts';
+
+/** Hashes passwords, a few at once: each hash takes 19 MiB and a processor for 10 ms. */
+export interface PasswordDesk {
+  /**
+   * Tells whether a password is that of a stored hash.
+   * @param hash null where there is no such user or no password: a hash is then made all the same, so that the answer takes
+   * as long, and is false
+   * @throws {Refusal} `rate_limited` where too many wait
+   */
+  isRight(hash: string | null, password: string): Promise<boolean>;
+  /**
+   * Hashes a new password.
+   * @throws {Refusal} `rate_limited` where too many wait
+   */
+  hash(password: string): Promise<string>;
+}
+
+/** Of nobody's password: made with the cost that all have. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Nk1vNHBLeFZxM2RUdzhSag$Tm9ib2R5IGhhcyB0aGlzIHBhc3N3b3JkLCBldmVyISE';
+
+/** @param atOnce hashes at once @param waiting hashes that may wait for their turn */
+export function openPasswordDesk({ atOnce = 2, waiting = 40 } = {}): PasswordDesk {
+  let running = 0;
+  const queue: (() => void)[] = [];
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1;
+    else {
+      if (queue.length >= waiting) throw busy();
+      await new Promise<void>((resolve) => queue.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, so that nobody who comes in between takes it.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+
+  return {
+    isRight: (hash, password) =>
+      inTurn(async () => (await verify(hash ?? nobodysHash, password.normalize('NFC'))) && hash !== null),
+    hash: (password) => inTurn(() => hashPassword(password)),
+  };
+}
+
+function busy() {
+  return commonRefusal('rate_limited', 'Many people are signing in at this moment. Try again in 5 seconds.', {
+    headers: { 'Retry-After': '5' },
+  });
+}

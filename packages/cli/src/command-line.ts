@@ -1,0 +1,158 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '@kairan/operation/api-error';
+import { quoted } from '@kairan/operation/input-problem';
+import type { Command, CommandArgument, CommandCall, CommandOption, Outcome, Program } from './command.ts';
+import { commandHelp, groupHelp, jsonOption } from './command-help.ts';
+
+export type { Command, CommandCall, Outcome, Program } from './command.ts';
+
+/** Where the command line writes, and who is told of faults. */
+export interface CommandOutput {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** The sentence for people that a fault is, where it is one (a port that is taken): told like a refusal, and not reported. */
+  readonly explain?: (fault: unknown) => string | undefined;
+  readonly report: (fault: unknown) => void;
+}
+
+/** What was typed cannot be understood. */
+class Misuse extends Error {}
+
+/**
+ * Runs the command that was typed.
+ * @param typed The arguments after the program's name.
+ * @returns The exit code: 0 done, 1 refused or failed, 2 an unknown command or option or a missing argument.
+ */
+export async function runCommandLine(
+  program: Program,
+  typed: readonly string[],
+  output: CommandOutput,
+): Promise<Outcome | 2> {
+  const command = commandOf(program, typed);
+  const askedForHelp = beforeTerminator(typed).some((word) => word === '--help' || word === '-h');
+  if (!command) return withoutCommand(program, typed, askedForHelp, output);
+  if (askedForHelp) return said(output.out, commandHelp(program, command), 0);
+  try {
+    const call = callOf(command, typed.slice(command.words.split(' ').length), output);
+    return await command.run(call);
+  } catch (error) {
+    if (error instanceof Misuse) {
+      const hint = `See "${program.name} ${command.words} --help".`;
+      return said(output.err, `${error.message} ${hint}`, 2);
+    }
+    const sentence = error instanceof Refusal ? error.message : output.explain?.(error);
+    if (sentence !== undefined) return said(output.err, sentence, 1);
+    output.report(error);
+    return said(output.err, 'It failed for a reason of its own; the log has it.', 1);
+  }
+}
+
+function commandOf({ commands }: Program, typed: readonly string[]): Command | undefined {
+  const fitting = commands.filter(({ words }) => words.split(' ').every((word, i) => word === typed[i]));
+  return fitting.sort((a, b) => b.words.length - a.words.length)[0];
+}
+
+/** Help for a group (`user`) or for everything; asked for it is an answer, else it says what is missing. */
+function withoutCommand(
+  program: Program,
+  typed: readonly string[],
+  askedForHelp: boolean,
+  { out, err }: CommandOutput,
+): 0 | 2 {
+  const firstOption = typed.findIndex((word) => word.startsWith('-'));
+  const words = firstOption === -1 ? typed : typed.slice(0, firstOption);
+  const group = words[0] ?? '';
+  const inGroup = program.commands.filter((command) => command.words.startsWith(`${group} `));
+  const known = inGroup.length > 0 ? inGroup : program.commands;
+  if (askedForHelp && (words.length === 0 || (words.length === 1 && inGroup.length > 0))) {
+    return said(out, groupHelp(program, known), 0);
+  }
+  if (words.length > 1 || (words.length === 1 && inGroup.length === 0)) {
+    err(`There is no command ${quoted(words.slice(0, 2).join(' '))}.`);
+  } else if (typed.length > words.length) {
+    err(`Say what to do before ${quoted(typed[words.length])}.`);
+  }
+  return said(err, groupHelp(program, known), 2);
+}
+
+function callOf(command: Command, typed: readonly string[], { out, err }: CommandOutput): CommandCall {
+  const { given, positionals } = parsed(command, typed);
+  const placed = place(command.arguments ?? [], positionals);
+  const json = given.has('json');
+  return {
+    argument: (name) => placed.get(name)?.[0],
+    arguments: (name) => placed.get(name) ?? [],
+    option: (name) => given.get(name)?.at(-1),
+    options: (name) => given.get(name) ?? [],
+    flag: (name) => given.has(name),
+    json,
+    print: (object, text) => out(json ? JSON.stringify(object) : printable(text)),
+    note: (text) => err(printable(text)),
+  };
+}
+
+function parsed(command: Command, typed: readonly string[]) {
+  const known: Record<string, CommandOption> = { ...command.options, json: jsonOption };
+  const types = Object.entries(known).map(([name, { value }]) => {
+    const type: 'string' | 'boolean' = value === undefined ? 'boolean' : 'string';
+    return [name, { type }] as const;
+  });
+  const { tokens } = parseArgs({ args: [...typed], options: Object.fromEntries(types), strict: false, tokens: true });
+
+  const given = new Map<string, string[]>();
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
+    if (!option) throw new Misuse(`There is no option ${quoted(token.rawName)}.`);
+    given.set(token.name, [...(given.get(token.name) ?? []), valueGiven(option, token)]);
+    if (!option.many && (given.get(token.name)?.length ?? 0) > 1) throw new Misuse(`${token.rawName} is given twice.`);
+  }
+  for (const [name, { required, value }] of Object.entries(known)) {
+    if (required && !given.has(name)) throw new Misuse(`--${name} ${value} is missing.`);
+  }
+  return { given, positionals };
+}
+
+function valueGiven(
+  option: CommandOption,
+  { rawName, value, inlineValue }: { rawName: string; value?: string | undefined; inlineValue?: boolean | undefined },
+): string {
+  if (option.value === undefined) {
+    if (value !== undefined) throw new Misuse(`${rawName} takes no value.`);
+    return '';
+  }
+  if (value === undefined || (!inlineValue && value.startsWith('-'))) {
+    throw new Misuse(`${rawName} needs a value: ${rawName}=${option.value}.`);
+  }
+  return value;
+}
+
+function place(expected: readonly CommandArgument[], given: readonly string[]): Map<string, readonly string[]> {
+  const placed = new Map<string, readonly string[]>();
+  let next = 0;
+  for (const { name, many, optional } of expected) {
+    const taken = many ? given.slice(next) : given.slice(next, next + 1);
+    if (taken.length === 0 && !optional) throw new Misuse(`<${name}> is missing.`);
+    if (taken.length > 0) placed.set(name, taken);
+    next += taken.length;
+  }
+  if (next < given.length) throw new Misuse(`${quoted(given[next])} is one argument too many.`);
+  return placed;
+}
+
+function beforeTerminator(typed: readonly string[]): readonly string[] {
+  const end = typed.indexOf('--');
+  return end === -1 ? typed : typed.slice(0, end);
+}
+
+/** Without the control characters by which a text could steer the terminal; line breaks and tabs stay. */
+function printable(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, '');
+}
+
+function said<Code extends number>(write: (text: string) => void, text: string, code: Code): Code {
+  write(text);
+  return code;
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Command, type Program, runCommandLine } from '@kairan/cli/command-line';
+import { commonRefusal } from '@kairan/operation/api-error';
+
+const userAdd: Command = {
+  words: 'user add',
+  summary: 'Add a user.',
+  arguments: [{ name: 'name', about: 'The name to sign in with.' }],
+  options: {
+    email: { value: 'ADDRESS', about: 'E-mail address.' },
+    scope: { value: 'SCOPE', about: 'A scope.', many: true },
+    unfinished: { about: 'Leave the profile unfinished.' },
+  },
+  async run({ argument, option, options, flag, print, note }) {
+    if (argument('name') === 'taken') throw commonRefusal('invalid_request', 'That name is taken.');
+    if (argument('name') === 'broken') throw new Error('no database');
+    note('One user\u001b[2J more.');
+    const user = { name: argument('name'), email: option('email') ?? null, scopes: options('scope') };
+    print({ ...user, unfinished: flag('unfinished') }, `Added ${argument('name')}.`);
+    return 0;
+  },
+};
+
+const sync: Command = {
+  words: 'sync',
+  summary: 'Read the sources.',
+  arguments: [{ name: 'source', about: 'All where none is named.', many: true, optional: true }],
+  options: { from: { value: 'PATH', about: 'A file or folder.' }, url: { value: 'URL', about: 'U.', required: false } },
+  async run({ arguments: all, print }) {
+    for (const source of all('source')) print({ source }, source);
+    return all('source').includes('bad') ? 1 : 0;
+  },
+};
+
+const hook: Command = {
+  words: 'user hook',
+  summary: 'Add a hook.',
+  options: { url: { value: 'URL', about: 'Where to.', required: true } },
+  run: async () => 0,
+};
+
+const program: Program = { name: 'npm run -s library --', summary: 'A library.', commands: [userAdd, sync, hook] };
+
+async function run(...typed: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const faults: unknown[] = [];
+  const code = await runCommandLine(program, typed, {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+    report: (fault) => faults.push(fault),
+  });
+  return { code, out, err: err.join('\n'), faults };
+}
+
+describe('a command', () => {
+  test('gets its arguments and options, and says its result for people', async () => {
+    const { code, out, err } = await run('user', 'add', 'ada', '--email', 'a@b.example');
+    assert.equal(code, 0);
+    assert.deepEqual(out, ['Added ada.']);
+    assert.equal(err, 'One user[2J more.', 'without what steers the terminal');
+  });
+
+  test('says it as one JSON object a line with --json', async () => {
+    const { out } = await run('user', 'add', '--json', '--scope=a', '--scope', 'b', '--unfinished', 'ada');
+    assert.deepEqual(out, ['{"name":"ada","email":null,"scopes":["a","b"],"unfinished":true}']);
+    assert.deepEqual((await run('sync', 'kev', 'nvd', '--json')).out, ['{"source":"kev"}', '{"source":"nvd"}']);
+  });
+
+  test('takes no argument, one, or many, and anything after --', async () => {
+    assert.deepEqual((await run('sync')).out, []);
+    assert.deepEqual((await run('sync', '--', '--from', '--help')).out, ['--from', '--help']);
+    assert.equal((await run('sync', '--from=-')).code, 0);
+  });
+
+  test('exits with 1 when it failed or was refused, telling why', async () => {
+    assert.equal((await run('sync', 'bad')).code, 1);
+    const refused = await run('user', 'add', 'taken');
+    assert.equal(refused.code, 1);
+    assert.equal(refused.err, 'That name is taken.');
+  });
+
+  test('exits with 1 on a fault, which is reported and not shown', async () => {
+    const { code, err, faults } = await run('user', 'add', 'broken');
+    assert.equal(code, 1);
+    assert.doesNotMatch(err, /database/);
+    assert.equal(faults.length, 1);
+  });
+});
+
+describe('what cannot be understood exits with 2 and says why on standard error', () => {
+  const cases: readonly [string[], RegExp][] = [
+    [[], /<command>[\s\S]*user add <name>/],
+    [['user'], /user add/],
+    [['user', 'ad'], /^There is no command "user ad"\./],
+    [['fly'], /^There is no command "fly"\./],
+    [['fly', '--help'], /^There is no command "fly"\./],
+    [['--json'], /^Say what to do before "--json"/],
+    [['user', 'add'], /^<name> is missing\. See "npm run -s library -- user add --help"\.$/],
+    [['user', 'add', 'a', 'b'], /^"b" is one argument too many\./],
+    [['user', 'add', 'a', '--fast'], /^There is no option "--fast"\./],
+    [['user', 'add', 'a', '--__proto__'], /^There is no option "--__proto__"\./],
+    [['user', 'add', 'a', '-x'], /^There is no option "-x"\./],
+    [['user', 'add', 'a', '--email'], /^--email needs a value: --email=ADDRESS\./],
+    [['user', 'add', 'a', '--email', '--json'], /^--email needs a value/],
+    [['user', 'add', 'a', '--email=a', '--email=b'], /^--email is given twice\./],
+    [['user', 'add', 'a', '--unfinished=yes'], /^--unfinished takes no value\./],
+    [['user', 'hook'], /^--url URL is missing\./],
+  ];
+  for (const [typed, says] of cases) {
+    test(typed.join(' ') || '(nothing)', async () => {
+      const { code, out, err } = await run(...typed);
+      assert.equal(code, 2);
+      assert.deepEqual(out, []);
+      assert.match(err, says);
+    });
+  }
+});
+
+describe('help', () => {
+  test('on everything, on a group and on a command, on standard output', async () => {
+    const all = await run('--help');
+    assert.equal(all.code, 0);
+    assert.match(all.out.join(), /user add <name> +Add a user\.\n {2}sync \[<source> …\] +Read the sources\./);
+    const group = await run('user', '-h');
+    assert.equal(group.code, 0);
+    assert.match(group.out.join(), /user add/);
+    assert.doesNotMatch(group.out.join(), /sync/);
+    const command = await run('user', 'add', '--help');
+    assert.equal(command.code, 0);
+    assert.match(command.out.join(), /library -- user add <name> \[options\]\n\nAdd a user\./);
+    assert.match(command.out.join(), /--email <ADDRESS> +E-mail address\./);
+    assert.match(command.out.join(), /--scope <SCOPE> +A scope\. May be given several times\./);
+    assert.match(command.out.join(), /--json/);
+  });
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { quoted, unknownParameter } from '@kairan/operation/input-problem';
+import { UploadedFile } from '@kairan/operation/uploaded-file';
+import { cutShort, tooLarge, type UnreadBody } from './request-body.ts';
+
+/** What a form holds. */
+export interface Form {
+  /** Its text fields, in their order. */
+  readonly fields: readonly (readonly [string, string])[];
+  /** Absent where none was chosen. */
+  readonly file: UploadedFile | undefined;
+  /** Removes the file; harmless where there is none any more. */
+  remove(): Promise<void>;
+}
+
+/** Bytes of one text field, and of all that is not the file: headers, boundaries, fields. */
+const fieldBytes = 64 * 1024;
+const besideFile = 256 * 1024;
+const mostFields = 20;
+
+/** A path in the system's folder for temporary files that no file has yet. */
+export function temporaryPath(): string {
+  return join(tmpdir(), `kairan-upload-${randomUUID()}`);
+}
+
+/**
+ * Reads `multipart/form-data` (RFC 7578). The file is written to a temporary one as it comes, so that it is never whole in
+ * memory.
+ * @param upload The field that holds the file, and the most bytes it may have. @param known The names of the text fields.
+ * @param newPath Where the file is written: a path that no file has yet.
+ * @param kept Takes the text fields as they come, also those of a form that is refused for its file. Where it is given, a form
+ * that says it is too large is read until it is.
+ * @throws {Refusal} `invalid_request` for a form that is broken, has several files, or what is not known;
+ * `too_large` for a file above the bound. No file is left then.
+ */
+export async function readForm(
+  body: UnreadBody,
+  contentType: string,
+  upload: { readonly field: string; readonly maxBytes: number },
+  known: readonly string[],
+  newPath: () => string,
+  kept?: [string, string][],
+): Promise<Form> {
+  const maxBytes = upload.maxBytes + besideFile;
+  if (!kept && body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
+  const parser = parserOf(contentType, upload);
+  const fields = kept ?? [];
+  const stored: { path: string; stream: BusboyFileStream; done: Promise<UploadedFile | undefined> }[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+
+  parser.on('file', (name: unknown, stream, filename) => {
+    // It ends with an error of its own where the form is cut off inside of it.
+    stream.on('error', () => reject(broken()));
+    if (name !== upload.field) return reject(misplacedFile(name, upload.field, known));
+    stream.on('limit', () => reject(fileTooLarge(upload.maxBytes)));
+    const path = newPath();
+    const done = store(stream, path, filename);
+    done.catch(reject);
+    stored.push({ path, stream, done });
+  });
+  parser.on('field', (name: unknown, value, _nameCut, cut) => {
+    if (name === upload.field) return reject(noFile(upload.field));
+    if (typeof name !== 'string' || !known.includes(name)) return reject(unknownParameter(String(name ?? ''), all()));
+    if (cut) return reject(tooLarge(fieldBytes, `The field ${name}`));
+    fields.push([name, value]);
+  });
+  const all = () => [upload.field, ...known];
+  const tooMany = () => reject(refused(`Send one file, and at most ${mostFields} fields beside it.`));
+  parser.on('filesLimit', tooMany).on('fieldsLimit', tooMany).on('partsLimit', tooMany);
+  parser.on('error', () => reject(broken()));
+  parser.on('finish', () => resolve());
+
+  const stop = feed(body.stream, parser, maxBytes, reject, fileTooLarge(upload.maxBytes));
+  const remove = async () => {
+    for (const { path } of stored) await rm(path, { force: true });
+  };
+  try {
+    await promise;
+    return { fields, file: await stored[0]?.done, remove };
+  } catch (error) {
+    stop();
+    parser.destroy();
+    for (const { stream } of stored) stream.destroy(new Error('The form was given up.'));
+    await Promise.allSettled(stored.map(({ done }) => done));
+    await remove();
+    throw error;
+  }
+}
+
+function parserOf(contentType: string, upload: { readonly field: string; readonly maxBytes: number }): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      isPartAFile: (name, type, filename) =>
+        filename !== undefined || (name === upload.field && type !== undefined && type !== 'text/plain'),
+      limits: { fileSize: upload.maxBytes, files: 1, fields: mostFields, parts: mostFields + 1, fieldSize: fieldBytes },
+    });
+  } catch {
+    throw refused('The Content-Type of a form names its boundary: multipart/form-data; boundary=….');
+  }
+}
+
+/** Lets the body flow into the parser. The function that it gives stops that, and leaves the rest unread. */
+function feed(
+  stream: Readable,
+  parser: BusboyInstance,
+  maxBytes: number,
+  reject: (why: Refusal) => void,
+  tooMuch: Refusal,
+): () => void {
+  let bytes = 0;
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) reject(tooMuch);
+  };
+  const onCut = () => {
+    if (!stream.readableEnded) reject(cutShort());
+  };
+  stream.on('data', onData).on('error', onCut).on('close', onCut);
+  stream.pipe(parser);
+  if (stream.destroyed) onCut();
+  return () => {
+    stream.unpipe(parser);
+    stream.off('data', onData).off('close', onCut);
+    stream.pause();
+  };
+}
+
+/** Browsers send a file without name and bytes where none was chosen. */
+async function store(
+  stream: BusboyFileStream,
+  path: string,
+  filename: string | undefined,
+): Promise<UploadedFile | undefined> {
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await pipeline(stream, target);
+  if (!filename && target.bytesWritten === 0) return undefined;
+  return new UploadedFile(path, target.bytesWritten, filename ? filename.slice(0, 255) : undefined);
+}
+
+function misplacedFile(name: unknown, field: string, known: readonly string[]): Refusal {
+  if (typeof name !== 'string' || !known.includes(name)) {
+    return unknownParameter(typeof name === 'string' ? name : '', [field, ...known]);
+  }
+  return refused(`${quoted(name)} is a text field: send it without a file name. The file belongs in ${field}.`);
+}
+
+function noFile(field: string): Refusal {
+  return refused(`${field} must be a file: send that part with a file name.`);
+}
+
+function fileTooLarge(maxBytes: number): Refusal {
+  return tooLarge(maxBytes, 'The file');
+}
+
+function broken(): Refusal {
+  return refused('The form is broken off or malformed: its parts do not end as its boundary says.');
+}
+
+function refused(says: string): Refusal {
+  return commonRefusal('invalid_request', says);
+}

@@ -1,0 +1,85 @@
+import { isUtf8 } from 'node:buffer';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+
+/** How many lists and objects may stand within one another; what is deeper would exhaust whoever walks through it. */
+const deepest = 64;
+/** How many values a body may hold: a few bytes of JSON each would become a hundred times as many in memory. */
+const mostValues = 10_000;
+
+/**
+ * Reads JSON bytes (RFC 8259). A byte-order mark is passed over; of a key that is given twice the last counts.
+ * @returns the value as it is, whatever it is
+ * @throws {Refusal} `invalid_request` where the bytes are not UTF-8, no JSON, nested deeper than 64, hold more than 10,000
+ * values, or half of a surrogate pair, which no other encoding of the text could keep
+ */
+export function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw refused('The body is not UTF-8. Encode the JSON text as UTF-8.');
+  refuseTooMuch(bytes);
+  const text = bytes.toString('utf8');
+  const value = parsed(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  refuseHalfCharacters(value);
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // The engine's message may repeat what was sent, so only the place is taken from it.
+    const place = / at position (\d+) \(line/.exec(error instanceof Error ? error.message : '')?.[1];
+    const where = place === undefined ? '' : `: something is wrong at character ${Number(place) + 1}`;
+    throw refused(`The body is not JSON${where}.`);
+  }
+}
+
+const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}') as unknown as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** Looks at what stands outside of strings before anything is made of it. */
+function refuseTooMuch(bytes: Buffer) {
+  let depth = 0;
+  let values = 1;
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i];
+    if (byte === quote) i = endOfString(bytes, i);
+    else if (byte === openList || byte === openObject) depth += 1;
+    else if (byte === closeList || byte === closeObject) depth -= 1;
+    if (byte === comma || byte === openList || byte === openObject) values += 1;
+    if (depth > deepest) throw refused(`The body is nested deeper than ${deepest} lists and objects.`);
+    if (values > mostValues) throw refused(`The body holds more than ${mostValues} values.`);
+  }
+}
+
+/** Where the string that begins at `start` ends; the end of all where it does not. */
+function endOfString(bytes: Buffer, start: number): number {
+  for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1)) {
+    let first = end;
+    while (bytes[first - 1] === backslash) first -= 1;
+    if ((end - first) % 2 === 0) return end;
+  }
+  return bytes.length;
+}
+
+function refuseHalfCharacters(value: unknown) {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw refused('A text in the body has half of a surrogate pair. Send whole characters.');
+  } else if (Array.isArray(value)) {
+    for (const item of value) refuseHalfCharacters(item);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      refuseHalfCharacters(key);
+      refuseHalfCharacters(item);
+    }
+  }
+}
+
+function refused(says: string): Refusal {
+  return commonRefusal('invalid_request', says);
+}

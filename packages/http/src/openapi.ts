@@ -1,0 +1,271 @@
+import type { ListedRefusal } from '@kairan/operation';
+import { commonRefusals } from '@kairan/operation/api-error';
+import { inputProperties } from '@kairan/operation/input-problem';
+import { z } from 'zod';
+import { componentsOf, plainSchema } from './openapi-schemas.ts';
+import type {
+  JsonSchema,
+  OpenApiDocument,
+  OpenApiHeader,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiPath,
+  OpenApiRequestBody,
+  OpenApiResponse,
+  Reference,
+} from './openapi-types.ts';
+import { parameterNames, type RestRoutes, type Route, routeOf } from './route-table.ts';
+import { fieldsOf, versionField } from './write-input.ts';
+
+export type { OpenApiDocument } from './openapi-types.ts';
+
+/** What a service says of its interface beside its routes. */
+export interface OpenApiAbout {
+  readonly title: string;
+  readonly version: string;
+  /** Paragraphs separated by empty lines. */
+  readonly description: string;
+  /** The public address that the routes stand below: `https://example.org/api/v1`. */
+  readonly server: string;
+  /** How callers get a token, and what they get by it: a sentence or two. */
+  readonly tokens: string;
+  /** Whether nobody is answered without a token. */
+  readonly tokenRequired?: boolean;
+  /** Paths that are never limited, as in the table. */
+  readonly unlimited?: readonly string[];
+}
+
+/** Describes REST routes as an OpenAPI 3.1 document. The same routes make the same document. */
+export function openApi<Deps>(routes: RestRoutes<Deps>, about: OpenApiAbout): OpenApiDocument {
+  const schemas: Record<string, JsonSchema> = { Error: errorSchema };
+  const paths: Record<string, OpenApiPath> = {};
+  for (const [line, entry] of Object.entries(routes)) {
+    const route = routeOf(line, entry);
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const described = describe(route, schemas, about);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: described };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: about.title, version: about.version, description: about.description },
+    servers: [{ url: about.server }],
+    security: about.tokenRequired ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
+    paths,
+    components: {
+      schemas,
+      headers,
+      responses: sharedResponses,
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', description: about.tokens } },
+    },
+  };
+}
+
+function describe<Deps>(
+  route: Route<Deps>,
+  schemas: Record<string, JsonSchema>,
+  about: OpenApiAbout,
+): OpenApiOperation {
+  const { method, path, operation, status = 200 } = route;
+  const name = pascal(operation.name);
+  const answer = componentsOf(operation.output, `${name}Answer`, schemas);
+  const content = { 'application/json': { schema: answer } };
+  const others = Object.entries(operation.otherStatuses).map(
+    ([other, description]) => [other, { description, headers: limitHeaders, content }] as const,
+  );
+  const requestBody = method === 'GET' ? undefined : bodyOf(route);
+  const shared = [
+    ...(about.tokenRequired ? [common('unauthorized')] : []),
+    common('invalid_token'),
+    ...(requestBody ? [common('too_large')] : []),
+    ...(about.unlimited?.includes(path) ? [] : [common('rate_limited')]),
+    common('internal'),
+  ];
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    parameters: [...parametersOf(route), ...headerParameters(route)],
+    ...(requestBody && { requestBody }),
+    responses: {
+      [status]: { description: 'The answer.', headers: answerHeaders, content },
+      ...(method === 'GET' && { 304: { $ref: '#/components/responses/NotModified' } }),
+      ...Object.fromEntries(others),
+      ...refusalResponses(operation.refusals, shared),
+    },
+  };
+}
+
+function parametersOf<Deps>({ method, path, operation: { input } }: Route<Deps>): OpenApiParameter[] {
+  const inPath = parameterNames(path);
+  const required = requiredOf(input);
+  return Object.entries(inputProperties(input)).flatMap(([name, property]) => {
+    const place = inPath.includes(name) ? 'path' : 'query';
+    if (place === 'query' && method !== 'GET') return [];
+    const { description = '', examples, ...schema } = asText(plainSchema(property));
+    const [example] = (examples as unknown[] | undefined) ?? [];
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      description,
+      schema,
+      ...(schema.type === 'array' && { style: 'form' as const, explode: false as const }),
+      ...(example !== undefined && { example }),
+    };
+  });
+}
+
+/** What a request may say in headers: which version it means, and that it is the one sent before. */
+function headerParameters<Deps>({ method, text }: Route<Deps>): OpenApiParameter[] {
+  const parameters: OpenApiParameter[] = [];
+  if (method !== 'GET' && text.kinds.has(versionField)) {
+    const description = 'The ETag of the version that this request is about; refused where there is a newer one.';
+    const schema = { type: 'string' as const };
+    parameters.push({ name: 'If-Match', in: 'header', required: false, description, schema, example: '"7"' });
+  }
+  if (method === 'POST') {
+    const description = 'Names this request, so that sending it again gives the first answer again.';
+    const schema = { type: 'string' as const, minLength: 1, maxLength: 255 };
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema });
+  }
+  return parameters;
+}
+
+/** The body of a route; undefined where it takes no field. */
+function bodyOf<Deps>(route: Route<Deps>): OpenApiRequestBody | undefined {
+  const { operation, upload } = route;
+  const known = inputProperties(operation.input);
+  const properties: Record<string, JsonSchema> = Object.fromEntries(
+    fieldsOf(route).map((name) => [name, plainSchema(known[name] ?? {})]),
+  );
+  const names = Object.keys(properties);
+  if (names.length === 0 && !upload) return undefined;
+  const required = requiredOf(operation.input).filter((name) => names.includes(name));
+  const json: JsonSchema = { type: 'object', properties, ...(required.length > 0 && { required }) };
+  const content: Record<string, { schema: JsonSchema }> = { 'application/json': { schema: json } };
+  if (upload) {
+    const file: JsonSchema = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: known[upload.field]?.description ?? `The file, at most ${upload.maxBytes} bytes.`,
+    };
+    content['multipart/form-data'] = { schema: { ...json, properties: { [upload.field]: file, ...properties } } };
+  }
+  return { required: required.length > 0, content };
+}
+
+function requiredOf(input: z.ZodObject): readonly string[] {
+  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).required ?? [];
+}
+
+/** Booleans are `1` and `0` in an address. */
+function asText(schema: JsonSchema): JsonSchema {
+  if (schema.type !== 'boolean') return schema;
+  const { default: value, ...rest } = schema;
+  return { ...rest, type: 'string', enum: ['1', '0'], ...(value !== undefined && { default: value ? '1' : '0' }) };
+}
+
+/**
+ * One response for each status, with an example for each code that has it.
+ * @param shared What every operation may refuse with: described once, and referred to where nothing of the operation's own
+ * has the same status.
+ */
+function refusalResponses(
+  refusals: readonly ListedRefusal[],
+  shared: readonly ListedRefusal[],
+): Record<string, OpenApiResponse | Reference> {
+  const own = byStatus(refusals);
+  const responses: Record<string, OpenApiResponse | Reference> = {};
+  for (const [status, listed] of own) responses[status] = refusalResponse(listed);
+  for (const [status, listed] of byStatus(shared)) {
+    const more = listed.filter(({ code }) => !own.get(status)?.some((known) => known.code === code));
+    const name = sharedNames[listed.map(({ code }) => code).join(' ')];
+    if (!own.has(status) && name) responses[status] = { $ref: `#/components/responses/${name}` };
+    else responses[status] = refusalResponse([...(own.get(status) ?? []), ...more], headersAt[status]);
+  }
+  return responses;
+}
+
+function byStatus(refusals: readonly ListedRefusal[]): Map<number, ListedRefusal[]> {
+  const grouped = new Map<number, ListedRefusal[]>();
+  for (const refusal of refusals) grouped.set(refusal.status, [...(grouped.get(refusal.status) ?? []), refusal]);
+  return grouped;
+}
+
+function refusalResponse(
+  refusals: readonly ListedRefusal[],
+  more: Readonly<Record<string, Reference>> = {},
+): OpenApiResponse {
+  const examples = refusals.map(({ code, says }) => [code, { value: { error: says, code } }] as const);
+  return {
+    description: refusals.map(({ code, says }) => `\`${code}\`: ${says}`).join('\n\n'),
+    headers: { ...limitHeaders, ...more },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  description: 'Why a request was refused.',
+  properties: {
+    error: { type: 'string', description: 'A sentence that says what is wrong and what to send instead.' },
+    code: { type: 'string', description: 'The reason in one word, which never changes.' },
+  },
+  required: ['error', 'code'],
+};
+
+const whole: JsonSchema = { type: 'integer', minimum: 0 };
+const headers: Readonly<Record<string, OpenApiHeader>> = {
+  'X-RateLimit-Limit': { description: 'How many requests are taken in any 60 seconds.', schema: whole },
+  'X-RateLimit-Remaining': { description: 'How many of them are left.', schema: whole },
+  'X-RateLimit-Reset': {
+    description: 'Seconds until one more is free. A duration, not a clock time.',
+    schema: whole,
+  },
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: whole },
+  'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string' } },
+  ETag: {
+    description: 'Names this state of the answer; send it as If-None-Match to be told only of changes.',
+    schema: { type: 'string' },
+  },
+  Link: { description: 'Related addresses (RFC 8288), such as the next page.', schema: { type: 'string' } },
+  'WWW-Authenticate': { description: 'Always of the scheme Bearer.', schema: { type: 'string' } },
+};
+
+const reference = (name: string) => [name, { $ref: `#/components/headers/${name}` }] as const;
+const limitHeaders = Object.fromEntries(
+  ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'].map(reference),
+);
+const answerHeaders = { ...limitHeaders, ...Object.fromEntries(['ETag', 'Link'].map(reference)) };
+
+const common = (code: keyof typeof commonRefusals): ListedRefusal => ({ code, ...commonRefusals[code] });
+const headersAt: Readonly<Record<number, Readonly<Record<string, Reference>>>> = {
+  401: Object.fromEntries([reference('WWW-Authenticate')]),
+  429: Object.fromEntries([reference('Retry-After')]),
+};
+const shared = (codes: readonly (keyof typeof commonRefusals)[]) =>
+  refusalResponse(codes.map(common), headersAt[commonRefusals[codes[0] ?? 'internal'].status]);
+const sharedResponses: Readonly<Record<string, OpenApiResponse>> = {
+  NotModified: { description: 'What If-None-Match names is still current. No body.', headers: answerHeaders },
+  InvalidToken: shared(['invalid_token']),
+  NoValidToken: shared(['unauthorized', 'invalid_token']),
+  TooLarge: shared(['too_large']),
+  RateLimited: shared(['rate_limited']),
+  Internal: shared(['internal']),
+};
+/** Which of them says what these codes, joined by spaces, mean. */
+const sharedNames: Readonly<Record<string, string>> = {
+  invalid_token: 'InvalidToken',
+  'unauthorized invalid_token': 'NoValidToken',
+  too_large: 'TooLarge',
+  rate_limited: 'RateLimited',
+  internal: 'Internal',
+};
+
+function pascal(name: string): string {
+  return name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

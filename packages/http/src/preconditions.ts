@@ -1,0 +1,37 @@
+import { commonRefusal } from '@kairan/operation/api-error';
+
+/** What no version is: it never matches. */
+const noVersion = -1;
+
+/**
+ * The version that `If-Match` names (RFC 9110, 13.1.1), as versions are tags here: `"7"`. Weak ones count too, as the tag of a
+ * body that was compressed on its way may have been weakened.
+ * @returns undefined where there is no condition (`*` is none: that something is there is checked anyway); -1, which never
+ * matches, for a tag that is no version
+ * @throws {Refusal} `invalid_request` where it names several versions
+ */
+export function expectedVersion(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const versions = new Set(ifMatch.split(',', 100).map(versionOf));
+  versions.delete(noVersion);
+  if (versions.size > 1) throw commonRefusal('invalid_request', 'If-Match takes one version, such as "7".');
+  const [version = noVersion] = versions;
+  return version;
+}
+
+function versionOf(tag: string): number {
+  const digits = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/.exec(tag.trim());
+  return digits ? Number(digits[1] ?? digits[2]) : noVersion;
+}
+
+/**
+ * Checks an `Idempotency-Key`.
+ * @throws {Refusal} `invalid_request` where it is not 1 to 255 visible ASCII characters
+ */
+export function checkIdempotencyKey(key: string | undefined) {
+  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return;
+  throw commonRefusal(
+    'invalid_request',
+    'Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, such as a UUID.',
+  );
+}

@@ -1,0 +1,21 @@
+import type { Allowance } from '@kairan/limits/window';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+
+/** The headers that tell how many requests are left. */
+export function allowanceHeaders({ limit, remaining, reset }: Allowance): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(reset),
+  };
+}
+
+/** The refusal of a request that the limit does not allow, with `Retry-After`. */
+export function tooMany({ limit, retryAfter }: Allowance): Refusal {
+  const seconds = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
+  return commonRefusal(
+    'rate_limited',
+    `Too many requests: ${limit} are taken in any 60 seconds. Try again in ${seconds}.`,
+    { headers: { 'Retry-After': String(retryAfter) } },
+  );
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type Connection, headerOf } from './connection.ts';
+
+/** The body of a request, still unread. */
+export interface UnreadBody {
+  readonly stream: Readable;
+  /** What `Content-Length` says; undefined where it comes in chunks. */
+  readonly length: number | undefined;
+}
+
+/** The body of a request; undefined where it has none (RFC 9112, 6.3). */
+export function bodyOf(request: Request, connection: Connection | undefined): UnreadBody | undefined {
+  const incoming = connection?.incoming;
+  const length = headerOf(request, connection, 'content-length');
+  if (incoming) {
+    if (length === undefined && incoming.headers['transfer-encoding'] === undefined) return undefined;
+    return length === '0' ? undefined : { stream: incoming, length: length === undefined ? undefined : Number(length) };
+  }
+  if (!request.body) return undefined;
+  const stream = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+  return { stream, length: length === undefined ? undefined : Number(length) };
+}
+
+/**
+ * Reads a body whole, never more of it than `maxBytes`.
+ * @param grow Called once more than `freeBytes` are there: reading goes on when its promise is fulfilled.
+ * @throws {Refusal} `too_large` as soon as that is clear; what was not read stays unread. `invalid_request` where the
+ * connection ends before the body does.
+ */
+export async function readWhole(
+  { stream, length }: UnreadBody,
+  { maxBytes, freeBytes, grow }: { maxBytes: number; freeBytes: number; grow: () => Promise<void> },
+): Promise<Buffer> {
+  if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
+  let grown = length !== undefined && length > freeBytes;
+  if (grown) await grow();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return reject(tooLarge(maxBytes));
+    chunks.push(chunk);
+    if (grown || bytes <= freeBytes) return;
+    grown = true;
+    stream.pause();
+    grow().then(() => stream.resume(), reject);
+  };
+  const onCut = () => reject(cutShort());
+  const onEnd = () => {
+    // It is closed before this function goes on, and a refusal that nobody needs costs a stack trace.
+    stream.off('close', onCut);
+    resolve();
+  };
+  stream.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut);
+  if (stream.destroyed && !stream.readableEnded) onCut();
+  try {
+    await promise;
+  } finally {
+    stream.off('data', onData).off('end', onEnd).off('close', onCut);
+    stream.pause();
+  }
+  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, bytes);
+}
+
+/** The refusal of a body or file that is larger than `maxBytes`. */
+export function tooLarge(maxBytes: number, what = 'The body of the request'): Refusal {
+  return commonRefusal('too_large', `${what} is larger than ${maxBytes} bytes, the most that is taken here.`);
+}
+
+/** The refusal of a request whose client went away; nobody reads it, but nothing is wrong on our side. */
+export function cutShort(): Refusal {
+  return commonRefusal('invalid_request', 'The connection ended before the body of the request did.');
+}

@@ -1,0 +1,96 @@
+import { commonRefusal } from '@kairan/operation/api-error';
+import { inputProperties, quoted, typesOf, unknownParameter } from '@kairan/operation/input-problem';
+import type { z } from 'zod';
+
+type Kind = 'list' | 'boolean' | 'number' | 'text';
+
+/** What a schema's fields hold, so that text can be turned into it. */
+export interface TextInput {
+  readonly names: readonly string[];
+  readonly kinds: ReadonlyMap<string, Kind>;
+}
+
+/** Works out once how text becomes the input of a schema. */
+export function textInput(schema: z.ZodObject): TextInput {
+  const kinds = new Map(Object.entries(inputProperties(schema)).map(([name, property]) => [name, kindOf(property)]));
+  return { names: [...kinds.keys()], kinds };
+}
+
+/**
+ * Turns named texts (query parameters, command-line options) into plain data for an operation: lists are split at commas,
+ * `1` and `0` become booleans, decimal numerals numbers. A numeral that is none stays text, for the schema to refuse.
+ * @param pairs Names and values, decoded. @param values Values known otherwise (path parameters); not to be given again.
+ * @throws {Refusal} `invalid_request` for a name that is unknown or given twice, and for a boolean that is neither
+ */
+export function fromText(
+  { names, kinds }: TextInput,
+  pairs: Iterable<readonly [string, string]>,
+  values: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const taken = new Set(Object.keys(values));
+  const open = () => names.filter((name) => !taken.has(name));
+  const input = values;
+  for (const [name, text] of pairs) {
+    const kind = kinds.get(name);
+    if (kind === undefined || taken.has(name)) throw unknownParameter(name, open());
+    if (Object.hasOwn(input, name)) throw commonRefusal('invalid_request', repeated(name, kind));
+    input[name] = valueFrom(kind, name, text);
+  }
+  return input;
+}
+
+/**
+ * The parameters of a query string, decoded, as they stand. `+` is a space.
+ * @param search With or without its `?`.
+ * @throws {Refusal} `invalid_request` where a percent sign is not followed by two hexadecimal digits, or the bytes are not UTF-8
+ */
+export function queryPairs(search: string): [string, string][] {
+  const pairs: [string, string][] = [];
+  if (search.length < 2) return pairs;
+  for (const part of search.slice(search.startsWith('?') ? 1 : 0).split('&')) {
+    if (part === '') continue;
+    const split = part.indexOf('=');
+    const name = split === -1 ? part : part.slice(0, split);
+    pairs.push([decoded(name, 'query'), split === -1 ? '' : decoded(part.slice(split + 1), 'query')]);
+  }
+  return pairs;
+}
+
+/**
+ * Percent-decodes a part of an address.
+ * @throws {Refusal} `invalid_request` where it cannot be decoded
+ */
+export function decoded(text: string, where: 'query' | 'path'): string {
+  const spaced = where === 'query' && text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    throw commonRefusal(
+      'invalid_request',
+      `The ${where} has bad percent-encoding in ${quoted(text)}: encode the text as UTF-8, and a percent sign itself as %25.`,
+    );
+  }
+}
+
+function repeated(name: string, kind: Kind): string {
+  const instead = kind === 'list' ? 'send it once, several values separated by commas' : 'send it once';
+  return `${name} is given more than once: ${instead}.`;
+}
+
+function valueFrom(kind: Kind, name: string, text: string): unknown {
+  if (kind === 'list') return text.split(',').map((item) => item.trim());
+  if (kind === 'number') return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text) ? Number(text) : text;
+  if (kind === 'text') return text;
+  if (text === '1') return true;
+  if (text === '0') return false;
+  throw commonRefusal('invalid_request', `${name} must be 1 or 0, not ${quoted(text)}.`);
+}
+
+function kindOf(property: z.core.JSONSchema.BaseSchema): Kind {
+  const types = typesOf(property);
+  if (types.includes('array')) return 'list';
+  if (types.includes('boolean')) return 'boolean';
+  if (types.includes('integer') || types.includes('number')) return 'number';
+  return 'text';
+}

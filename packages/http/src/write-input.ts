@@ -1,0 +1,143 @@
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { quoted, unknownParameter } from '@kairan/operation/input-problem';
+import { type Connection, headerOf } from './connection.ts';
+import { type Form, readForm } from './form-body.ts';
+import { parseJson } from './json-body.ts';
+import type { Room } from './memory-budget.ts';
+import { checkIdempotencyKey, expectedVersion } from './preconditions.ts';
+import { bodyOf, readWhole, type UnreadBody } from './request-body.ts';
+import { type Match, parameterNames, pathInput, type Route } from './route-table.ts';
+import { fromText, queryPairs } from './text-input.ts';
+
+/** A request that changes something, as its input is made of it. */
+export interface WriteRequest<Deps> {
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+  readonly search: string;
+  readonly match: Match<Deps>;
+  readonly route: Route<Deps>;
+  /** What large bodies share. */
+  readonly room: Room;
+  /** Where a file that is sent is written: a path that no file has yet. */
+  readonly newPath: () => string;
+}
+
+/** The input of a change. */
+export interface WriteInput {
+  /** Reads the request. Nothing of its body is touched before. @throws {Refusal} as a rejection */
+  read(): Promise<Record<string, unknown>>;
+  /** Gives back memory and removes the file; to be called once the operation has ended, also where nothing was read. */
+  release(): Promise<void>;
+}
+
+/** The most bytes of a JSON body where a route says none. */
+const usualMaxBytes = 2 * 1024 * 1024;
+/** JSON bodies up to this many bytes need no place in the room. */
+const smallBytes = 1024 * 1024;
+
+/** The input field that `If-Match` fills. */
+export const versionField = 'expected_version';
+
+/** Makes the input of a change out of path, `If-Match` and body, once it is asked for. */
+export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
+  let giveBack: (() => void) | undefined;
+  let form: Form | undefined;
+  let released = false;
+  const { request, connection, search, match, route, room, newPath } = asked;
+
+  const read = async (): Promise<Record<string, unknown>> => {
+    const input = pathInput(match);
+    const [stray] = queryPairs(search);
+    if (stray) throw refused(`Unknown parameter ${quoted(stray[0])} in the address. Send fields in the body.`);
+    checkIdempotencyKey(headerOf(request, connection, 'idempotency-key'));
+    if (route.text.kinds.has(versionField)) {
+      const version = expectedVersion(headerOf(request, connection, 'if-match'));
+      if (version !== undefined) input[versionField] = version;
+    }
+    const body = bodyOf(request, connection);
+    if (!body) return input;
+    const type = bodyType(asked);
+    if (type.name === 'multipart/form-data' && route.upload) {
+      form = await readForm(body, type.header, route.upload, fieldsOf(route), newPath);
+      fromText({ names: fieldsOf(route), kinds: route.text.kinds }, form.fields, input);
+      if (form.file) input[route.upload.field] = form.file;
+      return input;
+    }
+    // In chunks there may be none, and then nothing needs a type.
+    if (body.length !== undefined) refuseOtherThanJson(type, route);
+    const bytes = await wholeBody(body);
+    if (bytes.length === 0) return input;
+    refuseOtherThanJson(type, route);
+    return withFields(input, parseJson(bytes), fieldsOf(route));
+  };
+
+  const wholeBody = (body: UnreadBody) => {
+    const maxBytes = route.maxBytes ?? usualMaxBytes;
+    const grow = async () => {
+      const back = await room.take(body.length ?? maxBytes);
+      // Whoever hung up meanwhile has no use for it any more.
+      if (released) back();
+      else giveBack = back;
+    };
+    return readWhole(body, { maxBytes, freeBytes: smallBytes, grow });
+  };
+
+  return {
+    read,
+    async release() {
+      released = true;
+      giveBack?.();
+      await form?.remove();
+    },
+  };
+}
+
+/** The names that the fields of a body may have: not those of the path, the file or the condition. */
+export function fieldsOf<Deps>({ path, text, upload }: Route<Deps>): string[] {
+  const elsewhere = new Set<string | undefined>([...parameterNames(path), upload?.field, versionField]);
+  return text.names.filter((name) => !elsewhere.has(name));
+}
+
+interface BodyType {
+  readonly header: string;
+  /** In lower case; empty where the request says none. */
+  readonly name: string;
+}
+
+/** @throws {Refusal} where the body is compressed or in another encoding of characters */
+function bodyType<Deps>({ request, connection }: WriteRequest<Deps>): BodyType {
+  const coding = headerOf(request, connection, 'content-encoding');
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') {
+    throw refused(`A body is taken as it is, without Content-Encoding (here ${quoted(coding)}).`);
+  }
+  const header = headerOf(request, connection, 'content-type') ?? '';
+  const name = (header.split(';', 1)[0] ?? '').trim().toLowerCase();
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(header)?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw refused(`The body must be UTF-8, not ${quoted(charset)}.`);
+  }
+  return { header, name };
+}
+
+function refuseOtherThanJson<Deps>({ name }: BodyType, { upload }: Route<Deps>) {
+  if (name === 'application/json') return;
+  const form = upload ? ', or a form with the file as Content-Type: multipart/form-data' : '';
+  const got = name === '' ? 'a body without Content-Type' : quoted(name);
+  throw refused(`Send JSON as Content-Type: application/json${form}; ${got} is not taken here.`);
+}
+
+/** Adds the fields of a body to what is known from elsewhere. Keys are compared before any is set: `__proto__` is one too. */
+function withFields(input: Record<string, unknown>, value: unknown, known: readonly string[]): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refused('The body must be a JSON object: { "name": value, … }.');
+  }
+  for (const [name, field] of Object.entries(value)) {
+    if (!known.includes(name)) throw unknownParameter(name, known);
+    input[name] = field;
+  }
+  return input;
+}
+
+function refused(says: string): Refusal {
+  return commonRefusal('invalid_request', says);
+}

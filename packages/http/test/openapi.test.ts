@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openApi } from '@kairan/http/openapi';
+import { operationsOf } from '@kairan/operation';
+import { commonRefusals } from '@kairan/operation/api-error';
+import { aboutLibrary, libraryRoutes } from '@kairan/testing/sample-library';
+import { notesRoutes } from '@kairan/testing/sample-notes';
+import { z } from 'zod';
+import { operationsIn } from '../src/openapi-operations.ts';
+
+const document = openApi(libraryRoutes, aboutLibrary);
+const parameters = (path: string) =>
+  Object.fromEntries((document.paths[path]?.get?.parameters ?? []).map((parameter) => [parameter.name, parameter]));
+
+test('has the paths of the table, with braces, and one operation each', () => {
+  assert.deepEqual(Object.keys(document.paths), ['/books', '/books/{book}', '/broken', '/health']);
+  assert.equal(document.openapi, '3.1.1');
+  assert.deepEqual(document.servers, [{ url: 'https://library.example/api/v1' }]);
+  assert.deepEqual(document.security, [{}, { accessToken: [] }]);
+  assert.equal(document.components.securitySchemes['accessToken']?.['scheme'], 'bearer');
+  const ids = operationsIn(document).map(({ about }) => about.operationId);
+  assert.equal(new Set(ids).size, ids.length);
+});
+
+test('describes parameters with their values, bounds and defaults', () => {
+  const list = parameters('/books');
+  assert.deepEqual(list['limit'], {
+    name: 'limit',
+    in: 'query',
+    required: false,
+    description: 'How many books at most.',
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  });
+  assert.deepEqual(list['genre'], {
+    name: 'genre',
+    in: 'query',
+    required: false,
+    description: 'Genres; any of them.',
+    schema: { type: 'array', items: { type: 'string', enum: ['novel', 'poem', 'essay'] } },
+    style: 'form',
+    explode: false,
+    example: 'novel,poem',
+  });
+  assert.deepEqual(list['lent']?.schema, { type: 'string', enum: ['1', '0'] });
+  assert.deepEqual(list['lang']?.schema, { type: 'string', enum: ['en', 'ja', 'fr'], default: 'en' });
+  assert.equal(parameters('/books/{book}')['book']?.in, 'path');
+  assert.equal(parameters('/books/{book}')['book']?.required, true);
+});
+
+test('every parameter of a path is declared, and no other is said to be in it', () => {
+  for (const { path, about: get } of operationsIn(document)) {
+    const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+    const declared = get.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    assert.deepEqual(declared, inPath);
+  }
+});
+
+test('names its schemas, and promises no more than they say', () => {
+  assert.ok(document.components.schemas['Book']);
+  assert.ok(document.components.schemas['SearchBooksAnswer']);
+  const text = JSON.stringify(document);
+  assert.doesNotMatch(text, /additionalProperties":false|9007199254740991|\$defs|\$schema/);
+});
+
+test('every reference leads somewhere', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g);
+  const components = document.components as unknown as Record<string, Record<string, unknown>>;
+  let count = 0;
+  for (const [, kind, name] of references) {
+    assert.ok(components[String(kind)]?.[String(name)], `${kind}/${name}`);
+    count += 1;
+  }
+  assert.equal(count, JSON.stringify(document).split('"$ref"').length - 1);
+  assert.ok(count > 10);
+});
+
+test('lists every refusal by its status, with limits where they count', () => {
+  const get = document.paths['/books']?.get ?? assert.fail();
+  assert.deepEqual(Object.keys(get.responses), ['200', '304', '400', '401', '429', '500']);
+  const refused = get.responses['400'];
+  assert.ok(refused && 'content' in refused && refused.headers?.['X-RateLimit-Remaining']);
+  assert.deepEqual(Object.keys(refused.content?.['application/json'].examples ?? {}), [
+    'invalid_request',
+    'invalid_cursor',
+  ]);
+  const health = document.paths['/health']?.get?.responses ?? {};
+  assert.equal(health['429'], undefined);
+  assert.ok(health['503'] && 'content' in health['503']);
+});
+
+test('two schemas of one name are a mistake that is found', () => {
+  const operation = operationsOf<object>()(commonRefusals, { anyone: (caller) => caller });
+  const reading = (name: string, data: z.ZodType) =>
+    operation({
+      name,
+      summary: 'Read.',
+      effect: 'read',
+      who: 'anyone',
+      input: z.object({}),
+      output: z.object({ data }),
+      handle: () => assert.fail(),
+    });
+  const routes = {
+    'GET /a': reading('a', z.object({ x: z.string() }).meta({ id: 'TestThing' })),
+    'GET /b': reading('b', z.array(z.object({ x: z.string() }))),
+  };
+  assert.ok(openApi(routes, aboutLibrary).components.schemas['TestThing']);
+  const clash = { ...routes, 'GET /c': reading('a', z.object({ y: z.number() })) };
+  assert.throws(() => openApi(clash, aboutLibrary), /Two different schemas are called AAnswer/);
+});
+
+describe('routes that change something', () => {
+  const notes = openApi(notesRoutes, { ...aboutLibrary, tokenRequired: true });
+  const at = (path: string, method: 'get' | 'post' | 'patch' | 'delete') =>
+    notes.paths[path]?.[method] ?? assert.fail(`${method} ${path}`);
+
+  test('stand beside each other at their path', () => {
+    assert.deepEqual(Object.keys(notes.paths['/notes/{id}'] ?? {}), ['get', 'patch', 'delete']);
+    assert.deepEqual(notes.security, [{ accessToken: [] }]);
+  });
+
+  test('have the fields of their body, and neither path nor condition among them', () => {
+    const body = at('/notes/{id}', 'patch').requestBody;
+    assert.deepEqual(Object.keys(body?.content ?? {}), ['application/json']);
+    assert.deepEqual(Object.keys(body?.content['application/json']?.schema.properties ?? {}), ['text', 'tags']);
+    assert.equal(body?.required, false);
+    assert.deepEqual(at('/notes', 'post').requestBody?.content['application/json']?.schema.required, ['text']);
+    assert.equal(at('/notes/{id}', 'delete').requestBody, undefined);
+    assert.equal(at('/notes/{id}', 'get').requestBody, undefined);
+  });
+
+  test('say which headers they heed', () => {
+    const names = (path: string, method: 'post' | 'patch') => at(path, method).parameters.map(({ name }) => name);
+    assert.deepEqual(names('/notes/{id}', 'patch'), ['id', 'If-Match']);
+    assert.deepEqual(names('/notes', 'post'), ['Idempotency-Key']);
+  });
+
+  test('take a file in a form only', () => {
+    const content = at('/pictures', 'post').requestBody?.content ?? {};
+    const fields = (type: string) => Object.keys(content[type]?.schema.properties ?? {});
+    assert.deepEqual(fields('application/json'), ['data_base64', 'kind']);
+    assert.deepEqual(fields('multipart/form-data'), ['file', 'data_base64', 'kind']);
+  });
+
+  test('answer with their own status, and list what else may come', () => {
+    assert.deepEqual(Object.keys(at('/notes', 'post').responses), ['201', '400', '401', '413', '429', '500']);
+    assert.deepEqual(Object.keys(at('/notes/{id}', 'delete').responses), [
+      '200',
+      '400',
+      '401',
+      '404',
+      '412',
+      '429',
+      '500',
+    ]);
+    assert.ok(at('/notes/{id}', 'get').responses['304']);
+    const unauthorized = notes.components.responses['NoValidToken']?.content?.['application/json'].examples ?? {};
+    assert.deepEqual(Object.keys(unauthorized), ['unauthorized', 'invalid_token']);
+  });
+
+  test('a status of their own and of every operation is described with both', () => {
+    const limited = { ...commonRefusals, limit_reached: { status: 429, says: 'No more today.' } };
+    const operation = operationsOf<object>()(limited, { anyone: (caller) => caller });
+    const note = operation({
+      name: 'add_note',
+      summary: 'Add.',
+      effect: 'write',
+      who: 'anyone',
+      input: z.object({}),
+      output: z.object({}),
+      refusals: ['limit_reached'],
+      handle: () => assert.fail(),
+    });
+    const also = openApi({ 'POST /notes': note }, aboutLibrary);
+    const response = also.paths['/notes']?.post?.responses['429'];
+    assert.ok(response && 'content' in response);
+    assert.deepEqual(Object.keys(response.content?.['application/json'].examples ?? {}), [
+      'limit_reached',
+      'rate_limited',
+    ]);
+    assert.ok(response.headers?.['Retry-After']);
+  });
+});

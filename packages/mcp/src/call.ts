@@ -1,0 +1,91 @@
+import type { Answer, Caller } from '@kairan/operation';
+import { commonRefusal, Refusal } from '@kairan/operation/api-error';
+import { unknownParameter } from '@kairan/operation/input-problem';
+import { ReadyJson } from '@kairan/operation/ready-json';
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import { type Asking, askOrConfirm } from './confirmation.ts';
+import { type McpTool, resultBytes, type ToolAnswer } from './tool.ts';
+
+/** A call of a tool. */
+export interface ToolCall<Deps> {
+  readonly tool: McpTool<Deps>;
+  /** Names of the fields that the tool offers. */
+  readonly fields: readonly string[];
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly caller: Caller;
+  /** What is in the way of every tool: an account whose set-up is unfinished. */
+  readonly refusal: Refusal | undefined;
+  readonly deps: Deps;
+  /** The language that the client's headers ask for. */
+  readonly language: () => string;
+  /** The person at the client, where it can ask. */
+  readonly asking: Asking | undefined;
+  /** Takes what is no refusal but a fault. */
+  readonly report: (fault: unknown) => void;
+  /** Takes a refusal that is answered by HTTP and not by the tool: what to sign in for. */
+  readonly refuseOverHttp: (refusal: Refusal) => void;
+}
+
+/**
+ * Runs a tool. Refusals are results too (`isError`), their text what the REST door would say: without `structuredContent`,
+ * which clients check against the output schema.
+ */
+export async function callTool<Deps>(call: ToolCall<Deps>): Promise<CallToolResult | InputRequiredResult> {
+  try {
+    const { tool, asking, refusal } = call;
+    if (refusal) return refusedResult(refusal);
+    if (!tool.confirm || !asking) return await answered(call, call.sent);
+    const { [tool.confirm.field]: _model, ...sent } = call.sent;
+    return await askOrConfirm(tool, asking, sent, call.caller, (input) => answered(call, input));
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      call.report(error);
+      return refusedResult(commonRefusal('internal'));
+    }
+    if (error.status === 401 || error.code === 'insufficient_scope') call.refuseOverHttp(error);
+    return refusedResult(error);
+  }
+}
+
+async function answered<Deps>(call: ToolCall<Deps>, sent: ToolAnswer): Promise<CallToolResult> {
+  const { tool } = call;
+  const input = () => inputOf(call, sent);
+  let { answer, text } = bodyOf(await tool.operation.run(input, call.caller, call.deps));
+  const { limit } = input();
+  if (text.length > resultBytes && typeof limit === 'number' && limit > 1) {
+    // A shorter page has a cursor of its own; cutting this one would lose what follows.
+    const fewer = Math.max(1, Math.floor((limit * resultBytes * 0.9) / text.length));
+    const again = () => ({ ...input(), limit: fewer });
+    ({ answer, text } = bodyOf(await tool.operation.run(again, call.caller, call.deps)));
+  }
+  if (!tool.present) return result(answer, text);
+  const { answer: shown, note } = tool.present(answer, text);
+  return result(shown, shown === answer ? text : JSON.stringify(shown), note);
+}
+
+/** What the operation is given. @throws {Refusal} for a field that the tool does not offer */
+function inputOf<Deps>({ tool, fields, language }: ToolCall<Deps>, sent: ToolAnswer): Record<string, unknown> {
+  for (const name of Object.keys(sent)) if (!fields.includes(name)) throw unknownParameter(name, fields);
+  for (const name of tool.required ?? []) {
+    if (sent[name] === undefined) throw commonRefusal('invalid_request', `${name} is missing: this tool needs it.`);
+  }
+  const input: Record<string, unknown> = { ...tool.defaults, ...(tool.read?.(sent) ?? sent) };
+  if (fields.includes('lang')) input['lang'] ??= language();
+  return input;
+}
+
+function bodyOf(answer: Answer): { answer: ToolAnswer; text: string } {
+  if (!(answer instanceof ReadyJson)) return { answer, text: JSON.stringify(answer) };
+  const text = answer.body.toString();
+  return { answer: JSON.parse(text) as ToolAnswer, text };
+}
+
+function result(answer: ToolAnswer, text: string, note?: string): CallToolResult {
+  const content = [{ type: 'text' as const, text }];
+  if (note !== undefined) content.push({ type: 'text', text: note });
+  return { content, structuredContent: { ...answer } };
+}
+
+function refusedResult(refusal: Refusal): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(refusal) }], isError: true };
+}

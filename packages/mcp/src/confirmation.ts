@@ -1,0 +1,59 @@
+import type { Caller } from '@kairan/operation';
+import { Refusal } from '@kairan/operation/api-error';
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+} from '@modelcontextprotocol/server';
+import type { Questions } from './question.ts';
+import type { McpTool, ToolAnswer } from './tool.ts';
+
+/** What a request brings of a question that was put to the person. */
+export interface Asking {
+  /** What the person said, if this request comes with it. */
+  readonly responses: Readonly<Record<string, unknown>> | undefined;
+  /** The name of the question that they answer. */
+  readonly answered: string | undefined;
+  /** Names questions, so that an answer counts only for what was asked. */
+  readonly questions: Questions;
+}
+
+/** The name of the question, and of the field that is checked. */
+const question = 'confirm';
+
+/**
+ * Runs a tool whose operation may ask for a confirmation, and has the person give it: multi-round-trip, specification
+ * 2026-07-28. The answer counts for the same caller, the same input, the same details as were shown and the same that they are
+ * about; anything else is asked anew. Nothing is kept between the rounds.
+ * @throws {Refusal} the operation's own; the asking one where the person did not confirm
+ */
+export async function askOrConfirm<Deps>(
+  { operation, confirm }: McpTool<Deps>,
+  { responses, answered, questions }: Asking,
+  sent: ToolAnswer,
+  caller: Caller,
+  run: (input: ToolAnswer) => Promise<CallToolResult>,
+): Promise<CallToolResult | InputRequiredResult> {
+  try {
+    return await run(sent);
+  } catch (error) {
+    if (!confirm || !(error instanceof Refusal) || error.code !== confirm.code) throw error;
+    const asker = caller.account?.id ?? caller.key;
+    const asked = questions.nameOf([asker, operation.name, sent, error.details, error.about]);
+    const said = inputResponse(responses, question);
+    if (said.kind !== 'elicit' || answered !== asked) {
+      const requestedSchema = {
+        type: 'object' as const,
+        properties: { [question]: { type: 'boolean' as const, title: confirm.question, default: false } },
+        required: [question],
+      };
+      const ask = inputRequired.elicit({ message: confirm.message(error), requestedSchema });
+      return inputRequired({ inputRequests: { [question]: ask }, requestState: await questions.sealed(asked) });
+    }
+    if (said.action === 'accept' && said.content?.[question] === true) return run({ ...sent, [confirm.field]: true });
+    throw new Refusal(error.code, { status: error.status, says: error.message }, confirm.declined, {
+      details: error.details,
+    });
+  }
+}

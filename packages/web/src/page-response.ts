@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import { encoded } from '@kairan/http/compression';
+import { type Connection, headerOf } from '@kairan/http/connection';
+import { type AcceptedEncodings, acceptedEncodings } from '@kairan/http/negotiation';
+import { matchesTag } from '@kairan/http/response';
+import type { SendableAnswer } from '@kairan/http/response-cache';
+
+/** A page for people, ready to be sent. */
+export interface Page {
+  /** The whole document. */
+  readonly html: string;
+  /** The language its words are in. */
+  readonly language: string;
+  readonly contentSecurityPolicy: string;
+  /** HTTP status where it is not 200. */
+  readonly status?: number;
+  /** Further headers (`Set-Cookie`, `Allow`, `Retry-After`). */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The headers that every answer to a browser carries. */
+const guards = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
+
+/**
+ * Sends a page: encoded as the browser likes it, without a body for `HEAD` (RFC 9110, 9.3.2), as `304` where the browser has
+ * it already. Browsers may keep a page and ask whether it still holds; nobody between may, since it depends on a cookie.
+ */
+export async function pageResponse(page: Page, request: Request, connection?: Connection): Promise<Response> {
+  const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
+  return sentPage(await sendablePage(page, accepted), request, connection);
+}
+
+/** A page in the form it is sent, to be kept where it is asked for again. */
+export async function sendablePage(page: Page, accepted: AcceptedEncodings): Promise<SendableAnswer> {
+  const { html, language, contentSecurityPolicy, status = 200 } = page;
+  const etag = `W/"${hash('sha1', html, 'base64url')}"`;
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Cache-Control': status === 200 ? 'private, no-cache' : 'no-store',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+    ...guards,
+    ...page.headers,
+  };
+  if (status === 200) headers['ETag'] = etag;
+  const { body, size, encoding } = await encoded(html, accepted);
+  if (encoding !== null) headers['Content-Encoding'] = encoding;
+  headers['Content-Length'] = String(size);
+  return { status, body, size, etag, headers };
+}
+
+/** Sends a page that is ready. */
+export function sentPage(
+  { status, body, etag, headers }: SendableAnswer,
+  request: Request,
+  connection?: Connection,
+): Response {
+  const ifNoneMatch = status === 200 ? headerOf(request, connection, 'if-none-match') : undefined;
+  if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, etag)) {
+    const {
+      'Content-Type': _type,
+      'Content-Encoding': _encoding,
+      'Content-Length': _length,
+      ...kept
+    } = headers as Record<string, string>;
+    return new Response(null, { status: 304, headers: kept });
+  }
+  const sent = request.method === 'HEAD' ? null : (body as string | Uint8Array<ArrayBuffer>);
+  return new Response(sent, { status, headers });
+}
+
+/** Sends the browser elsewhere, for now (RFC 9110, 15.4.3). */
+export function redirectResponse(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status: 302, headers: { Location: location, ...guards, ...headers } });
+}
+
+/** Leads on after a form, by GET (RFC 9110, 15.4.4). */
+export function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const all = { Location: location, 'Cache-Control': 'no-store', ...guards, ...headers };
+  return new Response(null, { status: 303, headers: all });
+}
+
+/**
+ * A policy that allows a page its own style and nothing else: no script, nothing from elsewhere, no frame around it.
+ * @param style The text of its `style` element.
+ * @param more Further directives (`form-action 'self'`).
+ * @param styleNonce what the styles that a script of the page adds carry, unlike any that others might slip in: new for each answer
+ */
+export function pagePolicy(style: string, more: readonly string[], styleNonce?: string): string {
+  const digest = hash('sha256', style, 'base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${digest}'${styleNonce === undefined ? '' : ` 'nonce-${styleNonce}'`}`,
+    ...more,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Encoding } from '@kairan/http/negotiation';
+
+/** A script and all that it imports, as one file. */
+export interface ScriptBundle {
+  /** The name of the file, which has a digest of its content in it. */
+  readonly file: string;
+  /** The digest that browsers compare the file with (Subresource Integrity). */
+  readonly integrity: string;
+  /** Its bytes as they are sent; each encoding is made once, when a browser first asks for it. */
+  readonly encoded: (encoding: Encoding | null) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * Makes one file of a script and all it imports: the same text gives the same file, in whatever process.
+ * @param entry the file that it begins with
+ * @throws what esbuild says where it cannot be made
+ */
+export async function makeScriptBundle(name: string, entry: URL): Promise<ScriptBundle> {
+  const plain = await bundled(fileURLToPath(entry));
+  return {
+    file: `${name}-${hash('sha256', plain).slice(0, 16)}.js`,
+    integrity: `sha384-${hash('sha384', plain, 'base64')}`,
+    encoded: encodings(plain),
+  };
+}
+
+const brotli = promisify<Uint8Array, Buffer<ArrayBuffer>>(zlib.brotliCompress);
+const gzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip);
+const zstd = promisify<Uint8Array, zlib.ZstdOptions, Buffer<ArrayBuffer>>(zlib.zstdCompress);
+
+/** As small as they get: each is made once, and sent for as long as the process runs. */
+const encoders: Readonly<Record<Encoding, (plain: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>>> = {
+  br: (plain) => brotli(plain),
+  gzip: (plain) => gzip(plain, { level: 9 }),
+  zstd: (plain) => zstd(plain, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } }),
+};
+
+function encodings(plain: Uint8Array<ArrayBuffer>): ScriptBundle['encoded'] {
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  return (encoding) => {
+    if (encoding === null) return Promise.resolve(plain);
+    const known = made.get(encoding) ?? encoders[encoding](plain);
+    made.set(encoding, known);
+    return known;
+  };
+}
+
+async function bundled(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  // Not loaded until somebody looks at a page with a script.
+  const { build, stop } = await import('esbuild');
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      target: 'es2022',
+      charset: 'utf8',
+      legalComments: 'eof',
+      logLevel: 'silent',
+    });
+    return new Uint8Array(outputFiles[0]?.contents ?? []);
+  } finally {
+    // Its process would stay otherwise, and its memory with it.
+    await stop();
+  }
+}

@@ -1,0 +1,110 @@
+import type { FindingKind, WarningCode } from '../../../post.ts';
+import type { KeptReason } from '../saving/save-state.ts';
+import type { CommandName } from '../text/commands.ts';
+import { english } from './en.ts';
+import { japanese } from './ja.ts';
+
+type Language = 'ja' | 'en';
+
+/** Numbers come as they are written in the language. */
+export interface EditorWords {
+  readonly text: string;
+  readonly textHint: string;
+  readonly toolbar: string;
+  readonly preview: string;
+  readonly previewFailed: string;
+  readonly previewEmpty: string;
+  readonly commands: Readonly<Record<CommandName | 'image', string>>;
+  readonly characters: (count: string, most: string) => string;
+  readonly tooFew: (least: string) => string;
+  readonly tooMany: (over: string) => string;
+  readonly notes: (count: string) => string;
+  readonly notesTitle: string;
+  readonly atLine: (line: string) => string;
+  readonly inTitle: string;
+  readonly inTags: string;
+  readonly findings: Readonly<Record<FindingKind, string>>;
+  readonly findingMeans: (what: string, excerpt: string) => string;
+  readonly warnings: Readonly<Record<WarningCode, string>>;
+  readonly saved: (time: string | null) => string;
+  readonly unchanged: string;
+  readonly changed: string;
+  readonly saving: string;
+  readonly kept: Readonly<Record<KeptReason, string>>;
+  readonly notKept: string;
+  readonly unreachable: (seconds: string) => string;
+  readonly signedOut: string;
+  readonly signIn: string;
+  readonly later: (seconds: string, says: string) => string;
+  readonly refused: (says: string) => string;
+  /** By code; the service's own sentence is English. */
+  readonly refusals: Readonly<Record<string, string>>;
+  readonly gone: string;
+  readonly saveAnew: string;
+  readonly tryAgain: string;
+  readonly savedNow: string;
+  readonly takenOver: string;
+  readonly imageTooLarge: (name: string) => string;
+  readonly imageFailed: (name: string, says: string) => string;
+  readonly imageDaily: string;
+  readonly imageNoKind: string;
+  readonly sending: (name: string) => string;
+  readonly cancel: string;
+  readonly dismiss: string;
+  readonly uploads: string;
+  readonly noPublishing: string;
+  readonly noSaving: string;
+  readonly recovered: (time: string, count: string) => string;
+  readonly recover: string;
+  readonly discard: string;
+  readonly discardSure: string;
+  readonly aside: (count: string) => string;
+  readonly asideTitle: string;
+  readonly asideHint: string;
+  readonly asideUse: string;
+  readonly conflictTitle: string;
+  readonly conflictSays: (who: string, time: string) => string;
+  readonly conflictCopy: string;
+  readonly who: {
+    readonly web: string;
+    readonly api: (client: string | null) => string;
+    readonly mcp: (client: string | null) => string;
+    readonly cli: string;
+    readonly other: string;
+  };
+  readonly mine: string;
+  readonly theirs: string;
+  readonly both: string;
+  readonly title: string;
+  readonly change: (number: string, all: string) => string;
+  readonly unchangedLines: (count: string) => string;
+  readonly takeMerged: string;
+  readonly takeMine: string;
+  readonly takeTheirs: string;
+  readonly decideLater: string;
+  readonly conflictWaits: string;
+  readonly decide: string;
+}
+
+/** What the editor says, and how it writes numbers and times. */
+export interface Speech extends EditorWords {
+  readonly language: Language;
+  readonly number: (value: number) => string;
+  /** The time of day; with the day where that is not today. */
+  readonly time: (at: number) => string;
+}
+
+/** @param language of the page, as its `lang` says */
+export function speechOf(language: string): Speech {
+  const own: Language = language === 'en' ? 'en' : 'ja';
+  const locale = own === 'en' ? 'en-GB' : 'ja-JP';
+  const numbers = new Intl.NumberFormat(locale);
+  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    ...(own === 'en' ? english : japanese),
+    language: own,
+    number: (value) => numbers.format(value),
+    time: (at) => (new Date(at).toDateString() === new Date().toDateString() ? times : days).format(at),
+  };
+}

@@ -1,0 +1,90 @@
+import { StateEffect, StateField } from '@codemirror/state';
+import { Decoration, EditorView, WidgetType } from '@codemirror/view';
+import type { Held } from '../text-surface.ts';
+import { filling, type HeldPlace } from '../tracked-positions.ts';
+
+/** What is seen of a place: no part of the text, so that neither saving nor undoing meets it. */
+class Chip extends WidgetType {
+  private readonly label: string;
+  private readonly bars = new Set<HTMLProgressElement>();
+  private share = 0;
+
+  constructor(label: string) {
+    super();
+    this.label = label;
+  }
+
+  progress(share: number): void {
+    this.share = share;
+    for (const bar of this.bars) bar.value = share;
+  }
+
+  override toDOM(): HTMLElement {
+    const chip = document.createElement('span');
+    chip.className = 'cm-held';
+    const bar = document.createElement('progress');
+    bar.max = 1;
+    bar.value = this.share;
+    bar.setAttribute('aria-label', this.label);
+    this.bars.add(bar);
+    chip.append(this.label, bar);
+    return chip;
+  }
+
+  override destroy(dom: HTMLElement): void {
+    const bar = dom.querySelector('progress');
+    if (bar) this.bars.delete(bar);
+  }
+}
+
+interface ChipPlace extends HeldPlace {
+  readonly chip: Chip;
+}
+
+const add = StateEffect.define<ChipPlace>();
+/** `fills`: the transaction puts something in at the place. */
+const end = StateEffect.define<{ readonly id: number; readonly fills: boolean }>();
+
+/** The places that are held, with their chips. */
+export const heldPlaces = StateField.define<readonly ChipPlace[]>({
+  create: () => [],
+  update(before, { changes, effects }) {
+    const ended = effects.find((effect) => effect.is(end))?.value as { id: number; fills: boolean } | undefined;
+    const added = effects.flatMap((effect) => (effect.is(add) ? [effect.value] : []));
+    if (changes.empty && !ended && added.length === 0) return before;
+    const moved = before
+      .filter(({ id }) => id !== ended?.id)
+      // One writes on behind a place; what fills one of several at the same place comes before those that were held later.
+      .map((place) => ({ ...place, at: changes.mapPos(place.at, ended?.fills && place.id > ended.id ? 1 : -1) }));
+    return [...moved, ...added];
+  },
+  provide: (field) =>
+    EditorView.decorations.from(field, (places) =>
+      Decoration.set(
+        places.map(({ at, chip }) => Decoration.widget({ widget: chip, side: -1 }).range(at)),
+        true,
+      ),
+    ),
+});
+
+let ids = 0;
+
+/** Holds a place in an editor that has `heldPlaces`. */
+export function holdPlace(view: EditorView, at: number, label: string): Held {
+  const id = ids++;
+  const chip = new Chip(label);
+  view.dispatch({ effects: add.of({ id, at, chip }) });
+  return {
+    progress: (share) => chip.progress(share),
+    fill(block) {
+      const { state } = view;
+      const edit = filling(state.doc.toString(), state.field(heldPlaces), id, block);
+      if (!edit) return;
+      const changes = state.changes(edit);
+      // Whoever writes at the place goes on writing behind what is put in.
+      const selection = state.selection.map(changes, 1);
+      view.dispatch({ changes, selection, effects: end.of({ id, fills: true }), userEvent: 'input.image' });
+    },
+    release: () => view.dispatch({ effects: end.of({ id, fills: false }) }),
+  };
+}

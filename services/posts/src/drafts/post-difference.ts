@@ -1,0 +1,34 @@
+import type { Posting } from '../posting.ts';
+import type { PostRow, PostRowWithBody } from '../storage/post-row.ts';
+import { findRevision } from '../storage/revisions.ts';
+import type { PostChange, SavedText } from '../storage/write-post.ts';
+
+/** Fields of a post as they were sent: undefined for those that were not. */
+export type SentFields = { readonly [Field in keyof PostChange]: PostChange[Field] | undefined };
+
+/**
+ * What of the fields differs from the post: saving a post as it is makes no version. A body that comes to the same is news
+ * only if it was sent in other words than the last time, as the revisions keep those.
+ * @returns null where nothing differs
+ */
+export async function differenceOf(
+  { reading }: Pick<Posting, 'reading'>,
+  post: PostRowWithBody,
+  { text, tags, shownAs, ...plain }: SentFields,
+): Promise<PostChange | null> {
+  const change: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(plain)) {
+    if (value !== undefined && value !== post[field as keyof PostRow]) change[field] = value;
+  }
+  if (tags && JSON.stringify(tags) !== post.tags) change['tags'] = tags;
+  if (shownAs !== undefined && shownAs !== post.shown_as) change['shownAs'] = shownAs;
+  if (text && (await isNews(reading, post, text))) change['text'] = text;
+  return Object.keys(change).length === 0 ? null : (change as PostChange);
+}
+
+async function isNews(reading: Posting['reading'], post: PostRowWithBody, text: SavedText): Promise<boolean> {
+  if (text.body !== post.body) return true;
+  if (text.sent === null) return false;
+  const last = await findRevision(reading, post.id, post.text_version);
+  return last?.sent !== text.sent;
+}

@@ -1,0 +1,47 @@
+import type { Token } from 'markdown-it';
+import { rowsOf, type Span, spanOf } from './dialect/offsets.ts';
+
+/** Where the parts of a block's content stand in the source. */
+export interface InlinePlaces {
+  /** The span of a piece of markup in the source; undefined for tokens whose place was not noted. */
+  of(token: Token): Span | undefined;
+}
+
+/**
+ * The places of an `inline` token's children. Its content is the block's lines without what containers put before them, so that each line is
+ * moved by an amount of its own. Undefined where the block's rows are not known.
+ */
+export function inlinePlaces(inline: Token): InlinePlaces | undefined {
+  const rows = rowsOf(inline);
+  if (!rows) return undefined;
+  const begins = lineBegins(inline.content);
+  const shifts = begins.map((begin, row) => (rows.starts[row] as number) - firstSign(inline.content, begin));
+  // Children are asked for in order, so that the row is seldom far.
+  let row = 0;
+  const at = (position: number): number => {
+    while (row > 0 && (begins[row] as number) > position) row--;
+    while (row + 1 < begins.length && (begins[row + 1] as number) <= position) row++;
+    return position + (shifts[row] as number);
+  };
+  return {
+    of(token) {
+      const span = spanOf(token);
+      if (!span) return undefined;
+      const start = at(span.start);
+      const labelEnd = span.labelEnd === undefined ? {} : { labelEnd: at(span.labelEnd) };
+      return { start, ...labelEnd, end: at(span.end - 1) + 1 };
+    },
+  };
+}
+
+function lineBegins(content: string): number[] {
+  const begins = [0];
+  for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) begins.push(at + 1);
+  return begins;
+}
+
+function firstSign(content: string, from: number): number {
+  let at = from;
+  while (content[at] === ' ' || content[at] === '\t') at++;
+  return at;
+}

@@ -1,0 +1,43 @@
+import { type McpDoor, type McpHouse, mcpDoor } from '@kairan/mcp/mcp-handler';
+import { writingGuide } from '../guidelines/writing-guide.ts';
+import { resourceMetadataUrl } from '../oauth/addresses.ts';
+import { uploadBytes } from '../operations/upload-image.ts';
+import type { Posting } from '../posting.ts';
+import { tokenKind } from '../tokens.ts';
+import { instructions } from './instructions.ts';
+import { tools } from './tools.ts';
+
+/** Base64 takes four characters for three bytes, line breaks every 64, escaped as JSON has them, four more; and what is around. */
+const messageBytes = Math.ceil(uploadBytes.base64 * 1.45) + 64 * 1024;
+
+/** The service's MCP door at `/mcp`. */
+export function postsMcpDoor(
+  house: Pick<McpHouse<Posting>, 'deps' | 'identify' | 'limit' | 'report' | 'origins'>,
+): McpDoor {
+  const { baseUrl, version, limits, keys } = house.deps;
+  return mcpDoor({
+    ...house,
+    baseUrl,
+    name: 'kairan-posts',
+    title: 'Kairan posts',
+    version,
+    websiteUrl: baseUrl,
+    instructions,
+    tools,
+    texts: [
+      {
+        name: 'writing_guide',
+        title: 'Writing guide',
+        description: 'How posts are written here: Markdown, images, categories, checks, limits.',
+        uri: 'kairan-posts://writing-guide',
+        text: writingGuide(limits),
+      },
+    ],
+    challenge: {
+      resourceMetadata: resourceMetadataUrl(baseUrl),
+      scope: tokenKind.scopes.join(' '),
+    },
+    sealKey: keys.questions,
+    maxBytes: messageBytes,
+  });
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { createLinkTable } from '@kairan/accounts/link-table';
+import { createPasskeyTables } from '@kairan/accounts/passkey-tables';
+import { createSentFormTable } from '@kairan/accounts/sent-form-table';
+import { createSessionTables } from '@kairan/accounts/session-tables';
+import { addSignUpReturnColumn } from '@kairan/accounts/sign-up-return-column';
+import { createSignUpTable } from '@kairan/accounts/sign-up-table';
+import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
+import { createAccountTables } from '@kairan/accounts/tables';
+import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
+import type { Migrations } from '@kairan/database/migrate';
+import { createOutboxTable } from '@kairan/mail/outbox-table';
+import { createOAuthTables } from './oauth/oauth-tables.ts';
+import { addMediaByUserIndex } from './storage/media.ts';
+import { addPreviewLinkColumn } from './storage/preview-links.ts';
+import { schema } from './storage/schema.ts';
+import { createSearchTables } from './storage/search-tables.ts';
+
+/** The service's tables, in order. A published migration is never edited. */
+export const migrations: Migrations = {
+  '0001-accounts': createAccountTables,
+  '0002-posts': async ({ engine, exec }) => {
+    await exec(schema(engine).join(';\n'));
+    // All keys of the installation are made of it: see storage/secret.ts.
+    const secret = randomBytes(32).toString('hex');
+    await exec(`INSERT INTO site_state (name, value, changed_at) VALUES ('secret', '${secret}', ${Date.now()})`);
+  },
+  '0003-sessions': createSessionTables,
+  '0004-oauth': createOAuthTables,
+  '0005-suspension': addSuspensionColumns,
+  '0006-links': createLinkTable,
+  '0007-sent-forms': createSentFormTable,
+  '0009-search': createSearchTables,
+  '0010-preview-links': addPreviewLinkColumn,
+  '0011-media-by-user': addMediaByUserIndex,
+  '0012-outbox': createOutboxTable,
+  '0013-sign-ups': createSignUpTable,
+  '0014-passkeys': createPasskeyTables,
+  '0015-used-links': createUsedLinkTable,
+  '0016-sign-up-return': addSignUpReturnColumn,
+};

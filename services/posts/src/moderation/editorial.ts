@@ -1,0 +1,56 @@
+import { operationsOf, type Refuse } from '@kairan/operation';
+import { z } from 'zod';
+import { admissions, type Editor } from '../access/admissions.ts';
+import { refusals } from '../errors.ts';
+import type { Posting } from '../posting.ts';
+import { fullPostAnswer } from '../responses/post-response.ts';
+import { fullPost } from '../responses/shapes.ts';
+import { type Decision, decideOnPost } from '../storage/editorial.ts';
+import type { Actor, PostRow } from '../storage/post-row.ts';
+
+/** What editors' actions need: less than other operations, so that the command line need not start what it leaves alone. */
+export type Editorial = Pick<Posting, 'store' | 'keys' | 'baseUrl' | 'now'>;
+
+/** An operation for editors, at the website or by the operator's command line. */
+export const editorialOperation = operationsOf<Editorial>()(refusals, { editor: admissions.editor });
+
+/** The input of an action on one post. */
+export const postInput = { id: z.string().describe('Id of a post, whoever wrote it') };
+
+/** What the author is told. */
+export const noteField = z
+  .string()
+  .transform((note) => note.trim())
+  .refine((note) => note !== '' && [...note].length <= 1_000 && !unwritable.test(note), 'must be 1 to 1000 characters');
+
+/** Control characters, but for line breaks and tabs; halves of surrogate pairs. */
+const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
+
+/** What is answered about the post that was acted on. */
+export const editedPost = z.object({ post: fullPost });
+
+/** @throws {Refusal} `not_found` */
+export function noPost(refuse: Refuse<'not_found' | 'invalid_request'>): never {
+  return refuse('not_found', 'There is no post with this id. Ids are in the addresses of posts.');
+}
+
+/** Who the audit log names. */
+export function actorOf({ id, door }: Editor): Actor {
+  return { id, door, client: null };
+}
+
+/**
+ * Acts on a post as an editor.
+ * @returns the answer about the post as it is now; undefined where there is none of this id
+ */
+export async function actOnPost(
+  { store, keys, baseUrl, now }: Editorial,
+  editor: Editor,
+  id: string,
+  decide: (post: PostRow) => Decision,
+): Promise<z.input<typeof editedPost> | undefined> {
+  // What is no id of ours is not asked for: PostgreSQL would stumble over a NUL in it.
+  if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
+  const decided = await decideOnPost(store, id, decide, actorOf(editor), now().getTime());
+  return decided && { post: fullPostAnswer(decided.post, decided.body, decided.username, { keys, baseUrl }) };
+}

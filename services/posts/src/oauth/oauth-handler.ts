@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { callerByAddress } from '@kairan/http/caller-address';
+import { type Connection, targetOf } from '@kairan/http/connection';
+import { steadyMilliseconds } from '@kairan/limits/clock';
+import { slidingWindow } from '@kairan/limits/window';
+import { Refusal } from '@kairan/operation/api-error';
+import { pageResponse, redirectResponse } from '@kairan/web/page-response';
+import { hrefOf } from '../page-address.ts';
+import { languageOf } from '../pages/page-request.ts';
+import { oauthPaths } from './addresses.ts';
+import type { Exchange, Refused } from './authorization-server.ts';
+import { consentFaultPage } from './consent-page.ts';
+import { splitId, withoutId } from './interaction-path.ts';
+import { metadataDocuments } from './metadata.ts';
+import type { OAuthHouse } from './oauth-options.ts';
+import {
+  guards,
+  type Method,
+  openToAll,
+  preflight,
+  problem,
+  programRefusal,
+  sendDocument,
+  tooMany,
+  withHeaders,
+  wrongMethod,
+} from './program-responses.ts';
+
+/** Answers the endpoints of the authorization server, its metadata and the consent page; undefined for any other address. */
+export type OAuthDoor = (request: Request, connection?: Connection) => Promise<Response> | undefined;
+
+const minuteMs = 60_000;
+/** From one address in a minute, over all endpoints. */
+const mostRequests = 300;
+
+/** What an address does. */
+interface Endpoint {
+  readonly method: Method;
+  readonly answer: (exchange: Exchange) => Promise<Response | Refused>;
+  /** People see it in a browser; other pages may not read it. */
+  readonly page?: boolean;
+}
+
+/** The authorization server with the page of consent. Loaded at its first need: oidc-provider takes as long as half of the service. */
+async function openServer(house: OAuthHouse) {
+  const [{ authorizationServer }, consent] = await Promise.all([
+    import('./authorization-server.ts'),
+    import('./consent.ts'),
+  ]);
+  const server = authorizationServer(house);
+  const withProvider = { ...house, provider: server.provider };
+  return {
+    ...server,
+    consent: consent.consentDoor(withProvider),
+    isStillDecided: (asked: Parameters<typeof consent.isStillDecided>[1]) =>
+      consent.isStillDecided(withProvider, asked),
+  };
+}
+
+/** The door through which apps are connected. */
+export function oauthDoor(house: OAuthHouse): OAuthDoor {
+  const { baseUrl } = house;
+  const askerOf = callerByAddress(house.trustProxy);
+  const documents = metadataDocuments(baseUrl, { clientMetadata: house.fetchDocument !== null });
+  const requests = slidingWindow({ windowMs: minuteMs });
+  let opened: ReturnType<typeof openServer> | null = null;
+  const server = () => {
+    opened ??= openServer(house);
+    return opened;
+  };
+
+  const endpoints: Readonly<Record<string, Endpoint>> = {
+    [oauthPaths.authorize]: { method: 'GET', answer: async (asked) => (await server()).walk(asked), page: true },
+    [oauthPaths.token]: { method: 'POST', answer: async (asked) => (await server()).exchangeTokens(asked) },
+    [oauthPaths.revoke]: { method: 'POST', answer: async (asked) => (await server()).exchangeTokens(asked) },
+    [oauthPaths.register]: { method: 'POST', answer: async (asked) => (await server()).register(asked) },
+    [oauthPaths.keys]: { method: 'GET', answer: async (asked) => (await server()).keys(asked) },
+  };
+
+  /** The end of an authorization: what was decided goes to the app. */
+  const finish = async (exchange: Exchange & { readonly uid: string }): Promise<Response | Refused> => {
+    const { isStillDecided, walk } = await server();
+    if (await isStillDecided(exchange)) return walk(exchange);
+    return redirectResponse(hrefOf(baseUrl, `${oauthPaths.consent}/${exchange.uid}`), { 'Cache-Control': 'no-store' });
+  };
+
+  const endpointAt = (path: string, method: string): Endpoint | undefined => {
+    const [base, uid] = splitId(path);
+    if (uid === undefined) return endpoints[path];
+    if (base === oauthPaths.authorize) {
+      return { method: 'GET', page: true, answer: (exchange) => finish({ ...exchange, uid }) };
+    }
+    if (base !== oauthPaths.consent) return undefined;
+    return {
+      method: method === 'POST' ? 'POST' : 'GET',
+      page: true,
+      answer: async (exchange) => (await server()).consent({ ...exchange, uid }),
+    };
+  };
+
+  const counted = async (exchange: Exchange, endpoint: Endpoint): Promise<Response | Refused> => {
+    const { allowed, retryAfter } = requests.spend(exchange.asker, mostRequests, steadyMilliseconds());
+    if (allowed) return endpoint.answer(exchange);
+    return endpoint.page ? { fault: 'tooMany', status: 429, more: '' } : tooMany(retryAfter);
+  };
+
+  const failed = (error: unknown, { request, path }: Exchange, { page }: Endpoint): Response | Refused => {
+    if (error instanceof Refusal) return programRefusal(error);
+    const requestId = randomUUID();
+    house.report(error, { requestId, method: request.method, path: withoutId(path) });
+    if (page) return { fault: 'internal', status: 500, more: requestId };
+    return problem(500, 'server_error', 'Something went wrong on our side.');
+  };
+
+  const answered = async (exchange: Exchange, endpoint: Endpoint): Promise<Response> => {
+    const { request, connection, language } = exchange;
+    if (request.method !== endpoint.method) return wrongMethod(endpoint.method);
+    const answer = await counted(exchange, endpoint).catch((error) => failed(error, exchange, endpoint));
+    if (!(answer instanceof Response)) {
+      const { fault, ...details } = answer;
+      return pageResponse(consentFaultPage(fault, { ...details, baseUrl, language }), request, connection);
+    }
+    return endpoint.page ? answer : withHeaders(answer, { ...openToAll, ...guards });
+  };
+
+  return (request, connection) => {
+    const { path, search } = targetOf(request.url);
+    const document = documents.get(path);
+    if (document) return Promise.resolve(sendDocument(document, request));
+    const endpoint = endpointAt(path, request.method);
+    if (!endpoint) return undefined;
+    if (request.method === 'OPTIONS' && !endpoint.page) return Promise.resolve(preflight(endpoint.method));
+    const { language } = languageOf(new URLSearchParams(search), request, connection);
+    return answered({ request, connection, path, search, asker: askerOf(request, connection).key, language }, endpoint);
+  };
+}

@@ -1,0 +1,43 @@
+import type { Category } from './post.ts';
+
+/** The addresses of published posts, in all the ways they are written. */
+export const publicPost = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})$/;
+/** The addresses of previews. */
+export const previewAddress = /^\/preview\/([0-9A-Za-z]{1,64})$/;
+/** The addresses of authors, in all the ways they are written. */
+export const authorAddress = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/?$/;
+/** The addresses of categories. */
+export const categoryAddress = /^\/categories\/([a-z]{1,40})$/;
+/** The addresses of tags. */
+export const tagAddress = /^\/tags\/([^/]{1,400})$/;
+
+/** The path of the public address, without a slash at its end: empty where the service has a host of its own. */
+export function basePath(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/$/, '');
+}
+
+/** The address of a page or file of ours, below the public address's own path; whatever the path, it leads to no other host. */
+export function hrefOf(baseUrl: string, path: string, query: Readonly<Record<string, string>> = {}): string {
+  const search = String(new URLSearchParams(query));
+  return `${basePath(baseUrl)}${path.replace(/^[/\\]+/, '/')}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The path of an author's page. */
+export function authorPath(username: string): string {
+  return `/@${username}`;
+}
+
+/** The path of a published post's page. */
+export function postPath(username: string, id: string): string {
+  return `/@${username}/${id}`;
+}
+
+/** The path of a category's page. */
+export function categoryPath(category: Category): string {
+  return `/categories/${category}`;
+}
+
+/** The path of a tag's page. */
+export function tagPath(tag: string): string {
+  return `/tags/${encodeURIComponent(tag)}`;
+}

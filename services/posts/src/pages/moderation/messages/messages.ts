@@ -1,0 +1,103 @@
+import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
+import type { Status } from '../../../post.ts';
+import type { AuditedAction } from '../../../storage/audit.ts';
+import type { Language } from '../../messages/messages.ts';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+
+/** The texts of the editors' desk in one language. */
+export interface DeskWords {
+  readonly title: string;
+  readonly sections: {
+    readonly held: string;
+    readonly users: string;
+    readonly audit: string;
+    readonly settings: string;
+  };
+  readonly problem: string;
+  /** The form that words are sent with again, after somebody had to sign in. */
+  readonly again: { readonly words: string; readonly send: string };
+  readonly refused: Readonly<Record<string, string>>;
+  readonly done: Readonly<Record<string, string>>;
+  readonly held: {
+    readonly none: string;
+    readonly count: (count: number) => string;
+    readonly since: string;
+    readonly reasons: string;
+    readonly unchecked: string;
+    readonly review: string;
+  };
+  readonly review: {
+    readonly of: string;
+    readonly state: string;
+    readonly status: Readonly<Record<Status, string>>;
+    readonly note: string;
+    readonly asReaders: string;
+    readonly source: string;
+    readonly changes: string;
+    readonly neverPublic: string;
+    readonly before: string;
+    readonly now: string;
+    readonly tooLong: string;
+    readonly decide: string;
+    readonly approve: string;
+    readonly approveHint: string;
+    readonly sendBack: string;
+    readonly sendBackNote: string;
+    readonly hide: string;
+    readonly hideReason: string;
+    readonly hideHint: string;
+    readonly unhide: string;
+    readonly log: string;
+    readonly find: string;
+    readonly findLabel: string;
+  };
+  readonly users: {
+    readonly q: string;
+    readonly find: string;
+    readonly only: string;
+    readonly all: string;
+    readonly onlyThose: Readonly<Record<'editors' | 'suspended' | 'unfinished', string>>;
+    readonly none: string;
+    readonly role: Readonly<Record<'author' | 'editor', string>>;
+    readonly counts: (published: number, held: number, hidden: number) => string;
+    readonly since: string;
+    readonly unfinished: string;
+    readonly suspended: string;
+    readonly suspend: string;
+    readonly suspendReason: string;
+    readonly suspendHint: string;
+    readonly unsuspend: string;
+    readonly toEditor: string;
+    readonly toAuthor: string;
+    readonly manage: string;
+    readonly you: string;
+    readonly older: string;
+  };
+  readonly audit: {
+    readonly action: Readonly<Record<AuditedAction, string>>;
+    readonly filter: string;
+    readonly all: string;
+    readonly by: string;
+    readonly post: string;
+    readonly show: string;
+    readonly none: string;
+    readonly service: string;
+    readonly door: Readonly<Record<'web' | 'api' | 'mcp' | 'cli', string>>;
+    readonly deleted: string;
+  };
+  readonly settings: {
+    readonly posting: string;
+    readonly open: string;
+    readonly closedSince: string;
+    readonly close: string;
+    readonly message: string;
+    readonly messageHint: string;
+    readonly reopen: string;
+    readonly signUp: string;
+    readonly signUpModes: Readonly<Record<SignUpMode, string>>;
+    readonly save: string;
+  };
+}
+
+export const deskWords: Readonly<Record<Language, DeskWords>> = { ja, en };

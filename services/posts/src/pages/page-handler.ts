@@ -1,0 +1,163 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Connection } from '@kairan/http/connection';
+import { languageCookie } from '@kairan/http/language';
+import { decoded } from '@kairan/http/text-input';
+import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import type { DocsPage } from '@kairan/web/docs-page';
+import { pageMemory } from '@kairan/web/page-cache';
+import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-response';
+import { hrefOf, postPath, previewAddress, publicPost } from '../page-address.ts';
+import type { Posting } from '../posting.ts';
+import { previewKey } from '../responses/post-response.ts';
+import { findNeighbours } from '../storage/neighbours.ts';
+import { pageStamps, storeState } from '../storage/public-pages.ts';
+import { findForPreview, findPublishedPost } from '../storage/reading.ts';
+import type { Assets } from './assets.ts';
+import { connectPage } from './connect/connect-page.ts';
+import { faultPage } from './fault-page.ts';
+import { feedAnswer } from './feeds/feed-handler.ts';
+import { listPageAt } from './list-pages.ts';
+import { type Visit, visitOf } from './page-request.ts';
+import { shownBody } from './post-body.ts';
+import { postPage, previewPage } from './post-page.ts';
+import { searchPage } from './search/search-page.ts';
+
+/** What the pages need. */
+export interface PageHouse {
+  readonly deps: Posting;
+  /** The HTML of a stored body. */
+  readonly render: (body: string) => Promise<string>;
+  /** Takes each fault once, with the id that the reader was told. */
+  readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
+  readonly docs: DocsPage;
+  /** The time zone that days are told in. */
+  readonly timeZone: string;
+  /** The scripts that pages may name. */
+  readonly assets: Assets;
+}
+
+/** Every address that is not another door's is a page, if only one that says there is none. At once where it is kept. */
+export type PageDoor = (request: Request, connection?: Connection) => Response | Promise<Response>;
+
+/** Bytes of finished pages that are kept. */
+const memoryBytes = 16 * 1024 * 1024;
+
+/** One request on its way through the door. */
+interface Asked {
+  readonly visit: Visit;
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+}
+
+/**
+ * The public pages. They are the same for everyone who reads in one language; the page of a published post is kept until what it
+ * shows changes, those that list posts until anything does, where that can be told.
+ */
+export function pageDoor(house: PageHouse): PageDoor {
+  const { deps } = house;
+  const { baseUrl } = deps;
+  const site = { baseUrl, timeZone: house.timeZone };
+  const stateOf = storeState(deps.reading);
+  const stampOf = pageStamps(deps.reading, stateOf);
+  const remembered = pageMemory({ maxBytes: memoryBytes });
+
+  const keptPost = (stamp: string | undefined, username: string, id: string, { visit, request, connection }: Asked) => {
+    if (stamp === undefined) throw commonRefusal('not_found');
+    const make = () => published(username, id, { ...visit, query: new Map(), chosen: false });
+    const answer = remembered(`${visit.language} ${username}/${id} ${stamp}`, make, request, connection);
+    return inChosenLanguage(answer, visit);
+  };
+
+  const published = async (username: string, id: string, visit: Visit): Promise<Page> => {
+    const post = await findPublishedPost(deps.reading, username, id);
+    if (!post) throw commonRefusal('not_found');
+    const beside = await findNeighbours(deps.reading, id);
+    return postPage(post, await shownBody(post, house), beside, visit);
+  };
+
+  const post = (asked: Asked): Response | Promise<Response> | undefined => {
+    const { path } = asked.visit;
+    const [, name, id] = publicPost.exec(path) ?? [];
+    if (name === undefined || id === undefined) return undefined;
+    const username = name.toLowerCase();
+    if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
+    const stamp = stampOf(username, id);
+    return stamp instanceof Promise
+      ? stamp.then((late) => keptPost(late, username, id, asked))
+      : keptPost(stamp, username, id, asked);
+  };
+
+  const list = (asked: Asked): Response | Promise<Response> | undefined => {
+    const { visit, request, connection } = asked;
+    const { language, path, query } = visit;
+    const make = listPageAt(visit, deps);
+    if (make instanceof Response || make === undefined) return make;
+    const state = stateOf();
+    const answer =
+      state === undefined
+        ? make().then((page) => pageResponse(page, request, connection))
+        : remembered(`${language} ${path}?${query.get('cursor') ?? ''} ${state}`, make, request, connection);
+    return inChosenLanguage(answer, visit);
+  };
+
+  const failed = async (error: unknown, { visit, request, connection }: Asked) =>
+    pageResponse(await faultPage(error, visit, request.method, house), request, connection);
+
+  return (request, connection) => {
+    const asked = { visit: visitOf(request, connection, site), request, connection };
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
+      const answer =
+        post(asked) ??
+        list(asked) ??
+        otherPage(asked, house).then((page) =>
+          page instanceof Response ? page : pageResponse(page, request, connection),
+        );
+      return answer instanceof Promise ? answer.catch((error) => failed(error, asked)) : answer;
+    } catch (error) {
+      return failed(error, asked);
+    }
+  };
+}
+
+/** A page that everyone may get, which sets the cookie of who has chosen a language: that nobody else may get. */
+function inChosenLanguage(
+  answer: Response | Promise<Response>,
+  { chosen, language, baseUrl }: Visit,
+): Response | Promise<Response> {
+  if (!chosen) return answer;
+  return Promise.resolve(answer).then(({ body, status, headers: known }) => {
+    const headers = new Headers(known);
+    headers.set('Set-Cookie', languageCookie(language, baseUrl));
+    headers.set('Cache-Control', 'private, no-cache');
+    return new Response(body, { status, headers });
+  });
+}
+
+async function otherPage({ visit, request, connection }: Asked, house: PageHouse): Promise<Page | Response> {
+  const { deps, docs } = house;
+  const { path, query } = visit;
+  if (path === '/docs') return { ...docs, language: 'en' };
+  if (path === '/connect') return connectPage(visit, await house.assets.script('copy-code'));
+  if (path === '/search') return searchPage(visit, deps);
+  const feed = await feedAnswer(request, connection, deps);
+  if (feed) return feed;
+
+  const id = previewAddress.exec(path)?.[1];
+  const post = id === undefined ? undefined : await findForPreview(deps.reading, id);
+  if (post && opens(query.get('key') ?? '', previewKey(post.id, post.previewLink, deps))) {
+    return previewPage(post, await shownBody(post, house), visit);
+  }
+  // A path that cannot be decoded is told apart from one that leads nowhere.
+  decoded(path, 'path');
+  throw commonRefusal('not_found');
+}
+
+function opens(given: string, key: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(key)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function wrongMethod(): Refusal {
+  return commonRefusal('method_not_allowed', undefined, { headers: { Allow: 'GET, HEAD' } });
+}

@@ -1,0 +1,64 @@
+import type { Refusal } from '@kairan/operation/api-error';
+import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
+import { refusals } from '../../errors.ts';
+import type { Language } from '../messages/messages.ts';
+import { writingWords } from './messages/messages.ts';
+
+/** What a refusal says in the language of the page: by its code, and by the field or limit that it is about. */
+export function sentenceFor({ code, about, message, headers }: Refusal, language: Language): string {
+  const { refused, wait } = writingWords[language];
+  const sentence = refused[`${code}:${about}`] ?? refused[code];
+  if (sentence === undefined) return message;
+  const seconds = Number(headers['Retry-After'] ?? Number.NaN);
+  return code === 'rate_limited' && !Number.isNaN(seconds) ? `${sentence}${wait(seconds)}` : sentence;
+}
+
+/** The id of the sentence that says what is wrong. */
+const problemId = 'problem';
+
+/** Says above a form why it was refused. */
+export function problemNotice(refusal: Refusal | null, language: Language): Html {
+  if (refusal === null) return html``;
+  const text = writingWords[language];
+  const said = operatorSays(refusal);
+  return html`<div class="notice bad" role="alert"><h2>${text.problem}</h2>
+<p id="${problemId}">${sentenceFor(refusal, language)}</p>
+${said === '' ? '' : html`<p>${isolated(said)}</p>`}</div>`;
+}
+
+/** Marks the field that a refusal is about, for eyes and for screen readers; there typing goes on. */
+export function marks(refusal: Refusal | null, field: string, hintId: string): Html {
+  const wrong = isAbout(refusal, field);
+  return html`${wrong ? html` aria-invalid="true" autofocus` : ''}${describedBy(wrong, hintId)}`;
+}
+
+/** The same for a group of fields, which cannot be said to be invalid themselves (WAI-ARIA 1.2, aria-invalid). */
+export function groupMarks(refusal: Refusal | null, field: string, hintId?: string): Html {
+  const wrong = isAbout(refusal, field);
+  return html`${wrong ? html` class="wrong"` : ''}${describedBy(wrong, hintId)}`;
+}
+
+function describedBy(wrong: boolean, hintId: string | undefined): Html {
+  const ids = [...(wrong ? [problemId] : []), ...(hintId === undefined ? [] : [hintId])];
+  return ids.length === 0 ? html`` : html` aria-describedby="${ids.join(' ')}"`;
+}
+
+function isAbout(refusal: Refusal | null, field: string): boolean {
+  return refusal !== null && fieldOf(refusal) === field;
+}
+
+function fieldOf({ code, about }: Refusal): string | null {
+  if (code === 'invalid_category') return 'category';
+  if (code === 'invalid_cover' || code === 'invalid_image') return 'cover';
+  if (about === 'file') return 'cover';
+  if (code === 'too_large') return 'body_markdown';
+  return code === 'invalid_request' ? about : null;
+}
+
+/** What the operator said about closing posting, which stands behind the sentence. */
+function operatorSays({ code, message }: Refusal): string {
+  if (code !== 'posting_closed') return '';
+  const { says } = refusals.posting_closed;
+  return message.startsWith(says) ? message.slice(says.length).trim() : '';
+}

@@ -1,0 +1,187 @@
+import type { DoorName, FindingKind, SearchedField, Status, WarningCode } from '../../../post.ts';
+import type { Language } from '../../messages/messages.ts';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+
+/** The texts of the pages of writers in one language. */
+export interface WritingWords {
+  readonly problem: string;
+  readonly note: string;
+  readonly characters: (count: number) => string;
+  /** When something may be tried again, after the sentence that refuses it. */
+  readonly wait: (seconds: number) => string;
+  readonly limits: {
+    readonly drafts: string;
+    readonly publishes: string;
+    readonly uploads: string;
+    readonly resets: string;
+  };
+  readonly ownPosts: {
+    readonly title: string;
+    readonly newPost: string;
+    readonly findLabel: string;
+    readonly find: string;
+    readonly states: string;
+    readonly all: string;
+    readonly status: Readonly<Record<Status, string>>;
+    readonly none: string;
+    readonly noneFound: string;
+    readonly updated: string;
+    readonly publicPage: string;
+  };
+  readonly form: {
+    readonly newHeading: string;
+    readonly heading: Readonly<Record<Status, string>>;
+    /** What can be done with a post in a state. */
+    readonly status: Readonly<Record<Exclude<Status, 'draft'>, string>>;
+    readonly title: string;
+    readonly titleHint: string;
+    readonly body: string;
+    readonly bodyHint: string;
+    readonly save: string;
+    readonly preview: string;
+    readonly toPublish: string;
+    readonly update: string;
+    readonly stored: string;
+    readonly fromRevision: (version: string) => string;
+  };
+  readonly kept: { readonly title: string; readonly text: string; readonly asDraft: string };
+  readonly findings: {
+    readonly title: string;
+    readonly text: string;
+    readonly confirm: string;
+    readonly later: string;
+    readonly confirmed: string;
+    readonly kind: Readonly<Record<FindingKind, string>>;
+    readonly field: Readonly<Record<Exclude<SearchedField, 'body_markdown'>, string>>;
+    readonly at: (line: number) => string;
+  };
+  readonly warnings: {
+    readonly title: string;
+    readonly text: string;
+    readonly at: (line: number) => string;
+    readonly code: Readonly<Record<WarningCode, string>>;
+  };
+  readonly preview: { readonly title: string; readonly unsaved: string };
+  readonly tools: {
+    readonly title: string;
+    readonly back: string;
+    readonly state: string;
+    readonly saved: string;
+    readonly length: string;
+    readonly none: string;
+    readonly publish: string;
+    readonly settings: string;
+    readonly share: string;
+    readonly revisions: string;
+    readonly images: string;
+    readonly file: string;
+    readonly remove: string;
+    readonly unpublish: string;
+  };
+  readonly help: {
+    readonly title: string;
+    /** How something is written, and what it becomes. */
+    readonly rows: readonly (readonly [sign: string, what: string])[];
+    readonly more: string;
+    readonly imageTitle: string;
+    readonly image: string;
+    readonly file: string;
+    readonly upload: string;
+  };
+  readonly publish: {
+    readonly heading: string;
+    readonly settingsHeading: string;
+    readonly back: string;
+    readonly category: string;
+    readonly tags: string;
+    readonly tag: (number: number) => string;
+    readonly tagsHint: string;
+    readonly cover: string;
+    readonly noCover: string;
+    readonly coverNumber: (number: number) => string;
+    readonly coverFile: string;
+    readonly coverHint: string;
+    readonly submit: string;
+    readonly update: string;
+    readonly saveOnly: string;
+  };
+  readonly conflict: {
+    readonly title: string;
+    readonly text: string;
+    readonly titleField: string;
+    readonly body: string;
+    readonly saved: string;
+    readonly mine: string;
+    readonly pick: string;
+    readonly sides: Readonly<Record<'before' | 'after' | 'both', string>>;
+    readonly merge: string;
+    readonly useMine: string;
+    readonly useSaved: string;
+    readonly tooLong: string;
+    readonly keepTitle: string;
+    readonly keepText: string;
+    readonly savedWhole: string;
+    readonly mineWhole: string;
+    readonly onlyState: string;
+    readonly merged: string;
+    readonly mineTaken: string;
+  };
+  readonly revisions: {
+    readonly title: string;
+    readonly version: (version: number) => string;
+    readonly current: string;
+    readonly saved: string;
+    readonly doors: Readonly<Record<DoorName, string>>;
+    readonly thisVersion: string;
+    readonly now: string;
+    readonly toNow: string;
+    readonly tooLong: string;
+    readonly whole: string;
+    readonly asSent: string;
+    readonly restore: string;
+    readonly restoreHint: string;
+    readonly toForm: string;
+  };
+  readonly remove: {
+    readonly title: string;
+    readonly text: string;
+    readonly published: string;
+    readonly file: string;
+    readonly fileHint: string;
+    readonly submit: string;
+    readonly keep: string;
+  };
+  readonly share: {
+    readonly title: string;
+    readonly text: string;
+    readonly link: string;
+    readonly renewTitle: string;
+    readonly renewText: string;
+    readonly renew: string;
+  };
+  readonly images: {
+    readonly title: string;
+    readonly uploaded: string;
+    readonly paste: string;
+    readonly latest: string;
+    readonly markdown: string;
+    /** Stands where the author is to say what an image shows. */
+    readonly alt: string;
+    readonly fileHint: string;
+  };
+  readonly signedOut: {
+    readonly title: string;
+    readonly text: string;
+    readonly unfinished: string;
+    readonly signIn: string;
+    readonly setUp: string;
+    readonly stay: string;
+  };
+  /** What was done before the page came, by the name in its address. */
+  readonly done: Readonly<Record<string, string>>;
+  /** What is said where something is refused: by its code, or by code and what it is about (`invalid_request:title`). */
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+export const writingWords: Readonly<Record<Language, WritingWords>> = { ja, en };

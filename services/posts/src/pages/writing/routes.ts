@@ -1,0 +1,65 @@
+import type { Page } from '@kairan/web/page-response';
+import { mergeTexts } from './conflict.ts';
+import { deleteForm, remove } from './delete-page.ts';
+import { images, uploadToBody } from './images-page.ts';
+import { ownPosts } from './own-posts-page.ts';
+import { file } from './post-file.ts';
+import { publish, publishForm } from './publish-post.ts';
+import { restore, revision, revisions } from './revisions-page.ts';
+import { createPost, editPost, newPost, openPage, savePost } from './save-post.ts';
+import type { Sent } from './sent-form.ts';
+import { renewLink, share } from './share-page.ts';
+import { unpublish } from './unpublish.ts';
+import type { Asked } from './writing-options.ts';
+
+/** Answers a request for a page. The parts of the path come last. */
+type Show = (asked: Asked, ...parts: string[]) => Promise<Page | Response>;
+/** Does what a form asks for. */
+type Do = (asked: Asked, sent: Sent, ...parts: string[]) => Promise<Page | Response>;
+
+/** What is done at an address. */
+export interface Place {
+  /** For `GET`; where only forms are sent to the address, it leads to where they are. */
+  readonly show: Show;
+  /** For `POST`; absent where nothing is sent. */
+  readonly do?: Do;
+}
+
+/** A place, and the parts of the path that are named there. */
+export interface Found {
+  readonly place: Place;
+  readonly parts: readonly string[];
+}
+
+/** The addresses of writers; `:id` is one part of a path. The first that fits counts. */
+const places: Readonly<Record<string, Place>> = {
+  '/posts': { show: ownPosts, do: createPost },
+  '/posts/new': { show: newPost },
+  '/posts/images': { show: images, do: uploadToBody },
+  '/posts/:id': { show: openPage, do: savePost },
+  '/posts/:id/edit': { show: editPost },
+  '/posts/:id/merge': { show: openPage, do: mergeTexts },
+  '/posts/:id/publish': { show: publishForm, do: publish },
+  '/posts/:id/unpublish': { show: openPage, do: unpublish },
+  '/posts/:id/delete': { show: deleteForm, do: remove },
+  '/posts/:id/share': { show: share },
+  '/posts/:id/preview-link': { show: openPage, do: renewLink },
+  '/posts/:id/revisions': { show: revisions },
+  '/posts/:id/revisions/:version': { show: revision },
+  '/posts/:id/revisions/:version/restore': { show: openPage, do: restore },
+  '/posts/:id/post.md': { show: file },
+};
+
+const patterns = Object.entries(places).map(([path, place]) => ({
+  pattern: new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '([0-9A-Za-z]{1,64})')}$`),
+  place,
+}));
+
+/** What is done at a path; undefined where it is none of writers. */
+export function placeAt(path: string): Found | undefined {
+  for (const { pattern, place } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return { place, parts: found.slice(1) };
+  }
+  return undefined;
+}

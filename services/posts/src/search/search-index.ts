@@ -1,0 +1,149 @@
+import type { Database, Queries, Transaction } from '@kairan/database/open';
+import { toTsvector } from '@kairan/full-text/tokens';
+import { joinBody, type PostRowWithBody, postColumns } from '../storage/post-row.ts';
+import type { PostWords } from '../text/post-tokens.ts';
+import { type PostSearch, toFtsExpression, toTsExpression } from './search-expression.ts';
+
+/** A post whose words are to be made anew. */
+export type DuePost = PostRowWithBody & { readonly username: string; readonly due: number };
+
+/** Notes in the transaction of a change that the words of the post are to be made anew. */
+export async function noteWordsDue(tx: Transaction, postId: string, version: number): Promise<void> {
+  await tx.run(
+    `INSERT INTO words_due (post_id, version) VALUES (?, ?)
+     ON CONFLICT (post_id) DO UPDATE SET version = excluded.version`,
+    [postId, version],
+  );
+}
+
+/** Posts whose words are to be made anew, at most `limit`, as they are now. */
+export function listWordsDue(db: Queries, limit: number): Promise<DuePost[]> {
+  return db.all<DuePost>(
+    // They are chosen first, so that no plan walks through all posts to find the few that are due.
+    `WITH chosen AS MATERIALIZED (SELECT post_id, version FROM words_due ORDER BY post_id LIMIT ?)
+     SELECT ${postColumns}, body, username, chosen.version AS due FROM chosen
+     JOIN posts ON posts.id = chosen.post_id ${joinBody} JOIN users ON users.id = posts.user_id ORDER BY chosen.post_id`,
+    [limit],
+  );
+}
+
+/** What is known of a post whose words were due. */
+export interface SettledPost {
+  readonly post: Pick<DuePost, 'id' | 'due' | 'published_at'>;
+  /** Null for a post that is not to be found (any longer). */
+  readonly found: { readonly words: PostWords; readonly plain: string } | null;
+}
+
+/**
+ * Puts the words of posts into the index, or takes them out of it. A post that has changed meanwhile is left out: it stays due.
+ * All in one transaction, as the index merges what each transaction wrote: one by one takes many times as long.
+ */
+export function settleWords(store: Database, settled: readonly SettledPost[]): Promise<void> {
+  return store.transaction(async (tx) => {
+    for (const { post, found } of settled) {
+      const taken = await tx.run('DELETE FROM words_due WHERE post_id = ? AND version = ?', [post.id, post.due]);
+      if (taken.changes === 0) continue;
+      await forgetWords(tx, post.id);
+      if (found !== null) await addWords(tx, post, found);
+    }
+  });
+}
+
+async function addWords(tx: Transaction, post: SettledPost['post'], found: NonNullable<SettledPost['found']>) {
+  const key = await freeKey(tx, post.published_at ?? 0);
+  await tx.run('INSERT INTO searchable (key, post_id, plain) VALUES (?, ?, ?)', [key, post.id, found.plain]);
+  const { title, body } = found.words;
+  if (tx.engine === 'sqlite') {
+    await tx.run('INSERT INTO post_words (rowid, title, body) VALUES (?, ?, ?)', [key, title, body]);
+  } else {
+    const insert = 'INSERT INTO post_words (key, title, body) VALUES (?, CAST(? AS tsvector), CAST(? AS tsvector))';
+    await tx.run(insert, [key, toTsvector(title), toTsvector(body)]);
+  }
+}
+
+/** Takes a post out of the index, if it is in it. */
+export async function forgetWords(tx: Transaction, postId: string): Promise<void> {
+  const row = await tx.get<{ key: number }>('SELECT key FROM searchable WHERE post_id = ?', [postId]);
+  if (!row) return;
+  await tx.run(`DELETE FROM post_words WHERE ${tx.engine === 'sqlite' ? 'rowid' : 'key'} = ?`, [row.key]);
+  await tx.run('DELETE FROM searchable WHERE key = ?', [row.key]);
+}
+
+/** Posts that may be published within the same millisecond: more share the place of the last. */
+const perMillisecond = 1024;
+
+/** The next key of a time of publication; keys rise with it. */
+async function freeKey(tx: Transaction, publishedAt: number): Promise<number> {
+  const first = publishedAt * perMillisecond;
+  const row = await tx.get<{ last: number | null }>(
+    'SELECT max(key) AS last FROM searchable WHERE key >= ? AND key < ?',
+    [first, first + perMillisecond],
+  );
+  return row?.last == null ? first : row.last + 1;
+}
+
+/** Where a list of results goes on: after this key, among titles or among the rest. */
+export interface SearchPlace {
+  readonly among: 'titles' | 'others';
+  readonly key: number;
+}
+
+/** A result: the post's id, its place, and the beginning of its plain text. */
+export interface Match extends SearchPlace {
+  readonly postId: string;
+  readonly plain: string;
+}
+
+/**
+ * Published posts that a search finds: first those that have all words in title and tags, then the others, each the newest
+ * first; at most `limit`.
+ */
+export async function findMatches(
+  db: Database,
+  search: PostSearch,
+  { after, limit }: { after: SearchPlace | null; limit: number },
+): Promise<Match[]> {
+  const ask = db.engine === 'sqlite' ? sqliteMatches(db, search) : postgresMatches(db, search);
+  if (ask === null) return [];
+  const inTitles = after?.among === 'others' ? [] : await ask('titles', after?.key ?? null, limit);
+  if (inTitles.length === limit) return inTitles;
+  const key = after?.among === 'others' ? after.key : null;
+  return [...inTitles, ...(await ask('others', key, limit - inTitles.length))];
+}
+
+type Ask = (among: SearchPlace['among'], below: number | null, limit: number) => Promise<Match[]>;
+
+const shown = `JOIN posts ON posts.id = searchable.post_id AND posts.status = 'published'`;
+
+function sqliteMatches(db: Queries, search: PostSearch): Ask | null {
+  const expression = toFtsExpression(search);
+  if (expression === null) return null;
+  return async (among, below, limit) => {
+    const match = expression[among];
+    if (match === null) return [];
+    const rows = await db.all<{ key: number; post_id: string; plain: string }>(
+      `SELECT key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.rowid ${shown}
+       WHERE post_words MATCH ?${below === null ? '' : ' AND post_words.rowid < ?'} ORDER BY post_words.rowid DESC LIMIT ?`,
+      [match, ...(below === null ? [] : [below]), limit],
+    );
+    return rows.map((row) => ({ among, key: row.key, postId: row.post_id, plain: row.plain }));
+  };
+}
+
+function postgresMatches(db: Queries, search: PostSearch): Ask | null {
+  const expression = toTsExpression(search);
+  if (expression === null) return null;
+  const { titles, all } = expression;
+  return async (among, below, limit) => {
+    if (among === 'titles' && titles === null) return [];
+    const which =
+      titles === null ? '' : ` AND ${among === 'titles' ? '' : 'NOT '}post_words.title @@ CAST(? AS tsquery)`;
+    const rows = await db.all<{ key: number; post_id: string; plain: string }>(
+      `SELECT searchable.key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.key ${shown}
+       WHERE everything @@ CAST(? AS tsquery)${which}${below === null ? '' : ' AND post_words.key < ?'}
+       ORDER BY post_words.key DESC LIMIT ?`,
+      [all, ...(titles === null ? [] : [titles]), ...(below === null ? [] : [below]), limit],
+    );
+    return rows.map((row) => ({ among, key: Number(row.key), postId: row.post_id, plain: row.plain }));
+  };
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { addUser } from '@kairan/accounts/user';
+import { type MailServer, startMailServer } from '@kairan/testing/mail-server';
+import { type ReadMail, readMail } from '@kairan/testing/read-mail';
+import { newVisitor, type Visitor } from '@kairan/testing/visitor';
+import { type ServiceForTests, startService } from '../contract/running-service.ts';
+
+export const password = 'kaze to tsuki to 9';
+
+/** The service with a mail server beside it. */
+export interface MailTrial {
+  readonly service: ServiceForTests;
+  readonly mails: MailServer;
+  /** A new browser at a network address of its own. */
+  visitor(language?: string): Visitor;
+  /** A new user whose set-up is done, with an address of their own; the password is `password`. */
+  person(): Promise<{ id: number; username: string; email: string }>;
+  /** A name that nobody has. */
+  newName(): string;
+  /** What is mailed next, after all that `work` has done. */
+  mailed(work: () => Promise<unknown>): Promise<ReadMail>;
+  /** How many messages still wait to be sent. */
+  waiting(): Promise<number>;
+}
+
+const running: MailServer[] = [];
+// At the end of the file: a hook that is set inside another one would run with that.
+after(() => Promise.all(running.map((mails) => mails.close())));
+
+/** Starts both; they end with the tests of the file. */
+export async function startMailTrial(settings: Readonly<Record<string, string>>): Promise<MailTrial> {
+  const mails = await startMailServer();
+  running.push(mails);
+  const service = await startService({
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Kairan <posts@example.org>',
+    TRUST_PROXY: '127.0.0.1',
+    ...settings,
+  });
+  let count = 0;
+  const newName = () => {
+    count += 1;
+    return `person${count}`;
+  };
+  return {
+    service,
+    mails,
+    newName,
+    visitor(language) {
+      count += 1;
+      const from = { 'X-Forwarded-For': `2001:db8:${count.toString(16)}::1` };
+      const inner = newVisitor(service.baseUrl, language);
+      return {
+        ...inner,
+        get: (path, { headers = {}, ...more } = {}) => inner.get(path, { ...more, headers: { ...from, ...headers } }),
+        post: (path, fields, { headers = { 'Sec-Fetch-Site': 'same-origin' }, ...more } = {}) =>
+          inner.post(path, fields, { ...more, headers: { ...from, ...headers } }),
+      };
+    },
+    async person() {
+      const username = newName();
+      const email = `${username}@example.org`;
+      const added = await addUser(service.store, { username, email, password });
+      assert.ok('id' in added);
+      return { id: added.id, username, email };
+    },
+    async mailed(work) {
+      const before = mails.messages.length;
+      await work();
+      await mails.taken(before + 1);
+      return readMail(mails.messages[before] ?? '');
+    },
+    async waiting() {
+      return Number((await service.store.get<{ n: number }>('SELECT count(*) AS n FROM outbox'))?.n);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Caller, Operation } from '@kairan/operation';
+import { Refusal } from '@kairan/operation/api-error';
+import { operator } from '@kairan/operation/operator';
+import { verifiedAnswer } from '@kairan/operation/verify';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import type { Editorial } from '../../src/moderation/editorial.ts';
+import { approvePost } from '../../src/operations/approve-post.ts';
+import { createDraft } from '../../src/operations/create-draft.ts';
+import { deletePost } from '../../src/operations/delete-post.ts';
+import { getForReview } from '../../src/operations/get-for-review.ts';
+import { hidePost } from '../../src/operations/hide-post.ts';
+import { listAudit } from '../../src/operations/list-audit.ts';
+import { listUsers } from '../../src/operations/list-users.ts';
+import { publishPost } from '../../src/operations/publish-post.ts';
+import { returnPost } from '../../src/operations/return-post.ts';
+import { setRole } from '../../src/operations/set-role.ts';
+import { suspendUser } from '../../src/operations/suspend-user.ts';
+import { solicitation } from '../end-to-end/client.ts';
+import { type PageService, startPageService } from '../pages/page-service.ts';
+
+interface ForReview {
+  readonly post: { readonly body_markdown: string; readonly author: string; readonly status: string };
+  readonly review: { readonly reasons: readonly { readonly rule: string }[] } | null;
+  readonly before: { readonly version: number; readonly title: string; readonly body_markdown: string } | null;
+}
+
+interface Line {
+  readonly action: string;
+  readonly by: string | null;
+  readonly post: string | null;
+  readonly title: string | null;
+  readonly details: object;
+}
+
+onEachDatabase('what editors look at', (t) => {
+  let service: PageService;
+  let aki: Caller;
+  let editor: Caller;
+  before(async () => {
+    service = await startPageService({ databaseUrl: await t.url() });
+    aki = await service.author('aki', '秋 100%');
+    editor = { ...(await service.author('hen', '編集')), role: 'editor', door: 'web' };
+    await service.deps.store.run("UPDATE users SET role = 'editor' WHERE username = 'hen'");
+  });
+  after(() => service.close());
+
+  const ask = async <Answer>(operation: Operation<Editorial>, input: object, caller: Caller = editor) =>
+    verifiedAnswer(operation, await operation.run(input, caller, service.deps)) as Answer;
+
+  test('a post with its reasons, and the text that was public last', async () => {
+    const { id } = await service.published(aki, { title: '初めの題' });
+    const first = await ask<ForReview>(getForReview, { id });
+    assert.equal(first.review, null);
+    assert.equal(first.before, null, 'it is public as it is');
+    await service.run(publishPost, { id, title: '次の題', body_markdown: solicitation }, aki);
+    const held = await ask<ForReview>(getForReview, { id });
+    assert.equal(held.post.status, 'held');
+    assert.equal(held.post.author, '@aki');
+    assert.ok((held.review?.reasons.length ?? 0) > 0);
+    assert.equal(held.before?.title, '初めの題');
+    assert.match(held.before?.body_markdown ?? '', /三十文字より長い/);
+    await ask(approvePost, { id });
+    await service.run(publishPost, { id, title: '三つ目の題' }, aki);
+    assert.equal((await ask<ForReview>(getForReview, { id })).before?.title, '次の題');
+  });
+
+  test("a draft is its author's alone, also one that was sent back", async () => {
+    const body_markdown = '三十文字より長い、まだだれにも見せていない下書きです。続きます。';
+    const { id } = await service.run(createDraft, { title: '下書き', body_markdown }, aki);
+    await assert.rejects(() => ask(getForReview, { id }), { code: 'not_found' });
+    const held = await service.published(aki, { body_markdown: solicitation });
+    await ask(returnPost, { id: held.id, note: '直してください。' });
+    await assert.rejects(() => ask(getForReview, { id: held.id }), { code: 'not_found' });
+  });
+
+  test('a post that was never public has nothing to be compared with', async () => {
+    const { id } = await service.published(aki, { body_markdown: solicitation });
+    assert.equal((await ask<ForReview>(getForReview, { id })).before, null);
+  });
+
+  test('the log of what was done, by action, post and user, page by page', async () => {
+    const { id } = await service.published(aki, { title: '記録の題' });
+    await ask(hidePost, { id, reason: '確認のため' });
+    await ask(suspendUser, { username: 'aki' }, operator);
+    const ofPost = await ask<{ lines: Line[] }>(listAudit, { post: id });
+    assert.deepEqual(
+      ofPost.lines.map(({ action, by }) => [action, by]),
+      [
+        ['hide', '@hen'],
+        ['publish', '@aki'],
+      ],
+    );
+    assert.equal(ofPost.lines[0]?.title, '記録の題');
+    const [suspended] = (await ask<{ lines: Line[] }>(listAudit, { action: 'suspend_user' })).lines;
+    assert.deepEqual(suspended?.details, { username: 'aki' });
+    assert.equal(suspended?.by, null);
+    assert.ok((await ask<{ lines: Line[] }>(listAudit, { username: '@HEN' })).lines.every(({ by }) => by === '@hen'));
+
+    await service.run(deletePost, { id }, aki).catch(() => {});
+    const [deleted] = (await ask<{ lines: Line[] }>(listAudit, { post: id })).lines;
+    assert.deepEqual([deleted?.action, deleted?.title], ['delete', null]);
+
+    for (let i = 0; i < 60; i++) await ask(setRole, { username: 'aki', role: i % 2 === 0 ? 'editor' : 'author' });
+    const seen: Line[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: { lines: Line[]; next_cursor: string | null } = await ask(listAudit, {
+        action: 'set_role',
+        ...(cursor && { cursor }),
+      });
+      seen.push(...page.lines);
+      cursor = page.next_cursor;
+    }
+    assert.equal(seen.length, 60);
+  });
+
+  test('users by name, role and state', async () => {
+    await service.author('aoi', '葵');
+    const names = async (input: object) =>
+      (await ask<{ users: { username: string }[] }>(listUsers, input)).users.map(({ username }) => username);
+    assert.deepEqual(await names({}), ['aki', 'aoi', 'hen']);
+    assert.deepEqual(await names({ q: '@A' }), ['aki', 'aoi']);
+    assert.deepEqual(await names({ q: '葵' }), ['aoi']);
+    assert.deepEqual(await names({ q: '100%' }), ['aki']);
+    assert.deepEqual(await names({ q: '%' }), ['aki']);
+    assert.deepEqual(await names({ q: '_' }), []);
+    assert.deepEqual(await names({ only: 'editors' }), ['hen']);
+    assert.deepEqual(await names({ only: 'suspended' }), ['aki']);
+    assert.deepEqual(await names({ cursor: 'aki' }), ['aoi', 'hen']);
+  });
+
+  for (const [what, operation, input] of [
+    ['the log', listAudit, {}],
+    ['users', listUsers, {}],
+    ['a post', getForReview, { id: 'x' }],
+  ] as const) {
+    test(`${what}: for editors at the website alone`, async () => {
+      for (const caller of [aki, { ...aki, role: 'editor' }, { key: 'nobody' }]) {
+        await assert.rejects(async () => ask(operation, input, caller), Refusal);
+      }
+    });
+  }
+});

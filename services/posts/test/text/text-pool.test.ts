@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, test } from 'node:test';
+import { Refusal } from '@kairan/operation/api-error';
+import { openTextDesk } from '../../src/text/text-pool.ts';
+
+const desk = openTextDesk({ limitMs: 60_000 });
+after(() => desk.close());
+
+/** Long enough for a thread. */
+const padding = '続きの段落です。\n\n'.repeat(3_000);
+/** Takes longer than a millisecond for certain: every bracket is looked at for an end a hundred times over. */
+const slow = '!['.repeat(90_000);
+
+for (const [where, more] of [
+  ['at once', ''],
+  ['in a thread', padding],
+] as const) {
+  test(`a body is prepared ${where}`, async () => {
+    const sent = `# 題\n\n𠮷<b>野</b> ![a](/media/a.png) ![b](/media/b.png)\n\n${more}`;
+    const prepared = await desk.prepare({ title: '題', body: sent, ownImages: ['/media/a.png'] });
+    assert.equal(prepared.body, `𠮷野 ![a](/media/a.png) \n\n${more}`);
+    assert.deepEqual(
+      prepared.warnings.map(({ code, line }) => `${code} ${line}`),
+      ['title_heading_removed 1', 'html_removed 3', 'foreign_image_removed 3'],
+    );
+    assert.equal(prepared.characters, [...prepared.body].length);
+    assert.match(prepared.excerpt, /^𠮷野 a/);
+  });
+
+  test(`strings are found, and the text is judged, ${where}`, async () => {
+    const text = { title: '題', body: `連絡先は pen.holder@kairan-mail.jp です。\n\n${more}`, tags: [] };
+    const [found] = await desk.inspect(text);
+    assert.equal(found?.value, 'pen.holder@kairan-mail.jp');
+    assert.equal(found.finding.kind, 'email');
+    const strict = openTextDesk({ heldWords: ['連絡先'] });
+    assert.equal((await strict.judge(text)).verdict, 'hold');
+    await strict.close();
+  });
+
+  test(`a body that cannot be understood is refused ${where}`, async () => {
+    const body = `${'>'.repeat(120)} 底\n\n${more}`;
+    await assert.rejects(desk.prepare({ title: '題', body, ownImages: [] }), isRefusal(/nested too deeply/));
+  });
+
+  test(`code is highlighted, whatever else is there: ${where}`, async () => {
+    const html = await desk.render(`\`\`\`js\nlet a\n\`\`\`\n\n${more}`);
+    assert.match(html, /^<pre><code class="language-js"><span class="hljs-keyword">let<\/span> a\n<\/code><\/pre>\n/);
+  });
+
+  test(`a body without code is rendered ${where}`, async () => {
+    assert.match(await desk.render(`**太い**\n\n${more}`), /^<p><strong>太い<\/strong><\/p>\n/);
+  });
+}
+
+test('what takes too long is refused, and the thread is replaced by one that works', async () => {
+  const hasty = openTextDesk({ limitMs: 1, threads: 1 });
+  const tooSlow = hasty.prepare({ title: '題', body: slow, ownImages: [] });
+  await assert.rejects(tooSlow, isRefusal(/takes too long .* Shorten it/));
+  await assert.rejects(hasty.inspect({ title: '題', body: slow, tags: [] }), isRefusal(/takes too long/));
+  await hasty.close();
+});
+
+test('other requests go on while a thread works on a long text', async () => {
+  const long = desk.prepare({ title: '題', body: slow, ownImages: [] });
+  let longIsDone = false;
+  const mark = () => {
+    longIsDone = true;
+  };
+  long.then(mark, mark);
+  await desk.prepare({ title: '題', body: '短い本文。', ownImages: [] });
+  assert.equal(longIsDone, false);
+  await long;
+});
+
+test('waiting for a thread does not count as working', async () => {
+  const single = openTextDesk({ threads: 1, limitMs: 60_000 });
+  const all = await Promise.all(
+    Array.from({ length: 5 }, (_, number) =>
+      single.prepare({ title: '題', body: `${number}\n\n${padding}`, ownImages: [] }),
+    ),
+  );
+  assert.deepEqual(
+    all.map(({ body }) => body[0]),
+    ['0', '1', '2', '3', '4'],
+  );
+  await single.close();
+});
+
+test('a desk that was used and not closed does not keep its process alive', async () => {
+  const path = new URL('../../src/text/text-pool.ts', import.meta.url).href;
+  const program = `const { openTextDesk } = await import(${JSON.stringify(path)});
+    const html = await openTextDesk().render('\`\`\`js\\nlet a\\n\`\`\`');
+    console.log(html.includes('hljs-keyword'));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  assert.deepEqual([code, said], [0, 'true\n']);
+});
+
+function isRefusal(says: RegExp): (error: unknown) => boolean {
+  return (error) => error instanceof Refusal && error.code === 'invalid_request' && says.test(error.message);
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '@kairan/operation/api-error';
+import { filterParameters } from '../../search/parameters/filter-parameters.ts';
+import type { WebhookWords } from './messages/messages.ts';
+
+type Code = keyof WebhookWords['refused'];
+
+/** Which fields are marked where one of these is refused. */
+export const refusedFields: Readonly<Partial<Record<Code, readonly string[]>>> = {
+  webhook_url: ['url'],
+  webhook_user_info: ['url'],
+  webhook_not_public: ['url'],
+  webhook_name: ['name'],
+};
+
+const byAbout: Readonly<Record<string, Code>> = {
+  url: 'webhook_url',
+  'url no_url': 'webhook_url',
+  'url user_info': 'webhook_user_info',
+  'url not_public': 'webhook_not_public',
+  name: 'webhook_name',
+  package: 'webhook_package',
+};
+
+/**
+ * The same refusal under a code that the pages have a sentence for in each language: operations tell wrong fields apart by
+ * what the refusal is about alone.
+ */
+export function pageRefusal(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const code = codeOf(error);
+  return code === null ? error : new Refusal(code, { status: error.status, says: error.message });
+}
+
+function codeOf({ code, about, message }: Refusal): Code | null {
+  if (code === 'limit_reached') return 'webhook_limit';
+  if (code === 'sent_already' && about === 'rotate') return 'webhook_rotated';
+  if (code !== 'invalid_request') return null;
+  // A rule on two fields together names them in its sentence only.
+  if (about === '' && message.startsWith('version ')) return 'webhook_package';
+  return byAbout[about] ?? (Object.hasOwn(filterParameters, about) ? 'webhook_filter' : null);
+}

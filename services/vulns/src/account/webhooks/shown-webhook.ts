@@ -1,0 +1,32 @@
+import type { SignedIn } from '@kairan/accounts/session';
+import { webCaller } from '@kairan/accounts/visitors';
+import type { Operation } from '@kairan/operation';
+import type { z } from 'zod';
+import type { WebhookDeps } from '../../webhooks/webhook-deps.ts';
+import type { deliveryDetail, loggedDelivery, webhookShape } from '../../webhooks/webhook-shapes.ts';
+import { pageRefusal } from './page-error.ts';
+
+/** A webhook, a line of its log and a message, as the operations answer them. */
+export type SeenWebhook = z.output<typeof webhookShape>;
+export type SeenDelivery = z.output<typeof loggedDelivery>;
+export type SeenDetail = z.output<typeof deliveryDetail>;
+
+/** Asks operations as the person of a session. */
+export type Ask = <T>(
+  operation: Operation<WebhookDeps>,
+  input: object,
+  person: SignedIn,
+  formKey?: string,
+) => Promise<T>;
+
+/** Makes the function that asks. Refusals get the code that the pages have a sentence for. */
+export function askWith(deps: WebhookDeps): Ask {
+  return async (operation, input, person, formKey) => {
+    const caller = { ...webCaller(person), ...(formKey ? { idempotencyKey: formKey } : {}) };
+    try {
+      return (await operation.run(input, caller, deps)) as never;
+    } catch (error) {
+      throw pageRefusal(error);
+    }
+  };
+}

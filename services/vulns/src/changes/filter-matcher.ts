@@ -1,0 +1,57 @@
+import type { Database } from '@kairan/database/open';
+import type { Filters } from '../search/filters.ts';
+import { hiddenKeys, keysOfTime, publishedKeys } from '../storage/document-key.ts';
+import { PackageVerdicts } from '../storage/package-verdicts.ts';
+import { type Condition, conditionOf } from './condition.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { WordJudge } from './text-matcher.ts';
+
+/** Tells which vulnerabilities a list with these filters would have: quick for some, where a list is quick for all. */
+export class FilterJudge {
+  readonly #db: Database;
+  readonly #filters: Filters;
+  readonly #condition: Condition;
+  readonly #words: WordJudge;
+
+  private constructor(db: Database, filters: Filters, condition: Condition) {
+    this.#db = db;
+    this.#filters = filters;
+    this.#condition = condition;
+    this.#words = new WordJudge(db, [condition]);
+  }
+
+  /** @returns null where nothing can satisfy the filters */
+  static async of(db: Database, filters: Filters): Promise<FilterJudge | null> {
+    const condition = await conditionOf(filters, db);
+    return condition && new FilterJudge(db, filters, condition);
+  }
+
+  /** Those of some CVEs that satisfy the filters. */
+  async among(cves: readonly string[]): Promise<Set<string>> {
+    const facts = [...(await factsOf(this.#db, cves)).values()].filter((each) => this.#fits(each));
+    const { asked } = this.#condition;
+    const words = this.#words.numberOf(this.#condition);
+    const ids = facts.map(({ id }) => id);
+    if (words !== null) await this.#words.read(ids);
+    const concerned = asked && (await new PackageVerdicts().concerned(this.#db, asked, ids));
+    const found = facts.filter(({ id }) => {
+      if (concerned && !concerned.has(id)) return false;
+      this.#words.open(id);
+      return this.#words.holds(words);
+    });
+    return new Set(found.map(({ cve }) => cve));
+  }
+
+  #fits({ id, state, tokens, packages, modified }: Facts): boolean {
+    const { filters, condition } = { filters: this.#filters, condition: this.#condition };
+    if (filters.state !== 'all' && filters.state !== state) return false;
+    if (filters.published.from !== null || filters.published.to !== null) {
+      const side = id < 0 ? hiddenKeys : publishedKeys;
+      const keys = keysOfTime(side, filters.published.from ?? 0, filters.published.to ?? Date.UTC(2049, 0, 1));
+      if (id < keys.low || id >= keys.high) return false;
+    }
+    if (modified < (filters.modified.from ?? modified) || modified > (filters.modified.to ?? modified)) return false;
+    if (condition.packageKey !== null && !packages.includes(condition.packageKey)) return false;
+    return condition.facets.every((list) => list.some((token) => tokens.has(token)));
+  }
+}

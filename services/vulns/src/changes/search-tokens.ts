@@ -1,0 +1,34 @@
+import type { Database } from '@kairan/database/open';
+import { type Query, toMatch, toTsquery } from '@kairan/full-text/query';
+import { spelledOut } from '../search/expand-query.ts';
+import { amongWords } from '../search/matching-ids.ts';
+
+/** The words of a document, as they went into the full-text index: its names and its other text. */
+export type Words = readonly [names: string, body: string];
+
+/** The words of those documents that changed lately, by their keys. */
+export async function recentWords(db: Database, ids: readonly number[]): Promise<Map<number, Words>> {
+  const rows = await db.all<{ id: number; names: string; body: string }>(
+    `select id, names, body from recent_words where id in (${numbersOf(db)})`,
+    [JSON.stringify(ids)],
+  );
+  return new Map(rows.map(({ id, names, body }) => [id, [names, body]]));
+}
+
+/** Which of some documents a query finds, asked of the full-text index itself. */
+export async function foundAmong(db: Database, query: Query, ids: readonly number[]): Promise<Set<number>> {
+  if (db.engine === 'sqlite') {
+    const match = toMatch(await spelledOut(db, query));
+    return new Set(match === null ? [] : await amongWords(db, match, ids));
+  }
+  const rows = await db.all<{ id: number }>(
+    `select id from words where id in (${numbersOf(db)}) and everything @@ cast(? as tsquery)`,
+    [JSON.stringify(ids), toTsquery(query)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+function numbersOf({ engine }: Database): string {
+  if (engine === 'sqlite') return 'select value from json_each(?)';
+  return 'select cast(json_array_elements_text(cast(? as json)) as bigint)';
+}

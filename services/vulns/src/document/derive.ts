@@ -1,0 +1,256 @@
+import { hash as digestOf } from 'node:crypto';
+import { packageKeys } from '../affected/package-key.ts';
+import { type CategoryCode, categoriesOf, categoryName } from '../tags/categories.ts';
+import { type Facet, facetsOf } from '../tags/facets.ts';
+import {
+  type Language,
+  languages,
+  type Severity,
+  type SourceCode,
+  type SourceRecord,
+  type State,
+  severities,
+  sourceCodes,
+  type Vulnerability,
+} from '../vulnerability.ts';
+import { weaknessName } from '../weaknesses/weaknesses.ts';
+import { type Wording, write } from '../wording/write.ts';
+
+/**
+ * One vulnerability as it is stored: the answers' JSON in fragments, the tokens to find it by, and what lists sort by.
+ * See `answers/` for how the fragments become a row or a detail again.
+ */
+export interface Document {
+  cve: string;
+  /** Milliseconds since 1970; 0 where no source gives a time. */
+  published: number;
+  modified: number;
+  state: State;
+  severity: Severity;
+  /** Tenths; -1 without a score. */
+  score: number;
+  kev: boolean;
+  /** Milliseconds since 1970; 0 where it is not in KEV. */
+  kevAdded: number;
+  /** See `flagsOf`. */
+  flags: number;
+  firstFixed: string | null;
+  /** Who is behind the facts that the log of changes names. */
+  origins: { first: SourceCode; severity: SourceCode; fixed: SourceCode };
+  facets: Facet[];
+  categories: CategoryCode[];
+  aliases: string[];
+  /** Keys of the packages it names: see `affected/package-key.ts`. */
+  packages: number[];
+  head: string;
+  tail: string;
+  rows: Record<Language, string>;
+  details: Record<Language, string>;
+  detail: string;
+  /** Its ids, titles, products and packages, to be found by. */
+  names: string[];
+  /** All other text. */
+  texts: string[];
+  /** Tokens of its facets. */
+  facetTokens: string[];
+  /** A hash of what the sources call and say it in their own words: 48 bits. */
+  textsHash: number;
+  /** Of everything it was made from: equal hashes mean that nothing has changed. */
+  hash: Buffer;
+}
+
+/** Stands in a fragment for the sentence that the CVE is not in KEV, which names the day of the catalogue. */
+export const kevSentenceMark = '\u0001';
+/** Stands in a fragment for the JSON of that sentence, or null. */
+export const kevExploitationMark = '\u0002';
+
+/** Whether the flags say that a public exploit is referenced. */
+export function hasPoc(flags: number): boolean {
+  return (flags & 16) !== 0;
+}
+
+/** Bits: severity's place in `severities` (0-2), kev (3), poc (4), sources in their order (5-8). What statistics count. */
+function flagsOf(v: Vulnerability): number {
+  let flags = severities.indexOf(v.severity) | (v.kev ? 8 : 0) | (v.poc ? 16 : 0);
+  for (const source of v.sources) flags |= 32 << sourceCodes.indexOf(source);
+  return flags;
+}
+
+/**
+ * Makes the stored form of a vulnerability.
+ * @param records those it was merged from, for the text that searches look through
+ * @param hash of what it was made from
+ */
+export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
+  const facets = facetsOf(v);
+  const categories = categoriesOf(v.weaknesses.map(({ id }) => id));
+  const wordings = { en: write(v, 'en'), ja: write(v, 'ja'), fr: write(v, 'fr') };
+  const kevUnknown = !v.kev && v.state === 'published';
+  const fixed = firstFix(v);
+
+  return {
+    cve: v.id,
+    published: v.published_at ? Date.parse(v.published_at) : 0,
+    modified: v.modified_at ? Date.parse(v.modified_at) : 0,
+    state: v.state,
+    severity: v.severity,
+    score: v.cvss ? Math.round(v.cvss.score * 10) : -1,
+    kev: v.kev,
+    kevAdded: v.kev && v.kev_details ? Date.parse(v.kev_details.date_added) : 0,
+    flags: flagsOf(v),
+    firstFixed: fixed?.version ?? null,
+    origins: { first: v.sources[0] ?? 'nvd', severity: severityOrigin(v), fixed: fixed?.source ?? 'nvd' },
+    facets,
+    categories,
+    aliases: v.aliases,
+    packages: packageKeys(v.packages),
+    head: `"id":${JSON.stringify(v.id)},"aliases":${JSON.stringify(v.aliases)},`,
+    tail: tailOf(v),
+    rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown, 'template')),
+    details: eachLanguage((language) => detailText(v, wordings[language], language, kevUnknown)),
+    detail: detailOf(v),
+    names: namesOf(v, wordings),
+    texts: textsOf(v, records, wordings, categories, facets),
+    facetTokens: facetTokens(v, facets, categories),
+    textsHash: textsHashOf(records),
+    hash,
+  };
+}
+
+/** The tokens by which filters find a vulnerability: `~s:critical`, `~v:apache`. No text can produce one. */
+function facetTokens(v: Vulnerability, facets: readonly Facet[], categories: readonly CategoryCode[]): string[] {
+  return [
+    `~s:${v.severity}`,
+    `~k:${v.kev ? 1 : 0}`,
+    `~p:${v.poc ? 1 : 0}`,
+    `~x:${v.state}`,
+    ...v.sources.map((source) => `~o:${source}`),
+    ...categories.map((category) => `~c:${category}`),
+    ...facets.map(({ kind, key }) => facetToken(kind, key)),
+  ];
+}
+
+/** The token of one tag. */
+export function facetToken(kind: Facet['kind'], key: string): string {
+  return `~${kind[0]}:${key}`;
+}
+
+function eachLanguage(make: (language: Language) => string): Record<Language, string> {
+  return { en: make('en'), ja: make('ja'), fr: make('fr') };
+}
+
+/**
+ * The fragment of a row that differs by language.
+ * @param kevUnknown whether the sentence that the CVE is not in KEV is to follow the summary
+ * @param generatedBy `template`, or the name of a model
+ */
+export function rowText(
+  { title, summary }: Pick<Wording, 'title' | 'summary'>,
+  language: Language,
+  kevUnknown: boolean,
+  generatedBy: string,
+): string {
+  const text = JSON.stringify(summary).slice(0, -1);
+  const mark = kevUnknown ? kevSentenceMark : '';
+  const by = JSON.stringify(generatedBy);
+  return `"title":${JSON.stringify(title)},"summary":{"text":${text}${mark}","lang":"${language}","generated_by":${by}},`;
+}
+
+/** The title in a fragment of `rows`. */
+export function titleOf(row: string): string {
+  return (JSON.parse(`{${row.replace(kevSentenceMark, '').slice(0, -1)}}`) as { title: string }).title;
+}
+
+function tailOf(v: Vulnerability): string {
+  const cvss = v.cvss && { score: v.cvss.score, version: v.cvss.version, vector: v.cvss.vector, source: v.cvss.source };
+  return fragment({
+    severity: v.severity,
+    cvss,
+    kev: v.kev,
+    kev_added: v.kev_details?.date_added ?? null,
+    poc: v.poc,
+    state: v.state,
+    sources: v.sources,
+    published_at: v.published_at,
+    modified_at: v.modified_at,
+  });
+}
+
+function detailText(v: Vulnerability, { structured }: Wording, language: Language, kevUnknown: boolean): string {
+  const { exploitation, ...rest } = structured;
+  const sentence = kevUnknown ? kevExploitationMark : JSON.stringify(exploitation);
+  const weaknesses = v.weaknesses.map(({ id, sources }) => ({ id, name: weaknessName(id, language), sources }));
+  return `"structured":{${fragment(rest)}"exploitation":${sentence}},${fragment({ weaknesses })}`;
+}
+
+function detailOf(v: Vulnerability): string {
+  const { description, scores, references, packages, products, kev_details, records } = v;
+  return fragment({ description, scores, references, packages, products, kev_details, records });
+}
+
+/** An object's members without its braces, each followed by a comma. */
+function fragment(members: object): string {
+  return `${JSON.stringify(members).slice(1, -1)},`;
+}
+
+/** At most this many product and package names of one vulnerability are searchable; a kernel record names thousands of firmware images. */
+const maxNames = 200;
+
+function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[] {
+  const names = new Set<string>();
+  for (const { vendor, product } of v.products) {
+    names.add(vendor === product ? product : `${vendor} ${product}`);
+    if (names.size >= maxNames) break;
+  }
+  for (const { name } of v.packages) {
+    names.add(name);
+    if (names.size >= maxNames * 2) break;
+  }
+  if (v.kev_details) names.add(`${v.kev_details.vendor ?? ''} ${v.kev_details.product ?? ''}`);
+  return [v.id, ...v.aliases, ...languages.map((language) => wordings[language].title), ...names];
+}
+
+function textsOf(
+  v: Vulnerability,
+  records: readonly SourceRecord[],
+  wordings: Record<Language, Wording>,
+  categories: readonly CategoryCode[],
+  facets: readonly Facet[],
+): string[] {
+  const texts = new Set(languages.map((language) => wordings[language].summary));
+  // Most names stand in the summary already; a second time they would only make the index larger.
+  const addName = (name: string, language: Language) => {
+    const { title, summary } = wordings[language];
+    if (!summary.includes(name) && !title.includes(name)) texts.add(name);
+  };
+  for (const { id } of v.weaknesses) {
+    addName(id, 'en');
+    for (const language of languages) addName(weaknessName(id, language), language);
+  }
+  for (const code of categories) for (const language of languages) addName(categoryName(code, language), language);
+  for (const { kind, spelling } of facets) if (kind !== 'weakness') texts.add(spelling);
+  for (const { title } of records) if (title) texts.add(title);
+  for (const { descriptions } of records) for (const { text } of descriptions) texts.add(text);
+  return [...texts];
+}
+
+function textsHashOf(records: readonly SourceRecord[]): number {
+  const texts = records.map(({ source, title, descriptions }) => [source, title, descriptions]);
+  return digestOf('sha1', JSON.stringify(texts), 'buffer').readUIntBE(0, 6);
+}
+
+function severityOrigin(v: Vulnerability): SourceCode {
+  if (v.cvss?.source === 'ghsa' || v.cvss?.source === 'osv') return v.cvss.source;
+  if (v.cvss) return 'nvd';
+  return v.sources[0] ?? 'nvd';
+}
+
+function firstFix(v: Vulnerability): { version: string; source: SourceCode } | null {
+  for (const { ranges, source } of v.packages) {
+    for (const { type, fixed } of ranges) {
+      // Kept as it is said but for U+0000, which PostgreSQL's texts cannot hold; elsewhere it stands escaped in JSON.
+      if (fixed && type !== 'GIT') return { version: fixed.replaceAll('\u0000', ''), source };
+    }
+  }
+  return null;
+}

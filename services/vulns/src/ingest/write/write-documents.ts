@@ -1,0 +1,202 @@
+import type { Transaction } from '@kairan/database/open';
+import { type HeldVulnerability, type LogContext, logChanges, logRemoval } from '../../changes/log-changes.ts';
+import { type Document, hasPoc } from '../../document/derive.ts';
+import {
+  compareCve,
+  hiddenKeys,
+  type KeyRange,
+  keysOfTime,
+  type Neighbour,
+  placeAt,
+  publishedKeys,
+  slots,
+} from '../../storage/document-key.ts';
+import type { CountedFacet, FacetCounts } from '../../storage/facet-counts.ts';
+import { indexPackages } from '../../storage/package-index.ts';
+import type { PendingWords } from '../../storage/pending-tokens.ts';
+import { forgetSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
+import type { WriteSet } from './write-set.ts';
+
+/** What is stored of a vulnerability that matters when it changes. */
+interface Held extends HeldVulnerability {
+  hash: Uint8Array;
+  /** JSON of `CountedFacet[]`. */
+  facets: string;
+  /** JSON: keys of packages. */
+  packages: string;
+}
+
+/** What is written once at the end of a transaction. */
+export interface Gathered {
+  counts: FacetCounts;
+  words: PendingWords;
+  /** Vulnerabilities of which the log has news. */
+  news: number;
+}
+
+/** Stores the merged vulnerabilities of a set but for what it gathers, and logs what has changed about them. */
+export async function writeDocuments(
+  tx: Transaction,
+  set: WriteSet,
+  log: LogContext,
+  gathered: Gathered,
+): Promise<void> {
+  const { counts, words } = gathered;
+  const held = new Map<string, Held>();
+  const news: Document[] = [];
+  for (const document of set.documents) {
+    const old = await findHeld(tx, document.cve);
+    if (old && Buffer.compare(document.hash, old.hash) === 0) continue;
+    if (old) held.set(document.cve, old);
+    news.push(document);
+  }
+  const changed = await withStoredSummaries(tx, news);
+
+  // In the order of the keys, in which the tables lie.
+  const moments = [...Map.groupBy(changed, (document) => momentOf(document).low)].sort(([a], [b]) => a - b);
+  for (const [, group] of moments) {
+    const keys = await keysFor(tx, group, held);
+    for (const document of group) {
+      const old = held.get(document.cve);
+      const id = keys.get(document.cve) as number;
+      if (await logChanges(tx, old, document, log)) gathered.news++;
+      if (old) await remove(tx, document.cve, old.id, words);
+      await insert(tx, id, document);
+      await indexPackages(tx, old && indexed(old), { id, packages: document.packages });
+      words.put(id, document, log.why(document.cve) === 'news' ? log.at : null);
+      if (old?.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
+      if (document.state === 'published') counts.give(countedFacets(document), document.severity);
+    }
+  }
+
+  for (const cve of set.removed) {
+    const old = await findHeld(tx, cve);
+    if (!old) continue;
+    await remove(tx, cve, old.id, words);
+    await forgetSummary(tx, cve);
+    await indexPackages(tx, indexed(old));
+    if (old.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
+    if (await logRemoval(tx, cve, old.state, log)) gathered.news++;
+  }
+}
+
+interface HeldRow extends Pick<Held, 'id' | 'hash' | 'state' | 'severity' | 'score' | 'facets' | 'packages'> {
+  kev: number;
+  first_fixed: string | null;
+  kev_added: number;
+  flags: number;
+}
+
+async function findHeld(tx: Transaction, cve: string): Promise<Held | undefined> {
+  const row = await tx.get<HeldRow>(
+    `select v.id, v.hash, v.state, v.severity, v.kev, v.first_fixed, v.facets, v.packages, s.score, s.kev_added, s.flags
+     from vuln v join vuln_sort s on s.id = v.id where v.cve = ?`,
+    [cve],
+  );
+  if (!row) return undefined;
+  const { kev, first_fixed, kev_added, flags, ...rest } = row;
+  return { ...rest, kev: kev === 1, kevAdded: kev_added, poc: hasPoc(flags), firstFixed: first_fixed };
+}
+
+function indexed({ id, packages }: Held): { id: number; packages: number[] } {
+  return { id, packages: JSON.parse(packages) as number[] };
+}
+
+/** The keys of the millisecond at which a vulnerability was published. */
+function momentOf({ state, published }: Document): KeyRange {
+  return keysOfTime(state === 'published' ? publishedKeys : hiddenKeys, published, published);
+}
+
+/**
+ * Keys for vulnerabilities of one millisecond. One keeps its key as long as it is published at the same time and stays on its
+ * side of the hidden ones. What a full millisecond has no room for goes into the next.
+ */
+async function keysFor(
+  tx: Transaction,
+  group: readonly Document[],
+  held: ReadonlyMap<string, Held>,
+): Promise<Map<string, number>> {
+  const keys = new Map<string, number>();
+  const moment = momentOf(group[0] as Document);
+  let fresh: string[] = [];
+  for (const { cve } of group) {
+    const old = held.get(cve);
+    if (old && old.id >= moment.low && old.id < moment.high) keys.set(cve, old.id);
+    else fresh.push(cve);
+  }
+  fresh.sort(compareCve);
+  for (let { low, high } = moment; fresh.length > 0; low += slots, high += slots) {
+    const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [low, high]);
+    const fitting = fresh.slice(0, slots - neighbours.length);
+    fresh = fresh.slice(fitting.length);
+    for (const [i, key] of placeAt(low, fitting, neighbours).entries()) keys.set(fitting[i] as string, key);
+  }
+  return keys;
+}
+
+async function remove(tx: Transaction, cve: string, id: number, words: PendingWords): Promise<void> {
+  await tx.run('delete from vuln where id = ?', [id]);
+  await tx.run('delete from vuln_detail where id = ?', [id]);
+  await tx.run('delete from vuln_sort where id = ?', [id]);
+  await words.remove(tx, id);
+  await tx.run('delete from alias where cve = ?', [cve]);
+}
+
+async function insert(tx: Transaction, id: number, document: Document): Promise<void> {
+  const { cve, head, tail, rows, details, detail } = document;
+  await tx.run(
+    `insert into vuln (id, cve, hash, state, severity, kev, first_fixed, facets, packages, head, en, ja, fr, tail, texts_hash)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      id,
+      cve,
+      document.hash,
+      document.state,
+      document.severity,
+      document.kev ? 1 : 0,
+      document.firstFixed,
+      JSON.stringify(countedFacets(document)),
+      JSON.stringify(document.packages),
+      head,
+      rows.en,
+      rows.ja,
+      rows.fr,
+      tail,
+      document.textsHash,
+    ],
+  );
+  await tx.run('insert into vuln_detail (id, en, ja, fr, body) values (?, ?, ?, ?, ?)', [
+    id,
+    details.en,
+    details.ja,
+    details.fr,
+    detail,
+  ]);
+  const epss = await tx.get<{ score: number; percentile: number | null; date: string }>(
+    'select score, percentile, date from epss where cve = ?',
+    [cve],
+  );
+  await tx.run(
+    'insert into vuln_sort (id, modified, score, epss, percentile, epss_date, kev_added, flags) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    [
+      id,
+      document.modified,
+      document.score,
+      epss?.score ?? -1,
+      epss?.percentile ?? null,
+      epss?.date ?? null,
+      document.kevAdded,
+      document.flags,
+    ],
+  );
+  for (const alias of document.aliases) {
+    await tx.run('insert into alias (alias, cve) values (?, ?) on conflict do nothing', [alias.toUpperCase(), cve]);
+  }
+}
+
+function countedFacets({ facets, categories }: Document): CountedFacet[] {
+  return [
+    ...facets.map(({ kind, key, spelling, from }): CountedFacet => [kind, key, spelling, from]),
+    ...categories.map((code): CountedFacet => ['category', code, code, 'cwe']),
+  ];
+}

@@ -1,0 +1,171 @@
+import type { Database, Transaction } from '@kairan/database/open';
+import type { SyncCode } from '../../sources/source.ts';
+import { FacetCounts } from '../../storage/facet-counts.ts';
+import { mergeWords } from '../../storage/merge-tokens.ts';
+import { addWaiting, takeWaiting, type Why } from '../../storage/pending-merges.ts';
+import { PendingWords } from '../../storage/pending-tokens.ts';
+import { PairBook } from '../../storage/token-pairs.ts';
+import { type Gathered, writeDocuments } from './write-documents.ts';
+import { writeListing, writeRecords } from './write-records.ts';
+import { writeScores } from './write-scores.ts';
+import type { WriteSet } from './write-set.ts';
+
+/** What a write set did. */
+export interface Written {
+  /** Records stored, set aside or deleted, and scores that differ from those held. */
+  changed: number;
+  /** True when another process had written in between: the CVEs of the set wait to be merged instead. */
+  stale: boolean;
+}
+
+/** Segments of the full-text index that one process leaves to searches before it merges them; a load from disk writes fewer. */
+const mostSegments = 128;
+
+/** Stores write sets. One writer belongs to one process; any number of processes may write. */
+export class Writer {
+  /** The sync that writes (`changes/sync-runs.ts`); null where none does. */
+  run: number | null = null;
+  readonly #db: Database;
+  readonly #pairs = new PairBook();
+  /** Transactions since the full-text index was merged. */
+  #segments = 0;
+  /** The store's write counts that are ours, newest last. */
+  #own: number[] = [];
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Stores sets in one transaction: all of them or nothing. Several at once cost less: the full-text index is written out
+   * once a transaction.
+   * @param initial the run is the first of its source that may finish, so its changes are no news to anyone; CVEs that wait
+   * remember it
+   * @returns what each set did
+   */
+  async write(sets: readonly WriteSet[], now: Date, initial: boolean): Promise<Written[]> {
+    const { written, writes } = await this.#transaction(async (tx) => {
+      const writes = await countWrite(tx);
+      const gathered = { counts: new FacetCounts(), words: new PendingWords(), news: 0 };
+      const write = { at: now.toISOString(), initial, batch: writes, run: this.run, gathered };
+      const written: Written[] = [];
+      for (const set of sets) {
+        const stale = !this.#onlyOwnSince(set.snapshot, writes - 1);
+        const changed = await writeSet(tx, set, { ...write, stale });
+        written.push({ changed, stale });
+      }
+      await gathered.words.write(tx, this.#pairs);
+      await gathered.counts.write(tx);
+      if (this.run !== null && gathered.news > 0) await countNews(tx, this.run, gathered.news);
+      return { written, writes };
+    });
+    this.#own.push(writes);
+    if (this.#own.length > 100) this.#own.shift();
+    if (sets.some(({ documents }) => documents.length > 0)) this.#segments++;
+    if (this.#segments >= mostSegments) await this.mergeWords();
+    return written;
+  }
+
+  /** Merges the segments of the full-text index where there are many. */
+  async mergeWords(): Promise<void> {
+    this.#segments = 0;
+    await mergeWords(this.#db);
+  }
+
+  async #transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await this.#db.transaction(work);
+    } catch (error) {
+      this.#pairs.forget();
+      throw error;
+    }
+  }
+
+  /** Whether every write after `snapshot` up to `writes` was ours. */
+  #onlyOwnSince(snapshot: number, writes: number): boolean {
+    for (let count = snapshot + 1; count <= writes; count++) if (!this.#own.includes(count)) return false;
+    return true;
+  }
+}
+
+/** How one set is written. */
+interface SetWriting {
+  at: string;
+  initial: boolean;
+  batch: number;
+  run: number | null;
+  stale: boolean;
+  gathered: Gathered;
+}
+
+/** @returns how many records, scores and deletions were news */
+async function writeSet(
+  tx: Transaction,
+  set: WriteSet,
+  { at, initial, batch, run, stale, gathered }: SetWriting,
+): Promise<number> {
+  const waiting = new Set(set.deferred);
+  let changed = await writeRecords(tx, set, waiting);
+  if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, waiting);
+  changed += await writeScores(tx, set);
+  await writeSetAside(tx, set, at);
+  if (stale) {
+    // What waited already goes on waiting, for what it did.
+    const settled = new Set(set.source === null ? set.settled : []);
+    for (const { cve } of set.documents) if (!settled.has(cve)) waiting.add(cve);
+    for (const cve of set.removed) if (!settled.has(cve)) waiting.add(cve);
+  } else {
+    const waited = await takeWaiting(tx, set.settled);
+    const why = (cve: string): Why => {
+      const waitedFor = waited.get(cve) ?? 'news';
+      if (initial || waitedFor === 'initial') return 'initial';
+      // Where a source that was read is merged with it, what it says is news.
+      return set.source === null ? waitedFor : 'news';
+    };
+    const source = set.source === 'epss' ? null : set.source;
+    await writeDocuments(tx, set, { at, run, batch, source, why }, gathered);
+  }
+  await addWaiting(tx, waiting, initial);
+  if (set.source) await writeMarks(tx, set.source, set.marks);
+  return changed;
+}
+
+/**
+ * Counts this write. The row also serialises writers on PostgreSQL until they have committed, so that what they add to the
+ * log of changes becomes visible in the order of its places.
+ */
+async function countWrite(tx: Transaction): Promise<number> {
+  const row = await tx.get<{ value: string }>(
+    `insert into meta (name, value) values ('writes', '1')
+     on conflict (name) do update set value = cast(cast(meta.value as bigint) + 1 as text) returning value`,
+  );
+  return Number(row?.value);
+}
+
+async function countNews(tx: Transaction, run: number, news: number): Promise<void> {
+  await tx.run('update sync_run set changes = changes + ? where run = ?', [news, run]);
+}
+
+async function writeSetAside(tx: Transaction, set: WriteSet, at: string): Promise<void> {
+  const any = await tx.get('select 1 as found from set_aside where source = ? limit 1', [set.source]);
+  const understood = any ? [...set.records.map(({ id }) => id), ...set.unchanged] : [];
+  for (const id of understood) await tx.run('delete from set_aside where source = ? and id = ?', [set.source, id]);
+  for (const { id, reason } of set.setAside) {
+    await tx.run(
+      'insert into set_aside (source, id, reason, at) values (?, ?, ?, ?) on conflict (source, id) do update set reason = excluded.reason, at = excluded.at',
+      [set.source, id, reason, at],
+    );
+  }
+}
+
+async function writeMarks(tx: Transaction, source: SyncCode, marks: Record<string, string | null>): Promise<void> {
+  for (const [name, value] of Object.entries(marks)) {
+    if (value === null) await tx.run('delete from source_mark where source = ? and name = ?', [source, name]);
+    else {
+      await tx.run(
+        'insert into source_mark (source, name, value) values (?, ?, ?) on conflict (source, name) do update set value = excluded.value',
+        [source, name, value],
+      );
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { createMcpClientTable } from '@kairan/accounts/mcp-client-table';
+import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
+import { createAccountTables } from '@kairan/accounts/tables';
+import type { Migrations } from '@kairan/database/migrate';
+import { createSignInTables } from './account/account-tables.ts';
+import { addTextsHash, createChangeTables } from './changes/log-tables.ts';
+import { createPackageIndex } from './storage/package-index.ts';
+import { schema } from './storage/schema.ts';
+import { createSummaryTables } from './summaries/tables.ts';
+import { createWebhookTables } from './webhooks/storage/webhook-tables.ts';
+
+/** The service's tables, in order. A published migration is never edited. */
+export const migrations: Migrations = {
+  '0001-accounts': createAccountTables,
+  '0002-vulnerabilities': async ({ engine, exec }) => {
+    await exec(schema(engine).join(';\n'));
+    // Seals the cursors of lists: see @kairan/operation/cursor.
+    await exec(`insert into meta (name, value) values ('cursor_secret', '${randomBytes(32).toString('hex')}')`);
+  },
+  '0003-pairs': async ({ engine, exec }) => {
+    if (engine === 'sqlite') await exec(pairs);
+  },
+  // What was modified before it was published: hardly anything. All else that was modified up to a time has keys up to it.
+  '0004-modified-early': async ({ engine, exec }) => {
+    if (engine !== 'sqlite') return;
+    await exec(`create index sort_modified_early on vuln_sort (modified, id)
+      where modified < (case when id < 0 then id + 9007199254740991 else id end) / 4096 + 315532800000`);
+  },
+  '0005-mcp-clients': createMcpClientTable,
+  '0006-packages': createPackageIndex,
+  '0007-suspension': addSuspensionColumns,
+  '0008-changes': createChangeTables,
+  '0009-webhooks': createWebhookTables,
+  '0010-sign-in': createSignInTables,
+  '0011-summaries': createSummaryTables,
+  '0012-texts-hash': addTextsHash,
+};
+
+/**
+ * - `pair`: the tokens of Chinese, Japanese and Korean runs by the character they begin with (`pair-book.ts`), at first those
+ *   of what is indexed already.
+ * - Segments of the full-text index are merged between transactions (`merge-words.ts`), not within.
+ */
+const pairs = `
+  create table pair (first text not null, token text not null, primary key (first, token)) without rowid;
+  create virtual table temp.indexed using fts5vocab(main, words, row);
+  insert into pair (first, token) select substr(term, 1, 1), term from temp.indexed where unicode(term) >= 4352;
+  drop table temp.indexed;
+  insert into words (words, rank) values ('automerge', 0);
+  insert into words (words, rank) values ('crisismerge', 1000);
+  insert into words (words, rank) values ('usermerge', 8);
+`;

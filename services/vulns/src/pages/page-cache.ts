@@ -1,0 +1,47 @@
+import { type Connection, headerOf } from '@kairan/http/connection';
+import { acceptedEncodings } from '@kairan/http/negotiation';
+import { type ResponseCache, responseCache } from '@kairan/http/response-cache';
+import { type Page, pageResponse, sendablePage, sentPage } from '@kairan/web/page-response';
+import type { StoreView } from '../responses/store-view.ts';
+import type { Visit } from './page-request.ts';
+
+/** Answers with a page that is kept for this visit, or makes it. */
+export type KeptPages = (
+  visit: Visit,
+  make: () => Promise<Page | Response>,
+  request: Request,
+  connection: Connection | undefined,
+) => Promise<Response>;
+
+/** Bytes of finished pages. */
+const maxBytes = 32 * 1024 * 1024;
+
+/**
+ * Keeps finished pages until anybody writes, those that are asked for again. On SQLite only, where it can be told at once
+ * whether anybody has (decisions 0009, 0048); elsewhere each is made anew. For pages that depend on nothing but what is
+ * stored, the day, the address and the reader's language.
+ */
+export function keptPages(view: StoreView): KeptPages {
+  const kept: ResponseCache | null = view.db.sqlite
+    ? responseCache({ maxBytes, version: () => view.version(), onlyAskedAgain: true })
+    : null;
+
+  return async (visit, make, request, connection) => {
+    const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
+    const key = kept && keyOf(visit, `${accepted.best}${accepted.plain}`);
+    const ready = key && kept.get(key);
+    if (ready) return sentPage(ready, request, connection);
+    const version = kept?.version();
+    const made = await make();
+    if (made instanceof Response) return made;
+    if (key === null) return pageResponse(made, request, connection);
+    const answer = await sendablePage(made, accepted);
+    if (answer.status === 200) kept?.set(key, answer, version);
+    return sentPage(answer, request, connection);
+  };
+}
+
+function keyOf({ path, pairs, language, chosen, carried }: Visit, encoding: string): string {
+  const day = new Date().toISOString().slice(0, '2026-01-01'.length);
+  return JSON.stringify([path, pairs, language, chosen, carried, encoding, day]);
+}

@@ -1,0 +1,111 @@
+import { fromText, type TextInput, textInput } from '@kairan/http/text-input';
+import type { Caller, Operation } from '@kairan/operation';
+import { type AnswerLink, ReadyJson } from '@kairan/operation/ready-json';
+import type { z } from 'zod';
+import { getStats } from '../operations/get-stats.ts';
+import { getVulnerability } from '../operations/get-vulnerability.ts';
+import { listSources } from '../operations/list-sources.ts';
+import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
+import type {
+  pagination,
+  sourceRow as sourceShape,
+  statisticsShape,
+  vulnerabilityDetail,
+  vulnerabilityRow,
+} from '../responses/shapes.ts';
+import type { Vulnerabilities } from '../vulnerabilities.ts';
+import type { Pairs, Visit } from './page-request.ts';
+
+export type Row = z.output<typeof vulnerabilityRow>;
+export type Detail = z.output<typeof vulnerabilityDetail>;
+export type Statistics = z.output<typeof statisticsShape>;
+export type SourceRow = z.output<typeof sourceShape>;
+
+/** A page of the list. */
+export interface Listed {
+  data: Row[];
+  pagination: z.output<typeof pagination>;
+}
+
+/** What pages ask of the operations, for one caller: the same that every other door asks. */
+export interface Questions {
+  /**
+   * @param visit With `listPairs`.
+   * @throws {Refusal} `invalid_request`, `invalid_cursor`
+   */
+  list(visit: Visit): Promise<Listed>;
+  /**
+   * @param id As in the address, decoded.
+   * @throws {Refusal} `invalid_request`, `not_found`
+   */
+  detail(id: string, visit: Visit): Promise<{ data: Detail; links: readonly AnswerLink[] }>;
+  statistics(): Promise<Statistics>;
+  sources(): Promise<SourceRow[]>;
+  /**
+   * Any other operation.
+   * @param values What the page itself sets, such as parts of the path and the language.
+   * @param pairs Parameters of the address, those that the operation knows.
+   * @returns The body, as the operation's output schema says
+   * @throws {Refusal}
+   */
+  ask<Body>(operation: Operation<Vulnerabilities>, values: Record<string, unknown>, pairs?: Pairs): Promise<Body>;
+}
+
+const listText = textInput(listVulnerabilities.input);
+const detailText = textInput(getVulnerability.input);
+const noText: TextInput = { names: [], kinds: new Map() };
+
+/** The parameters of an address that the list knows; the others (those that trackers add to links) mean nothing here. */
+export function listPairs(pairs: Pairs): Pairs {
+  return pairs.filter(([name]) => listText.kinds.has(name));
+}
+
+/** The parameters of a list without the place in it. */
+export function filterPairs(pairs: Pairs): Pairs {
+  return pairs.filter(([name]) => name !== 'cursor');
+}
+
+/** The parameters that say what is in a list, for operations that take no place, order or length of it. */
+export function searchPairs(pairs: Pairs): Pairs {
+  return oneOfEach(listPairs(pairs).filter(([name]) => !['lang', 'sort', 'cursor', 'limit'].includes(name)));
+}
+
+/** Questions asked in the name of a caller. */
+export function questionsOf(caller: Caller, deps: Vulnerabilities): Questions {
+  const ask = async (operation: Operation<Vulnerabilities>, text: TextInput, pairs: Pairs, values = {}) => {
+    const answer = await operation.run(() => fromText(text, pairs, { ...values }), caller, deps);
+    if (!(answer instanceof ReadyJson)) return { body: answer as unknown, links: [] };
+    return { body: JSON.parse(answer.body.toString()) as unknown, links: answer.hints.links ?? [] };
+  };
+
+  return {
+    async list(visit) {
+      return (await ask(listVulnerabilities, listText, oneOfEach(visit.pairs), { lang: visit.language }))
+        .body as Listed;
+    },
+    async detail(cve, visit) {
+      const { body, links } = await ask(getVulnerability, detailText, [], { cve, lang: visit.language });
+      return { ...(body as { data: Detail }), links };
+    },
+    async statistics() {
+      return ((await ask(getStats, noText, [])).body as { data: Statistics }).data;
+    },
+    async sources() {
+      return ((await ask(listSources, noText, [])).body as { data: SourceRow[] }).data;
+    },
+    async ask<Body>(operation: Operation<Vulnerabilities>, values: Record<string, unknown>, pairs: Pairs = []) {
+      return (await ask(operation, textInput(operation.input), pairs, values)).body as Body;
+    },
+  };
+}
+
+/** Boxes of a form that are ticked under one name are one list. */
+function oneOfEach(pairs: Pairs): Pairs {
+  const joined = new Map<string, string>();
+  const others: (readonly [string, string])[] = [];
+  for (const [name, value] of pairs) {
+    if (listText.kinds.get(name) !== 'list') others.push([name, value]);
+    else joined.set(name, joined.has(name) ? `${joined.get(name)},${value}` : value);
+  }
+  return [...others, ...joined];
+}

@@ -1,0 +1,87 @@
+import type { SearchWords } from './messages.ts';
+
+export const english: SearchWords = {
+  found: (count, n) => (n === 1 ? '1 vulnerability' : `${count} vulnerabilities`),
+  foundMore: (count) => `More than ${count} vulnerabilities`,
+  order: 'Order',
+  orders: {
+    relevance: 'Best match',
+    '-published': 'Newest',
+    published: 'Oldest',
+    '-modified': 'Last changed',
+    modified: 'Least lately changed',
+    '-severity': 'CVSS',
+    '-epss': 'EPSS',
+    '-kev_added': 'Added to KEV',
+  },
+
+  fields: {
+    vendor: 'Vendor',
+    framework: 'Framework',
+    language: 'Programming language',
+    tag: 'Tag or weakness',
+    slugHint: 'Such as microsoft, django, python, cwe-79; several separated by commas',
+    package: 'Package',
+    packageHint: 'Such as npm/lodash or pkg:npm/lodash@4.17.20',
+    version: 'Version',
+    publishedFrom: 'Published from',
+    publishedTo: 'Published until',
+    modifiedFrom: 'Changed from',
+    modifiedTo: 'Changed until',
+    state: 'State',
+    allStates: 'All',
+  },
+
+  active: 'Searched for',
+  words: 'Words',
+  clear: 'Clear all',
+
+  refine: 'Narrow down',
+  facets: {
+    severity: 'Severity',
+    kev: 'Known exploitation',
+    poc: 'Public exploit',
+    source: 'Source',
+    category: 'Category',
+    language: 'Programming language',
+    framework: 'Framework',
+    vendor: 'Vendor',
+    tag: 'Weakness',
+  },
+  add: 'Filter by',
+  takeAway: 'Remove the filter',
+  atLeast: (count) => `≥ ${count}`,
+  atLeastHint: 'With so many results, only the newest are counted: “≥ 120” means at least 120.',
+
+  suggestions: 'Filters of that name',
+  kinds: {
+    weakness: 'Weakness',
+    language: 'Language',
+    framework: 'Framework',
+    vendor: 'Vendor',
+    category: 'Category',
+  },
+  instead: (word) => `Nothing here has the word “${word}”. Instead:`,
+  withoutWord: (word) => `Search without “${word}”`,
+  withoutFilters: 'Search for the same words without filters',
+  eachAlone: 'Each word is found by itself, but not all in one vulnerability. Search for one of them:',
+
+  quoted: (source) => `From the description by ${source}:`,
+  concerns: 'Concerns',
+  modifiedOn: 'changed',
+
+  take: 'Take it along',
+  follow: 'Follow this search',
+  feedTitle: (search) => `Vulnerabilities: ${search}`,
+  everything: 'all',
+  download: 'Download all results',
+  downloadLimit: (rows) => `More than ${rows} rows: sign in, or send an access token.`,
+  backToSearch: 'Back to the search',
+  needsAccount: {
+    title: 'A download of this size needs an account',
+    text: (rows) =>
+      `Searches with up to ${rows} results can be downloaded by anyone. Narrow the search, sign in, or send a token with the request.`,
+    signIn: 'Sign in',
+    how: 'With a token:',
+  },
+};

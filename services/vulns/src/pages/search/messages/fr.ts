@@ -1,0 +1,87 @@
+import type { SearchWords } from './messages.ts';
+
+export const french: SearchWords = {
+  found: (count, n) => (n === 1 ? '1 vulnérabilité' : `${count} vulnérabilités`),
+  foundMore: (count) => `Plus de ${count} vulnérabilités`,
+  order: 'Ordre',
+  orders: {
+    relevance: 'Pertinence',
+    '-published': 'Plus récentes',
+    published: 'Plus anciennes',
+    '-modified': 'Dernières modifiées',
+    modified: 'Modifiées il y a longtemps',
+    '-severity': 'CVSS',
+    '-epss': 'EPSS',
+    '-kev_added': 'Ajout à KEV',
+  },
+
+  fields: {
+    vendor: 'Éditeur',
+    framework: 'Framework',
+    language: 'Langage de programmation',
+    tag: 'Étiquette ou faiblesse',
+    slugHint: 'Par exemple microsoft, django, python, cwe-79 ; plusieurs séparés par des virgules',
+    package: 'Paquet',
+    packageHint: 'Par exemple npm/lodash ou pkg:npm/lodash@4.17.20',
+    version: 'Version',
+    publishedFrom: 'Publiée à partir du',
+    publishedTo: 'Publiée jusqu’au',
+    modifiedFrom: 'Modifiée à partir du',
+    modifiedTo: 'Modifiée jusqu’au',
+    state: 'État',
+    allStates: 'Tous',
+  },
+
+  active: 'Recherche',
+  words: 'Mots',
+  clear: 'Tout effacer',
+
+  refine: 'Affiner',
+  facets: {
+    severity: 'Gravité',
+    kev: 'Exploitation avérée',
+    poc: 'Code d’exploitation public',
+    source: 'Source',
+    category: 'Catégorie',
+    language: 'Langage de programmation',
+    framework: 'Framework',
+    vendor: 'Éditeur',
+    tag: 'Faiblesse',
+  },
+  add: 'Filtrer par',
+  takeAway: 'Retirer le filtre',
+  atLeast: (count) => `≥ ${count}`,
+  atLeastHint: 'Avec autant de résultats, seuls les plus récents sont comptés : « ≥ 120 » signifie au moins 120.',
+
+  suggestions: 'Filtres de ce nom',
+  kinds: {
+    weakness: 'Faiblesse',
+    language: 'Langage',
+    framework: 'Framework',
+    vendor: 'Éditeur',
+    category: 'Catégorie',
+  },
+  instead: (word) => `Rien ici ne contient le mot « ${word} ». Essayez plutôt :`,
+  withoutWord: (word) => `Rechercher sans « ${word} »`,
+  withoutFilters: 'Rechercher les mêmes mots sans filtres',
+  eachAlone: 'Chaque mot existe séparément, mais aucune vulnérabilité ne les contient tous. Recherchez l’un d’eux :',
+
+  quoted: (source) => `Extrait de la description de ${source} :`,
+  concerns: 'Concerne',
+  modifiedOn: 'modifiée le',
+
+  take: 'À emporter',
+  follow: 'Suivre cette recherche',
+  feedTitle: (search) => `Vulnérabilités : ${search}`,
+  everything: 'toutes',
+  download: 'Télécharger tous les résultats',
+  downloadLimit: (rows) => `Au-delà de ${rows} lignes : connectez-vous, ou envoyez un jeton d’accès.`,
+  backToSearch: 'Revenir à la recherche',
+  needsAccount: {
+    title: 'Un téléchargement de cette taille nécessite un compte',
+    text: (rows) =>
+      `Chacun peut télécharger une recherche de ${rows} résultats au plus. Affinez la recherche, connectez-vous, ou envoyez un jeton avec la requête.`,
+    signIn: 'Se connecter',
+    how: 'Avec un jeton :',
+  },
+};

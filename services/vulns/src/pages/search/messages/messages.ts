@@ -1,0 +1,69 @@
+import type { FacetParameter } from '../../../search/facet-groups.ts';
+import type { TagKind } from '../../../search/filters.ts';
+import type { Sort } from '../../../search/sort.ts';
+import type { Language } from '../../../vulnerability.ts';
+import { english } from './en.ts';
+import { french } from './fr.ts';
+import { japanese } from './ja.ts';
+
+/** The words of the search page that no other page has, in one language. Counts come as they are to be shown. */
+export interface SearchWords {
+  /** How many were found. */
+  found(count: string, n: number): string;
+  foundMore(count: string): string;
+  order: string;
+  orders: Record<Sort, string>;
+
+  fields: {
+    vendor: string;
+    framework: string;
+    language: string;
+    tag: string;
+    slugHint: string;
+    package: string;
+    packageHint: string;
+    version: string;
+    publishedFrom: string;
+    publishedTo: string;
+    modifiedFrom: string;
+    modifiedTo: string;
+    state: string;
+    allStates: string;
+  };
+
+  /** Above the filters that are in force. */
+  active: string;
+  words: string;
+  clear: string;
+
+  refine: string;
+  facets: Record<FacetParameter, string>;
+  /** Said before the value that a link adds, or takes away. */
+  add: string;
+  takeAway: string;
+  /** Stands before a count that may be higher. */
+  atLeast(count: string): string;
+  atLeastHint: string;
+
+  suggestions: string;
+  kinds: Record<TagKind | 'category', string>;
+  instead(word: string): string;
+  withoutWord(word: string): string;
+  withoutFilters: string;
+  eachAlone: string;
+
+  quoted(source: string): string;
+  concerns: string;
+  modifiedOn: string;
+
+  take: string;
+  follow: string;
+  feedTitle(search: string): string;
+  everything: string;
+  download: string;
+  downloadLimit(rows: string): string;
+  backToSearch: string;
+  needsAccount: { title: string; text(rows: string): string; signIn: string; how: string };
+}
+
+export const searchWords: Record<Language, SearchWords> = { en: english, ja: japanese, fr: french };

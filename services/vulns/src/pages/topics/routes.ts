@@ -1,0 +1,19 @@
+import type { PagePlace } from '../routes.ts';
+import { showCategoryIndex } from './category-index.ts';
+import { showCategory } from './category-page.ts';
+import { showPackageIndex } from './package-index.ts';
+import { showPackage } from './package-page.ts';
+import { showTagIndex } from './tag-index.ts';
+import { showTag } from './tag-page.ts';
+
+/** The pages of tags, vendors, categories and packages. */
+export const topicPlaces: readonly PagePlace[] = [
+  { path: /^\/tags\/([^/]+)$/, kept: true, show: (shown) => showTag(shown) },
+  { path: /^\/vendors\/([^/]+)$/, kept: true, show: (shown) => showTag(shown, 'vendor') },
+  { path: /^\/categories\/([^/]+)$/, kept: true, show: showCategory },
+  { path: /^\/packages\/([^/]+)\/(.+)$/, kept: true, show: showPackage },
+  { path: /^\/tags$/, kept: true, show: (shown) => showTagIndex(shown) },
+  { path: /^\/vendors$/, kept: true, show: (shown) => showTagIndex(shown, 'vendor') },
+  { path: /^\/categories$/, kept: true, show: showCategoryIndex },
+  { path: /^\/packages$/, kept: true, show: showPackageIndex },
+];

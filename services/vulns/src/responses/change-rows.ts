@@ -1,0 +1,59 @@
+import type { Database } from '@kairan/database/open';
+import type { z } from 'zod';
+import type { LogRow } from '../changes/read-log.ts';
+import { titleOf } from '../document/derive.ts';
+import type { Severity, State } from '../vulnerability.ts';
+import type { changeRow } from './change-shape.ts';
+import type { AnswerContext } from './vulnerability-rows.ts';
+
+type ChangeRow = z.output<typeof changeRow>;
+
+interface StoredShort {
+  cve: string;
+  state: State;
+  severity: Severity;
+  kev: number;
+  /** A fragment: see `rowText` in ingest/derive.ts. */
+  row: string;
+}
+
+/** Rows of the log as they are answered, each with what its vulnerability is now. */
+export async function changeRows(db: Database, rows: readonly LogRow[], context: AnswerContext): Promise<ChangeRow[]> {
+  const shorts = await shortsOf(db, [...new Set(rows.map(({ cve }) => cve))], context);
+  return rows.map(({ seq, at, source, change, old_value, new_value, initial, cve }) => ({
+    id: seq,
+    at,
+    source,
+    change,
+    from: old_value,
+    to: new_value,
+    news: initial === 0,
+    vulnerability: shorts.get(cve) ?? { ...goneVulnerability, id: cve, url: urlOf(cve, context) },
+  }));
+}
+
+/** What is known of one that no record names any more. */
+const goneVulnerability = { title: null, severity: null, kev: false, state: null };
+
+async function shortsOf(
+  db: Database,
+  cves: readonly string[],
+  context: AnswerContext,
+): Promise<Map<string, ChangeRow['vulnerability']>> {
+  const each =
+    db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
+  const stored = await db.all<StoredShort>(
+    `select cve, state, severity, kev, ${context.language} as row from vuln where cve in (${each})`,
+    [JSON.stringify(cves)],
+  );
+  return new Map(
+    stored.map(({ cve, state, severity, kev, row }) => [
+      cve,
+      { id: cve, title: titleOf(row), severity, kev: kev === 1, state, url: urlOf(cve, context) },
+    ]),
+  );
+}
+
+function urlOf(cve: string, { baseUrl }: AnswerContext): string {
+  return `${baseUrl}/vulnerabilities/${cve}`;
+}

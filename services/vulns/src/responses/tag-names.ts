@@ -1,0 +1,18 @@
+import type { TagKind } from '../search/filters.ts';
+import type { FacetRow } from '../storage/facets.ts';
+import type { Language } from '../vulnerability.ts';
+import { weaknessDescription, weaknessName } from '../weaknesses/weaknesses.ts';
+
+/** A tag as answers name it in a language. */
+export function tagNameOf(
+  { kind, facet_key, slug, name }: Pick<FacetRow, 'kind' | 'facet_key' | 'slug' | 'name'>,
+  language: Language,
+): { slug: string; name: string; kind: TagKind } {
+  const localised = kind === 'weakness' ? weaknessName(facet_key.toUpperCase(), language) : name;
+  return { slug, name: localised, kind: kind as TagKind };
+}
+
+/** What a tag means, where there is more to say than its name. */
+export function tagDescription({ kind, facet_key }: FacetRow, language: Language): string | null {
+  return kind === 'weakness' ? weaknessDescription(facet_key.toUpperCase(), language) : null;
+}

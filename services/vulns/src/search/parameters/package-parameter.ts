@@ -1,0 +1,78 @@
+import type { Queries } from '@kairan/database/open';
+import { z } from 'zod';
+import { knownEcosystems, readEcosystem } from '../../affected/ecosystem.ts';
+import { readNamedPackage } from '../../affected/named-package.ts';
+import { packageKey } from '../../affected/package-key.ts';
+import type { PackageAsked } from '../../affected/purl.ts';
+import { countCandidates } from '../../storage/package-candidates.ts';
+
+/** The parameters `package` and `version` of lists (decisions: table of parameters), and what they mean together. */
+
+/** A text of one line, such as a name or a version. */
+export const lineText = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u, 'must be 1 to 300 characters in one line');
+
+const packageRule =
+  'must be a package URL such as pkg:npm/lodash@4.17.20, or an ecosystem and a name such as npm/lodash, PyPI/django or Debian:12/curl, with the version in the parameter version';
+
+const versionRule = 'must be one version such as 4.17.20, not a range';
+
+const wrongPurlVersion = 'must name one version such as pkg:npm/lodash@4.17.20, not a range';
+
+/**
+ * Signs of a range, which no version begins with or has in it. A range would find nothing, and nothing found reads as
+ * nothing wrong.
+ */
+const rangeSigns = /^[~^<>=]|[*,|\s]/;
+
+/** What the list calls them. */
+export const packageParameters = {
+  package: lineText
+    .transform((text, context) => {
+      const asked = readNamedPackage(text);
+      if (asked === null) context.addIssue({ code: 'custom', message: packageRule });
+      else if (asked.version !== null && rangeSigns.test(asked.version)) {
+        context.addIssue({ code: 'custom', message: wrongPurlVersion });
+      }
+      return asked;
+    })
+    .optional()
+    .describe(
+      'A package URL (pkg:npm/lodash@4.17.20) or ecosystem/name (npm/lodash): what names the package; with a version only what affects it',
+    ),
+  version: lineText
+    .transform((text) => text.trim())
+    .refine((text) => text !== '' && !rangeSigns.test(text), versionRule)
+    .optional()
+    .describe('The one installed version of the package, not a range: only what affects it'),
+};
+
+interface PackageInput {
+  package?: PackageAsked | null | undefined;
+  version?: string | undefined;
+}
+
+/** A rule for a schema with `packageParameters`, to be given to `superRefine`: a version is one of a package. */
+export function versionOfPackage(input: PackageInput, context: z.core.$RefinementCtx): void {
+  const message = versionProblem(input);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+}
+
+function versionProblem({ package: asked, version }: PackageInput): string | null {
+  if (version === undefined) return null;
+  if (!asked) return 'version belongs to a package: send package too, such as package=npm/lodash.';
+  if (asked.version === null || asked.version === version) return null;
+  return `version differs from the one in package (${asked.version}): send one of them.`;
+}
+
+/** The package and version that are asked for; null where none is. */
+export function packageFilter({ package: asked, version }: PackageInput): PackageAsked | null {
+  return asked ? { ...asked, version: asked.version ?? version ?? null } : null;
+}
+
+/** Whether the ecosystem of a package is known here: by its rules for names and versions, or because records name it. */
+export async function isOfKnownEcosystem({ ecosystem, name }: PackageAsked, db: Queries): Promise<boolean> {
+  return readEcosystem(ecosystem).known || (await countCandidates(db, packageKey(ecosystem, name))) > 0;
+}
+
+/** What is said where it is not. */
+export const wrongEcosystem = `There is no such ecosystem here. Known: ${knownEcosystems.join(', ')}.`;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { languages } from '../../vulnerability.ts';
+
+/** Parameters that several operations take. */
+
+export const langParameter = z
+  .enum(languages)
+  .default('en')
+  .describe('Language of names and summaries; else the lang cookie, else Accept-Language, else en');
+
+/** A CVE id, or an id of another kind: letters, then parts of letters, digits, dots, colons. */
+const idPattern = /^(?:CVE-\d{4}-\d{4,19}|(?!CVE-)[A-Z][A-Z0-9]*[-:][A-Z0-9][A-Z0-9.:_-]{0,99})$/;
+
+/** The vulnerability that is meant; its id in upper case. */
+export const cveParameter = z
+  .string()
+  .transform((id) => id.trim().toUpperCase())
+  .refine((id) => idPattern.test(id), 'must be an id such as CVE-2021-44228 or GHSA-jfh8-c2jp-5v3q')
+  .describe('CVE id in any case, or an alias such as GHSA-jfh8-c2jp-5v3q');
+
+export const limitParameter = z.int().min(1).max(100).default(20).describe('Rows in an answer');
+
+export const cursorParameter = z.string().optional().describe('next_cursor of the page before');
+
+/** A tag's slug; lower or upper case. */
+export const slugText = z
+  .string()
+  .regex(/^[^\p{Cc}]{1,200}$/u, 'must be a slug of 1 to 200 characters')
+  .transform((slug) => slug.trim().toLowerCase())
+  .refine((slug) => slug !== '', 'must be a slug of 1 to 200 characters');
+
+const searchRule = 'must be 1 to 200 characters without control characters';
+
+/** Words to search for. */
+export const searchText = z
+  .string()
+  .transform((text) => text.trim())
+  .refine((text) => /^[^\p{Cc}\p{Cs}]+$/u.test(text) && [...text].length <= 200, searchRule);
+
+/** One or several values separated by commas, each once. */
+export function several<T extends z.ZodType>(value: T) {
+  return z.array(value).min(1).max(100).default([]);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const timeRule = 'must be a day such as 2024-01-31 or a time such as 2024-01-31T12:00:00Z';
+
+/**
+ * A day or an RFC 3339 time, as milliseconds since 1970: a day as its first or its last millisecond in UTC.
+ * @param edge which end of a day is meant
+ */
+export function timeParameter(edge: 'first' | 'last') {
+  return z
+    .string()
+    .transform((text, context) => {
+      const time = timeOf(text, edge);
+      if (time === null) context.addIssue({ code: 'custom', message: timeRule });
+      return time ?? 0;
+    })
+    .optional();
+}
+
+const day = z.iso.date();
+const time = z.iso.datetime({ offset: true });
+
+function timeOf(text: string, edge: 'first' | 'last'): number | null {
+  if (text.length > '2024-01-31'.length) return time.safeParse(text).success ? Date.parse(text) : null;
+  return day.safeParse(text).success ? Date.parse(`${text}T00:00:00Z`) + (edge === 'last' ? dayMs - 1 : 0) : null;
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { keptPages } from '../src/pages/page-cache.ts';
+import { visitOf } from '../src/pages/page-request.ts';
+import { StoreView } from '../src/responses/store-view.ts';
+import { openTrial } from './store/test-store.ts';
+import { dayOf, scoredCve } from './store/upstream-folder.ts';
+
+const page = (html: string, status = 200) => ({
+  html,
+  language: 'en',
+  contentSecurityPolicy: "default-src 'none'",
+  status,
+});
+
+onEachDatabase('pages that are kept', (t) => {
+  test('are made anew once anybody has written, and where it cannot be told whether anybody has', async () => {
+    const trial = await openTrial(t);
+    const db = await t.open(trial.url, { readOnly: true });
+    const kept = keptPages(new StoreView(db));
+    let made = 0;
+    const ask = async (path: string, status = 200, encoding = 'br') => {
+      const request = new Request(`https://vulns.example${path}`, { headers: { 'Accept-Encoding': encoding } });
+      const visit = visitOf(request, undefined, 'https://vulns.example');
+      const make = async () => page(`<p>${++made}</p>`.repeat(400), status);
+      const answer = await kept(visit, make, request, undefined);
+      assert.equal(answer.status, status);
+      // The store is asked once for all that happens in one turn of the event loop.
+      await new Promise(setImmediate);
+    };
+    const countOf = async (work: () => Promise<void>) => {
+      const before = made;
+      await work();
+      return made - before;
+    };
+    const fiveTimes = (path: string, status?: number) => async () => {
+      for (let i = 0; i < 5; i++) await ask(path, status);
+    };
+
+    const keeps = db.engine === 'sqlite';
+    assert.equal(await countOf(fiveTimes('/a?lang=en')), keeps ? 2 : 5, 'kept from the second time on');
+    assert.equal(await countOf(fiveTimes('/a?lang=fr')), keeps ? 2 : 5, 'by language');
+    assert.equal(await countOf(() => ask('/a?lang=en', 200, 'gzip')), 1, 'by encoding');
+    assert.equal(await countOf(fiveTimes('/missing', 404)), 5, 'what is not there is never kept');
+    await trial.read(dayOf('2026-11-01', { nvd: [scoredCve('CVE-2026-1', '2026-02-01T00:00:00.000')] }));
+    assert.equal(await countOf(() => ask('/a?lang=en')), 1, 'dropped by a write');
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@kairan/database/migrate';
+import type { Database } from '@kairan/database/open';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
+import { Flight } from '../../src/ingest/batch-pipeline.ts';
+import { produce, settle } from '../../src/ingest/produce.ts';
+import { Writer } from '../../src/ingest/write/write.ts';
+import type { WriteSet } from '../../src/ingest/write/write-set.ts';
+import { migrations } from '../../src/migrations.ts';
+import { sources } from '../../src/sources/all.ts';
+import { noAddresses, type SourceRun, type SyncCode, UpstreamError } from '../../src/sources/source.ts';
+import { RecordReader } from '../../src/storage/record-reader.ts';
+import { type Day, writeDay } from './upstream-folder.ts';
+
+/** A store that days are read into, in this thread, set by set. */
+export interface StoreTrial {
+  readonly db: Database;
+  readonly url: string;
+  /** Reads what a day says, one source after another, and merges all of it. Resolves to the errors of the sources that failed. */
+  read(day: Day, options?: ReadOptions): Promise<string[]>;
+  /** The sets of one source, for tests that write them themselves. They wait for `landed`. */
+  sets(code: SyncCode, day: Day, flight: Flight): Promise<AsyncGenerator<WriteSet>>;
+  /** Merges what waits. */
+  settle(writer?: Writer): Promise<void>;
+}
+
+export interface ReadOptions {
+  /** Which sources, in which order; all that there are where left out. */
+  codes?: readonly SyncCode[];
+  initial?: boolean;
+  /** When it is read, RFC 3339. */
+  at?: string;
+  maxShrink?: number;
+  /** Leave CVEs waiting. */
+  unsettled?: boolean;
+}
+
+const usualOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
+
+/** Opens a new, empty store, or another handle on the one at `url`. */
+export async function openTrial(t: DatabaseForTests, url?: string): Promise<StoreTrial> {
+  const at = url ?? (await t.url());
+  const db = await t.open(at);
+  await migrate(db, migrations);
+  const reader = new RecordReader(await t.open(at, { readOnly: true, connections: 1 }));
+  const writer = new Writer(db);
+
+  async function sets(code: SyncCode, day: Day, flight: Flight, maxShrink = 1): Promise<AsyncGenerator<WriteSet>> {
+    const folder = await mkdtemp(join(tmpdir(), 'day-'));
+    await writeDay(folder, day);
+    return generate(code, folder, flight, maxShrink);
+  }
+
+  async function* generate(
+    code: SyncCode,
+    folder: string,
+    flight: Flight,
+    maxShrink: number,
+  ): AsyncGenerator<WriteSet> {
+    try {
+      const from = await sources[code].locate(folder);
+      if (from === null) return;
+      const run: SourceRun = {
+        from,
+        marks: await reader.snapshot((view) => view.marks(code)),
+        listed: (name) => reader.snapshot((view) => view.listed(code, name)),
+        maxShrink,
+        settings: noAddresses,
+        signal: new AbortController().signal,
+        now: Date.now,
+        note: () => {},
+        temporary: folder,
+        patience: 0,
+      };
+      yield* produce(code, run, reader, flight, false);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function writeAll(sets: AsyncIterable<WriteSet>, flight: Flight, by: Writer, options: ReadOptions) {
+    for await (const set of sets) {
+      await by.write([set], new Date(options.at ?? '2026-11-20T12:00:00Z'), options.initial ?? false);
+      flight.landed(set.number);
+    }
+  }
+
+  async function settleBy(by: Writer, options: ReadOptions) {
+    const flight = new Flight(() => {});
+    await writeAll(settle(reader, flight), flight, by, options);
+  }
+
+  return {
+    db,
+    url: at,
+    sets: (code, day, flight) => sets(code, day, flight),
+    settle: (by = writer) => settleBy(by, {}),
+    async read(day, options = {}) {
+      const failures: string[] = [];
+      for (const code of options.codes ?? usualOrder) {
+        const flight = new Flight(() => {});
+        try {
+          await writeAll(await sets(code, day, flight, options.maxShrink), flight, writer, options);
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error;
+          failures.push(error.message);
+        }
+      }
+      if (!options.unsettled) await settleBy(writer, { ...options, initial: false });
+      return failures;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream';
+import { type Logger, openLog } from '@kairan/server/log';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
+import type { Budget } from '../../src/summaries/budget.ts';
+import { type SummaryHouse, type SummaryJob, scheduleSummaries } from '../../src/summaries/summary-job.ts';
+import { openTrial, type StoreTrial } from '../store/test-store.ts';
+import type { Day } from '../store/upstream-folder.ts';
+import type { SummaryServer } from './summary-server.ts';
+
+/** A key that must be nowhere but in the header of requests. */
+export const apiKey = 'key-of-these-tests-and-of-nobody';
+
+export const plenty: Budget = { callsPerDay: 10_000, money: null };
+
+/** A store with what a day brought. */
+export async function storeOf(t: DatabaseForTests, day: Day): Promise<StoreTrial> {
+  const trial = await openTrial(t);
+  await trial.read(day, { initial: true });
+  return trial;
+}
+
+/** What a job wrote into its log. */
+export interface Lines {
+  log: Logger;
+  lines: { level: string; msg: string; [field: string]: unknown }[];
+}
+
+export function logLines(): Lines {
+  const lines: Lines['lines'] = [];
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(JSON.parse(String(chunk)) as Lines['lines'][number]);
+      done();
+    },
+  });
+  return { log: openLog({ name: 'vulns', level: 'debug', stream }), lines };
+}
+
+/** The job over a store, against a server. It is to be stopped by the test. */
+export function openJob(
+  { url }: Pick<StoreTrial, 'url'>,
+  server: Pick<SummaryServer, 'baseUrl'>,
+  more: Partial<SummaryHouse> & { model?: string } = {},
+): Promise<SummaryJob> {
+  const { model = 'test-1', ...house } = more;
+  return scheduleSummaries({
+    databaseUrl: url,
+    endpoint: { baseUrl: server.baseUrl, apiKey, model },
+    budget: plenty,
+    log: logLines().log,
+    pauses: { firstMs: 1, longestMs: 4 },
+    ...house,
+  });
+}
+
+/** Runs the job until nothing more can be made. */
+export async function runJob(...[trial, server, more]: Parameters<typeof openJob>): Promise<void> {
+  const job = await openJob(trial, server, more);
+  await job.trigger();
+  await job.stop();
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { migrate } from '@kairan/database/migrate';
+import type { Database } from '@kairan/database/open';
+import { onEachDatabase } from '@kairan/testing/each-database';
+import { Writer } from '../src/ingest/write/write.ts';
+import { migrations } from '../src/migrations.ts';
+import { noFilters } from '../src/search/filters.ts';
+import { list } from '../src/search/list.ts';
+import { randomOf } from './store/changing-upstreams.ts';
+import { madeDocument, setOf } from './store/made-documents.ts';
+
+const random = randomOf(5);
+
+async function found(db: Database, q: string): Promise<string[]> {
+  const rows = await list(db, { ...noFilters, q }, '-published', null, 100);
+  const cves = await Promise.all(
+    rows.map(({ id }) => db.get<{ cve: string }>('select cve from vuln where id = ?', [id])),
+  );
+  return cves.map((row) => row?.cve ?? '').sort();
+}
+
+onEachDatabase('the full-text index', (t) => {
+  const texts = {
+    'CVE-2026-1': '脆弱性です。',
+    'CVE-2026-2': '性',
+    'CVE-2026-3': '𠮷野家 SQLの異性',
+    'CVE-2026-4': '異常',
+  };
+  const documents = Object.entries(texts).map(([cve, text]) => ({
+    ...madeDocument(cve, random),
+    state: 'published' as const,
+    names: [cve],
+    texts: [text],
+  }));
+
+  test('finds a single character wherever it stands in a run', async () => {
+    const db = await t.open(await t.url());
+    await migrate(db, migrations);
+    await new Writer(db).write([setOf(documents)], new Date(), true);
+    assert.deepEqual(await found(db, '性'), ['CVE-2026-1', 'CVE-2026-2', 'CVE-2026-3']);
+    assert.deepEqual(await found(db, '異'), ['CVE-2026-3', 'CVE-2026-4']);
+    assert.deepEqual(await found(db, '𠮷'), ['CVE-2026-3']);
+    assert.deepEqual(await found(db, 'SQLの'), ['CVE-2026-3']);
+    assert.deepEqual(await found(db, '異 -性'), ['CVE-2026-4']);
+    assert.deepEqual(await found(db, '無'), []);
+  });
+
+  test('knows the characters of what was written after a write that failed', async () => {
+    const db = await t.open(await t.url());
+    await migrate(db, migrations);
+    const writer = new Writer(db);
+    const broken = { ...madeDocument('CVE-2026-9', random), severity: null as unknown as 'low' };
+    await assert.rejects(writer.write([setOf([...documents, broken])], new Date(), true));
+    await writer.write([setOf(documents)], new Date(), true);
+    assert.deepEqual(await found(db, '性'), ['CVE-2026-1', 'CVE-2026-2', 'CVE-2026-3']);
+  });
+
+  test('is the same after its segments were merged', async () => {
+    const db = await t.open(await t.url());
+    await migrate(db, migrations);
+    const writer = new Writer(db);
+    for (let round = 0; round < 3; round++) {
+      for (const document of documents) {
+        const hash = Buffer.from(`${document.cve} ${round}`);
+        await writer.write([setOf([{ ...document, hash }])], new Date(), true);
+      }
+    }
+    await writer.mergeWords();
+    assert.deepEqual(await found(db, '性'), ['CVE-2026-1', 'CVE-2026-2', 'CVE-2026-3']);
+    if (db.engine !== 'sqlite') return;
+    await db.exec("insert into words (words, rank) values ('integrity-check', 0)");
+    const segments = await db.get<{ n: number }>('select count(distinct segid) as n from words_idx');
+    assert.ok((segments?.n ?? 0) <= 8, `${segments?.n} segments are left`);
+  });
+});
+
+onEachDatabase('an index from before characters were kept apart', (t) => {
+  test('finds single characters after the migration', async () => {
+    const db = await t.open(await t.url());
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'));
+    await migrate(db, before);
+    if (db.engine === 'sqlite')
+      await db.exec("insert into words (rowid, names, body) values (7, '~ 脆弱 弱性 性 ', '~ ')");
+    await migrate(db, migrations);
+    if (db.engine !== 'sqlite') return;
+    const rows = await db.all<{ token: string }>("select token from pair where first in ('弱', '性') order by token");
+    assert.deepEqual(
+      rows.map(({ token }) => token),
+      ['弱性', '性'],
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { addUser } from '@kairan/accounts/user';
+import type { Database, Transaction } from '@kairan/database/open';
+import type { Caller, Operation } from '@kairan/operation';
+import { operator } from '@kairan/operation/operator';
+import { verifiedAnswer } from '@kairan/operation/verify';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
+import type { Afterwards } from '@kairan/testing/machine';
+import { vulnerabilitiesOf } from '../../src/commands/context.ts';
+import { createWebhook } from '../../src/operations/create-webhook.ts';
+import { Sender } from '../../src/webhooks/sending/sender.ts';
+import { posterOf } from '../../src/webhooks/sending/webhook-client.ts';
+import { insertNotice } from '../../src/webhooks/storage/notices.ts';
+import { enqueue, takeQueue, webhooksWithDue } from '../../src/webhooks/storage/queue.ts';
+import type { SwitchedOff } from '../../src/webhooks/storage/record-results.ts';
+import type { WebhookDeps } from '../../src/webhooks/webhook-deps.ts';
+import { webhookDepsOf } from '../../src/webhooks/webhook-options.ts';
+import { openTrial, type StoreTrial } from '../store/test-store.ts';
+
+/** Webhooks in a store of their own, with a sender and a clock that stands still. */
+export interface WebhookTrial {
+  readonly db: Database;
+  readonly store: StoreTrial;
+  readonly deps: WebhookDeps;
+  readonly sender: Sender;
+  /** A sender as after a restart, which waits ten seconds for answers. */
+  senderAnew(): Sender;
+  readonly off: SwitchedOff[];
+  readonly faults: unknown[];
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Lets time pass. */
+  pass(ms: number): void;
+  /** Runs an operation, as the operator where nobody else is named. */
+  run(operation: Operation<WebhookDeps>, input: object, caller?: Caller): Promise<Record<string, unknown>>;
+  /** Makes a webhook of alice's. */
+  add(url: string, more?: object): Promise<{ id: string; secret: string; seq: number }>;
+  /** Queues a message about a CVE to a webhook. @returns its id */
+  queue(webhook: { seq: number }, cve: string, event?: string): Promise<string>;
+  /** Queues messages, one about each CVE, at once. */
+  queueAll(webhook: { seq: number }, cves: readonly string[]): Promise<void>;
+  /** Sends all that is due by now. */
+  sendAll(): Promise<void>;
+}
+
+/** Opens a store with a user, alice, whose webhooks may reach this machine. */
+export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promise<WebhookTrial> {
+  const store = await openTrial(t);
+  const { db } = store;
+  const alice = await addUser(db, { username: 'alice', displayName: 'Alice' });
+  assert.ok('id' in alice);
+  const reading = await t.open(store.url, { readOnly: true });
+  let now = Date.parse('2026-11-28T10:00:00Z');
+  const vulnerabilities = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
+  const deps = await webhookDepsOf({ ...vulnerabilities, now: () => new Date(now) }, db, {
+    webhookAllow: ['127.0.0.0/8'],
+  });
+  const off: SwitchedOff[] = [];
+  const faults: unknown[] = [];
+  const senderWith = (timeoutMs: number) => {
+    const poster = posterOf({ isAllowed: () => true, timeoutMs });
+    const sender = new Sender({
+      ...{ store: db, box: deps.box, poster, agent: 'Kairan-vulns/test', now: () => now },
+      onSwitchedOff: (each) => off.push(each),
+      onFault: (fault) => faults.push(fault),
+    });
+    test.after(async () => {
+      poster.close();
+      await sender.stop(1_000);
+    });
+    return sender;
+  };
+  const sender = senderWith(250);
+  test.after(() => assert.deepEqual(faults, []));
+
+  const run: WebhookTrial['run'] = async (operation, input, caller = operator) =>
+    verifiedAnswer(operation, await operation.run(input, caller, deps));
+
+  async function queueIn(tx: Transaction, { seq }: { seq: number }, cve: string, event = 'vulnerability.updated') {
+    await takeQueue(tx);
+    const vulnerability = JSON.stringify({ id: cve, title: '脆弱性' });
+    const at = new Date(now).toISOString();
+    const notice = await insertNotice(tx, { cve, lang: 'en', changeSeq: null, at, vulnerability, reasons: '[]' });
+    return enqueue(tx, { webhook: seq, subject: cve, event, notice }, now);
+  }
+
+  return {
+    ...{ db, store, deps, sender, off, faults, run },
+    senderAnew: () => senderWith(10_000),
+    now: () => now,
+    pass(ms) {
+      now += ms;
+    },
+    async add(url, more = {}) {
+      const made = await run(createWebhook, { username: 'alice', url, ...more });
+      const row = await db.get<{ seq: number }>('select seq from webhook where id = ?', [String(made['id'])]);
+      return { id: String(made['id']), secret: String(made['secret']), seq: row?.seq as number };
+    },
+    queue: (webhook, cve, event) => db.transaction((tx) => queueIn(tx, webhook, cve, event)),
+    queueAll: (webhook, cves) =>
+      db.transaction(async (tx) => {
+        for (const cve of cves) await queueIn(tx, webhook, cve);
+      }),
+    async sendAll() {
+      do {
+        await sender.round();
+        await sender.idle();
+      } while ((await webhooksWithDue(db, now)).length > 0);
+    },
+  };
+}
