@@ -18,7 +18,7 @@ const maxBytes = 32 * 1024 * 1024;
 
 /**
  * Keeps finished pages until anybody writes, those that are asked for again. On SQLite only, where it can be told at once
- * whether anybody has (decisions 0009, 0048); elsewhere each is made anew. For pages that depend on nothing but what is
+ * whether anybody has (decision 0009); elsewhere each is made anew. For pages that depend on nothing but what is
  * stored, the day, the address and the reader's language.
  */
 export function keptPages(view: StoreView): KeptPages {
