@@ -33,7 +33,7 @@ test('the walk of docs/posting.md works as it is written', async (t) => {
   const machine = startMachine(t);
   const service = await machine.serve();
   const made = await machine.run(['token', 'add', 'aoi', '--name', 'walk']);
-  const commands = commandsOf(await readFile(`${root}/docs/posting.md`, 'utf8'), 'A walk');
+  const commands = commandsOf(await readFile(`${root}/docs/posting.md`, 'utf8'), 'Walkthrough');
   // Where the service is, and how commands are run, is the machine's own; all else is done as it stands there.
   const [base, token, ...steps] = commands.split('\n');
   assert.match(base ?? '', /^BASE=/);
