@@ -31,7 +31,7 @@ export interface SideSum {
  * @param processor Seconds of processor that the process of all has used so far.
  * @returns what each gave, in the same order
  */
-export async function inTurns<const Sides extends readonly Side[]>(
+export async function alternately<const Sides extends readonly Side[]>(
   sides: Sides,
   { seconds, processor }: { seconds: number; processor: () => Promise<number> },
 ): Promise<{ [I in keyof Sides]: SideSum }> {

@@ -7,7 +7,7 @@ import { eventNames } from '../services/vulns/src/changes/events.ts';
 import { openStore } from '../services/vulns/src/open-store.ts';
 import { payloadOf } from '../services/vulns/src/webhooks/payload.ts';
 import { Sender } from '../services/vulns/src/webhooks/sending/sender.ts';
-import { posterOf } from '../services/vulns/src/webhooks/sending/webhook-client.ts';
+import { createWebhookClient } from '../services/vulns/src/webhooks/sending/webhook-client.ts';
 import { secretBox } from '../services/vulns/src/webhooks/signing/secret-box.ts';
 import { insertNotice } from '../services/vulns/src/webhooks/storage/notices.ts';
 import { enqueue } from '../services/vulns/src/webhooks/storage/queue.ts';
@@ -37,7 +37,7 @@ for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true }
 const store = await openStore(`sqlite:${file}`);
 const box = await secretBox(store);
 const user = await addUser(store, { username: 'bench' });
-if ('refused' in user) throw new Error(user.says);
+if ('refused' in user) throw new Error(user.message);
 const receiver = startChild('./webhook-receiver.ts');
 const url = `http://127.0.0.1:${await firstLine(receiver)}/hook`;
 
@@ -52,8 +52,8 @@ printFigures(figures);
 async function delivered(webhooks: number): Promise<number> {
   const made: number[] = [];
   for (let i = 0; i < webhooks; i++) {
-    const wishes = { url, name: `Hook ${i}`, filters: everything, events: eventNames, lang: 'en' as const };
-    const webhook = await insertWebhook(store, (user as { id: number }).id, wishes, { box, now: Date.now() });
+    const webhookInput = { url, name: `Hook ${i}`, filters: everything, events: eventNames, lang: 'en' as const };
+    const webhook = await insertWebhook(store, (user as { id: number }).id, webhookInput, { box, now: Date.now() });
     if (webhook === null) throw new Error('There are too many webhooks.');
     made.push(webhook.webhook.seq);
   }
@@ -73,12 +73,12 @@ async function delivered(webhooks: number): Promise<number> {
       await enqueue(tx, { webhook, subject: cve, event: 'vulnerability.updated', notice }, Date.now());
     }
   });
-  const poster = posterOf({ isAllowed: () => true });
+  const webhookClient = createWebhookClient({ isAllowed: () => true });
   const fail = (fault: unknown) => {
     throw fault;
   };
   const sender = new Sender({
-    ...{ store, box, poster, agent: 'Kairan-vulns/bench', now: () => Date.now() },
+    ...{ store, box, webhookClient, agent: 'Kairan-vulns/bench', now: () => Date.now() },
     ...{ onFault: fail, onSwitchedOff: fail },
   });
   const begun = performance.now();
@@ -87,7 +87,7 @@ async function delivered(webhooks: number): Promise<number> {
   const seconds = (performance.now() - begun) / 1_000;
   const left = await store.get<{ n: number }>("select count(*) as n from webhook_delivery where status <> 'delivered'");
   if (left?.n !== 0) throw new Error(`${left?.n} messages were not delivered.`);
-  poster.close();
+  webhookClient.close();
   await store.run('delete from webhook');
   return messages / seconds;
 }
@@ -105,11 +105,11 @@ async function plainly(): Promise<number> {
       asking.on('error', reject).end(body);
     });
   let left = messages;
-  const lane = async () => {
+  const destinationQueue = async () => {
     while (left-- > 0) await post();
   };
   const begun = performance.now();
-  await Promise.all(Array.from({ length: connections }, lane));
+  await Promise.all(Array.from({ length: connections }, destinationQueue));
   agent.destroy();
   return messages / ((performance.now() - begun) / 1_000);
 }

@@ -79,7 +79,7 @@ async function read(url: string): Promise<DownloadOutcome & { before: number; pe
 async function newToken(): Promise<string> {
   const store = await openStore(`sqlite:${database}`);
   const user = (await findUser(store, 'bench')) ?? (await addUser(store, { username: 'bench' }));
-  if ('refused' in user) throw new Error(user.says);
+  if ('refused' in user) throw new Error(user.message);
   const made = await createAccessToken(store, {
     userId: user.id,
     name: 'bench',
@@ -87,7 +87,7 @@ async function newToken(): Promise<string> {
     days: 1,
     limit: 1_000,
   });
-  if ('refused' in made) throw new Error(made.says);
+  if ('refused' in made) throw new Error(made.message);
   await store.close();
   return made.token;
 }

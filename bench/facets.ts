@@ -6,7 +6,7 @@ import { listVulnerabilities } from '../services/vulns/src/operations/list-vulne
 import { StoreView } from '../services/vulns/src/responses/store-view.ts';
 import type { Vulnerabilities } from '../services/vulns/src/vulnerabilities.ts';
 import { type Figure, printFigures, short } from './figures.ts';
-import { storeWords } from './index-tokens.ts';
+import { indexTokens } from './index-tokens.ts';
 import { anyRequest, type Parameters } from './list-requests.ts';
 import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
@@ -14,7 +14,7 @@ import { random } from './random.ts';
 
 const { database, size } = benchOptions();
 const numbers = random(4502);
-const words = storeWords(database, numbers);
+const words = indexTokens(database, numbers);
 const db = await openStoreForReading(`sqlite:${database}`);
 
 /** A view that remembers nothing of what was asked before. */

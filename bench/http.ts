@@ -1,6 +1,6 @@
 /** Claim: over HTTP on one core, answers come at a fair share of the rate of ready texts of the same size. */
 
-import { connections, inTurns } from './alternate.ts';
+import { alternately, connections } from './alternate.ts';
 import { canPin } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { loadFor } from './http-client.ts';
@@ -40,7 +40,7 @@ async function measured(
   { next, same }: { next: () => string; same: string | null },
 ): Promise<Figure> {
   const address = same ?? (await typical(next));
-  const [served, plain] = await inTurns(
+  const [served, plain] = await alternately(
     [
       { port: server.service, next },
       { port: server.ready, next: () => address },

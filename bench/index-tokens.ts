@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Random } from './random.ts';
 
 /** What can be asked for in a store, taken from the store itself. */
-export interface StoreWords {
+export interface IndexTokens {
   /** Slugs of tags by kind, the most used first. */
   slugs: Record<'vendor' | 'framework' | 'language' | 'weakness', string[]>;
   categories: string[];
@@ -16,12 +16,12 @@ export interface StoreWords {
   /** One to six characters that follow one another in a Japanese summary. */
   japanese: string[];
   /** Of published vulnerabilities, by chance. */
-  places: Place[];
+  positions: Position[];
   cves: string[];
 }
 
 /** What a published vulnerability is sorted by. */
-export interface Place {
+export interface Position {
   id: number;
   modified: number;
   score: number;
@@ -40,7 +40,7 @@ interface SampledRow {
 const sampled = 3000;
 
 /** Gathers them, the same ones for the same store and numbers. */
-export function storeWords(file: string, random: Random): StoreWords {
+export function indexTokens(file: string, random: Random): IndexTokens {
   const db = new DatabaseSync(file);
   const all = <T>(sql: string, ...values: (string | number)[]) => db.prepare(sql).all(...values) as T[];
   const total = all<{ n: number }>('select count(*) as n from vuln')[0]?.n ?? 0;
@@ -59,8 +59,8 @@ export function storeWords(file: string, random: Random): StoreWords {
   const chosen = new Set<number>();
   while (chosen.size < Math.min(sampled, ids.length)) chosen.add(random.pick(ids).id);
   const rows = [...chosen].map((id) => all<SampledRow>('select id, cve, en, ja, fr from vuln where id = ?', id)[0]);
-  const places = [...chosen].map(
-    (id) => all<Place>('select id, modified, score, epss, kev_added from vuln_sort where id = ?', id)[0] as Place,
+  const positions = [...chosen].map(
+    (id) => all<Position>('select id, modified, score, epss, kev_added from vuln_sort where id = ?', id)[0] as Position,
   );
   const texts = rows.filter((row) => row !== undefined);
   const tags = {
@@ -84,7 +84,7 @@ export function storeWords(file: string, random: Random): StoreWords {
       const length = 1 + random.below(6);
       return run.slice(random.below(Math.max(1, run.length - length))).slice(0, length);
     }),
-    places,
+    positions,
     cves: texts.map(({ cve }) => cve),
   };
 }

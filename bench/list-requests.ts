@@ -1,6 +1,6 @@
 import { sorts } from '../services/vulns/src/search/sort.ts';
 import { severities, sourceCodes } from '../services/vulns/src/vulnerability.ts';
-import type { Place, StoreWords } from './index-tokens.ts';
+import type { IndexTokens, Position } from './index-tokens.ts';
 import type { Random } from './random.ts';
 
 /** What a list may be asked for: the operation's own parameters. */
@@ -9,7 +9,7 @@ export type Parameters = Record<string, string | string[] | boolean | number>;
 /** A list, and the row behind which it goes on where it is a deep page. */
 export interface ListRequest {
   parameters: Parameters;
-  after: Place | null;
+  after: Position | null;
 }
 
 const day = (random: Random) => {
@@ -18,7 +18,7 @@ const day = (random: Random) => {
 };
 
 /** Every parameter, and how a value for it is chosen. */
-const choices: Record<string, (words: StoreWords, random: Random) => Parameters[string]> = {
+const choices: Record<string, (words: IndexTokens, random: Random) => Parameters[string]> = {
   severity: (_, random) => (random.chance(0.7) ? [random.pick(severities)] : ['critical', 'high']),
   kev: (_, random) => random.chance(0.7),
   poc: (_, random) => random.chance(0.5),
@@ -49,16 +49,17 @@ function skewed(list: readonly string[], random: Random): string {
 }
 
 /** A request made of parameters chosen by chance, one to four of them. */
-export function anyRequest(words: StoreWords, random: Random, withWords: boolean): ListRequest {
+export function anyRequest(words: IndexTokens, random: Random, withWords: boolean): ListRequest {
   const parameters: Parameters = withWords ? { q: anyWords(words, random) } : {};
   const several = withWords ? random.below(4) : 1 + random.below(4);
   for (let i = 0; i < several; i++) choose(parameters, random.pick(names), words, random);
-  return { parameters: ordered(parameters), after: random.chance(0.25) ? random.pick(words.places) : null };
+  return { parameters: ordered(parameters), after: random.chance(0.25) ? random.pick(words.positions) : null };
 }
 
 /** The request with one thing about it changed, added or left out. */
-export function nearRequest({ parameters, after }: ListRequest, words: StoreWords, random: Random): ListRequest {
-  if (random.chance(0.15)) return { parameters, after: after && random.chance(0.5) ? null : random.pick(words.places) };
+export function nearRequest({ parameters, after }: ListRequest, words: IndexTokens, random: Random): ListRequest {
+  if (random.chance(0.15))
+    return { parameters, after: after && random.chance(0.5) ? null : random.pick(words.positions) };
   const changed: Parameters = { ...parameters };
   if (changed['q'] !== undefined && random.chance(0.4)) changed['q'] = anyWords(words, random);
   else {
@@ -69,7 +70,7 @@ export function nearRequest({ parameters, after }: ListRequest, words: StoreWord
   return { parameters: ordered(changed), after };
 }
 
-function choose(parameters: Parameters, name: string, words: StoreWords, random: Random): void {
+function choose(parameters: Parameters, name: string, words: IndexTokens, random: Random): void {
   parameters[name] = (choices[name] as (typeof choices)[string])(words, random);
 }
 
@@ -87,7 +88,7 @@ function ordered(parameters: Parameters): Parameters {
 }
 
 /** A search text of one of many kinds, some with an exclusion. */
-function anyWords(words: StoreWords, random: Random): string {
+function anyWords(words: IndexTokens, random: Random): string {
   const kinds: (() => string)[] = [
     () => random.pick(words.frequent),
     () => `${random.pick(words.frequent)} ${random.pick(words.frequent)}`,

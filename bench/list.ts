@@ -1,34 +1,34 @@
 /** Claim: any list is quick, whatever it is filtered, sorted and searched by. In one process, without HTTP. */
 import { DatabaseSync } from 'node:sqlite';
-import { type CursorPlace, Cursors } from '@kairan/operation/cursor';
+import { type CursorPosition, Cursors } from '@kairan/operation/cursor';
 import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { listVulnerabilities } from '../services/vulns/src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../services/vulns/src/responses/store-view.ts';
-import { cursorOfPlace } from '../services/vulns/src/search/list-position.ts';
+import { cursorOfPosition } from '../services/vulns/src/search/list-position.ts';
 import { columnOfSort } from '../services/vulns/src/search/sort.ts';
 import { orderOfKey } from '../services/vulns/src/storage/document-key.ts';
 import type { Vulnerabilities } from '../services/vulns/src/vulnerabilities.ts';
 import { type Figure, printFigures, short } from './figures.ts';
-import { type Place, storeWords } from './index-tokens.ts';
+import { indexTokens, type Position } from './index-tokens.ts';
 import { anyRequest, type ListRequest, nearRequest } from './list-requests.ts';
 import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
 
 /** Cursors that lead wherever the benchmark wants, so that deep pages need not be walked to. */
-class AnyPlace extends Cursors {
-  place: CursorPlace = [];
+class AnyPosition extends Cursors {
+  position: CursorPosition = [];
 
-  override read(): CursorPlace {
-    return this.place;
+  override read(): CursorPosition {
+    return this.position;
   }
 }
 
 const { database, size } = benchOptions();
 const numbers = random(20261128);
-const words = storeWords(database, numbers);
+const words = indexTokens(database, numbers);
 const db = await openStoreForReading(`sqlite:${database}`);
-const cursors = new AnyPlace('bench');
+const cursors = new AnyPosition('bench');
 const deps: Vulnerabilities = {
   view: new StoreView(db),
   cursors,
@@ -98,7 +98,7 @@ function plainSelects(count: number): number[] {
   const statement = connection.prepare(`select * from vuln where id in (${marks})`);
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
-    const ids = Array.from({ length: 20 }, () => numbers.pick(words.places).id);
+    const ids = Array.from({ length: 20 }, () => numbers.pick(words.positions).id);
     const began = performance.now();
     statement.all(...ids);
     times.push(performance.now() - began);
@@ -120,7 +120,8 @@ async function measured(withWords: boolean, count: number): Promise<Timed[]> {
 
 async function time({ parameters, after }: ListRequest): Promise<{ ms: number; busy: number }> {
   const sort = String(parameters['sort'] ?? (parameters['q'] === undefined ? '-published' : 'relevance'));
-  if (after) cursors.place = cursorOfPlace({ value: sortedBy(after, sort), order: orderOfKey(after.id), side: 0 });
+  if (after)
+    cursors.position = cursorOfPosition({ value: sortedBy(after, sort), order: orderOfKey(after.id), side: 0 });
   const input = after ? { ...parameters, cursor: 'deep' } : parameters;
   const busyBefore = process.threadCpuUsage();
   const began = performance.now();
@@ -130,9 +131,9 @@ async function time({ parameters, after }: ListRequest): Promise<{ ms: number; b
   return { ms, busy: (user + system) / 1000 };
 }
 
-function sortedBy(place: Place, sort: string): number {
-  if (sort === 'relevance') return place.id % 2;
-  return sort in columnOfSort ? place[columnOfSort[sort as keyof typeof columnOfSort].column] : 0;
+function sortedBy(position: Position, sort: string): number {
+  if (sort === 'relevance') return position.id % 2;
+  return sort in columnOfSort ? position[columnOfSort[sort as keyof typeof columnOfSort].column] : 0;
 }
 
 /**

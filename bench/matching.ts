@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { matchesOf } from '../services/vulns/src/changes/matcher.ts';
 import type { Subscription } from '../services/vulns/src/changes/subscription.ts';
-import { settledPlace } from '../services/vulns/src/changes/sync-runs.ts';
+import { settledPosition } from '../services/vulns/src/changes/sync-runs.ts';
 import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { printFigures, short } from './figures.ts';
-import { allCves, storeWords } from './index-tokens.ts';
+import { allCves, indexTokens } from './index-tokens.ts';
 import { changedStore } from './matching-store.ts';
 import { variedSubscriptions } from './matching-subscriptions.ts';
 import { benchOptions } from './options.ts';
@@ -17,14 +17,14 @@ const wanted = 50_000;
 
 const { database, work } = benchOptions();
 const numbers = random(20261128);
-const words = storeWords(database, numbers);
+const words = indexTokens(database, numbers);
 const cves = allCves(database);
 const file = join(work, 'matching.db');
 const changes = await changedStore(database, file, { cves, count: wanted }, numbers);
 const subscriptions = variedSubscriptions(webhooks, words, numbers);
 
 const db = await openStoreForReading(`sqlite:${file}`);
-const upTo = await settledPlace(db);
+const upTo = await settledPosition(db);
 await matchAll(subscriptions.slice(0, 100));
 const plain = await plainLoop(db, subscriptions, Math.min(5_000, changes));
 const cold = await matchAll(subscriptions);

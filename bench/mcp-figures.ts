@@ -1,4 +1,4 @@
-import { connections, inTurns, type Side, type SideSum } from './alternate.ts';
+import { alternately, connections, type Side, type SideSum } from './alternate.ts';
 import { canPin } from './child.ts';
 import { type Figure, short } from './figures.ts';
 import type { Asked } from './http-client.ts';
@@ -56,7 +56,7 @@ export async function mcpFigures(
     { rest, message }: { rest: Side; message: () => McpMessage },
   ): Promise<Figure[]> {
     const sides = mcpForms.map((form) => ({ port: server.service, next: () => mcpRequest(form, message()) }));
-    const [plain, ...served] = await inTurns([rest, ...sides], { seconds, processor: server.processor });
+    const [plain, ...served] = await alternately([rest, ...sides], { seconds, processor: server.processor });
     return mcpForms.map((form, i) => figureOf(`${figure}, ${form}`, served[i] as SideSum, plain as SideSum, beside));
   }
 }

@@ -57,10 +57,10 @@ printFigures(figures);
 async function newClient(): Promise<Record<string, string>> {
   const store = await openStore(`sqlite:${database}`);
   const user = (await findUser(store, 'bench')) ?? (await addUser(store, { username: 'bench' }));
-  if ('refused' in user) throw new Error(user.says);
+  if ('refused' in user) throw new Error(user.message);
   for (const { id } of await listMcpClients(store, user.id)) await revokeMcpClient(store, user.id, id);
   const client = await createMcpClient(store, { userId: user.id, name: 'bench', limit: 1, ...mcpClientKind });
-  if ('refused' in client) throw new Error(client.says);
+  if ('refused' in client) throw new Error(client.message);
   await store.close();
   return { 'X-Mcp-Client-Id': client.id, 'X-Mcp-Client-Secret': client.secret };
 }

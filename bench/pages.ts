@@ -1,6 +1,6 @@
 /** Claim: pages for people come at a fair share of the rate of ready texts of the same size. */
 
-import { connections, inTurns } from './alternate.ts';
+import { alternately, connections } from './alternate.ts';
 import { canPin } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { startHttpServer } from './http-server.ts';
@@ -29,7 +29,7 @@ printFigures(figures);
 /** The ready text is what the service answers at the first address. */
 async function measured(figure: string, next: () => string): Promise<Figure> {
   const address = next();
-  const [served, ready] = await inTurns(
+  const [served, ready] = await alternately(
     [
       { port: server.service, next },
       { port: server.ready, next: () => address },

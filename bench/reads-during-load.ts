@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { runChild } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { startHttpServer } from './http-server.ts';
-import { storeWords } from './index-tokens.ts';
+import { indexTokens } from './index-tokens.ts';
 import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
@@ -19,7 +19,7 @@ await copyFile(database, copy);
 forgetWhatWasRead(copy);
 
 const numbers = random(99);
-const words = storeWords(copy, numbers);
+const words = indexTokens(copy, numbers);
 const list = '/api/v1/vulnerabilities';
 const kinds: Record<string, () => string> = {
   'first page': () => list,

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { openImageDesk } from '../../services/posts/src/images/image-pool.ts';
+import { openImagePool } from '../../services/posts/src/images/image-pool.ts';
 import { openWorkFolder } from '../../services/posts/src/images/work-folder.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import { type MadeImage, ordinaryImages } from './made-images.ts';
@@ -14,14 +14,14 @@ const together = 2;
 const { work, size } = postsBenchOptions();
 const folder = await mkdtemp(join(work, 'images-'));
 const images = await ordinaryImages(folder);
-const desk = openImageDesk(await openWorkFolder(join(folder, 'work')));
+const pool = openImagePool(await openWorkFolder(join(folder, 'work')));
 sharp.cache(false);
 
 const figures: Figure[] = [];
 for (const image of images) {
   await Promise.all(Array.from({ length: together }, () => ours(image)));
   await plain(image);
-  const [one, other] = await inTurns(image);
+  const [one, other] = await alternately(image);
   figures.push({
     claim: 'images',
     figure: `${image.name} of ${short(image.bytes / 1e6)} MB, ${together} at once`,
@@ -31,12 +31,12 @@ for (const image of images) {
     target: '',
   });
 }
-await desk.close();
+await pool.close();
 await rm(folder, { recursive: true });
 printFigures(figures);
 
 async function ours({ path }: MadeImage): Promise<void> {
-  const image = await desk.prepare({ path });
+  const image = await pool.prepare({ path });
   await image.discard();
 }
 
@@ -52,7 +52,7 @@ async function plain({ path }: MadeImage): Promise<void> {
 }
 
 /** @returns MB of the file a second, of both */
-async function inTurns(image: MadeImage): Promise<[number, number]> {
+async function alternately(image: MadeImage): Promise<[number, number]> {
   const seconds = [0, 0] as [number, number];
   const rounds = Math.ceil(2 * size);
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 /** Claim: pages that list posts, the search and the feeds come at a fair share of the rate of a ready text of the same size. */
 
-import { connections, inTurns } from '../alternate.ts';
+import { alternately, connections } from '../alternate.ts';
 import { canPin } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import { random } from '../random.ts';
@@ -17,8 +17,8 @@ const server = await startPostsServer({ work, store, core: 0 });
 const authors = store.users.map(({ username }) => `/@${username}`);
 /** Each author's page once in each language: none of them is kept. */
 const unread = ['ja', 'en'].flatMap((language) => authors.map((path) => `${path}?lang=${language}`)).values();
-const encoded = encodeURIComponent;
-const words = ['Claude', '議事録', '"音声入力"', 'プロンプト テスト'].map((q) => `/search?q=${encoded(q)}`);
+const compressed = encodeURIComponent;
+const words = ['Claude', '議事録', '"音声入力"', 'プロンプト テスト'].map((q) => `/search?q=${compressed(q)}`);
 
 const figures: Figure[] = [
   await measured('home, kept', '≥ 1,000 requests/s', () => '/'),
@@ -33,7 +33,7 @@ await server.stop();
 printFigures(figures);
 
 async function measured(figure: string, target: string, next: () => string): Promise<Figure> {
-  const [served, ready] = await inTurns(
+  const [served, ready] = await alternately(
     [
       { port: server.service, next },
       { port: server.ready, next: () => '/' },

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
-import { tokenKind } from '../../services/posts/src/tokens.ts';
+import { openStore } from '../../services/posts/src/open-store.ts';
 import { categories } from '../../services/posts/src/post.ts';
 import { indexDuePosts } from '../../services/posts/src/search/index-posts.ts';
-import { openStore } from '../../services/posts/src/open-store.ts';
 import { changePost, insertPost } from '../../services/posts/src/storage/write-post.ts';
 import { textWork } from '../../services/posts/src/text/text-work.ts';
+import { tokenKind } from '../../services/posts/src/tokens.ts';
 import { type Random, random } from '../random.ts';
 import { bodyOf } from './body-of.ts';
 
@@ -61,10 +61,10 @@ async function fill(file: string, posts: number): Promise<BenchUser[]> {
 
     async function user(i: number): Promise<BenchUser> {
       const added = await addUser(tx, { username: `user${i}`, displayName: `利用者${i}` }, now - 400 * day);
-      if ('refused' in added) throw new Error(added.says);
+      if ('refused' in added) throw new Error(added.message);
       const wanted = { userId: added.id, prefix: tokenKind.prefix, name: 'bench', days: 366, limit: 10 };
       const token = await createAccessToken(tx, { ...wanted, scopes: [...tokenKind.scopes] }, now);
-      if ('refused' in token) throw new Error(token.says);
+      if ('refused' in token) throw new Error(token.message);
       return { id: added.id, username: added.username, token: token.token, published: [], drafts: [] };
     }
 

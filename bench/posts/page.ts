@@ -1,6 +1,6 @@
 /** Claim: the public page of a post, once kept, comes at a fair share of the rate of a ready text of the same size. */
 
-import { connections, inTurns } from '../alternate.ts';
+import { alternately, connections } from '../alternate.ts';
 import { canPin } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import { random } from '../random.ts';
@@ -28,7 +28,7 @@ await server.stop();
 printFigures(figures);
 
 async function measured(figure: string, target: string, next: () => string): Promise<Figure> {
-  const [served, ready] = await inTurns(
+  const [served, ready] = await alternately(
     [
       { port: server.service, next },
       { port: server.ready, next: () => one },

@@ -1,6 +1,6 @@
 /** Claim: requests come at a fair share of the rate of plain Hono with plain `node:sqlite` and the same rows. */
 
-import { connections, inTurns } from '../alternate.ts';
+import { alternately, connections } from '../alternate.ts';
 import { canPin } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import type { Asked, HttpRequest } from '../http-client.ts';
@@ -41,7 +41,7 @@ const figures: Figure[] = [];
 /** Seconds that one of each takes, by kind. */
 const each: Record<string, { served: number; plain: number }> = {};
 for (const [figure, requests] of Object.entries(kinds)) {
-  const [served, plain] = await inTurns(
+  const [served, plain] = await alternately(
     [
       { port: server.service, next: requests() },
       { port: server.plain, next: requests() },

@@ -2,9 +2,9 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cursors } from '@kairan/operation/cursor';
+import { openStoreForReading } from '../../services/posts/src/open-store.ts';
 import { searchPosts } from '../../services/posts/src/operations/search-posts.ts';
 import type { Posting } from '../../services/posts/src/posting.ts';
-import { openStoreForReading } from '../../services/posts/src/open-store.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import { percentilesOf } from '../percentiles.ts';
 import { benchStore } from './make-store.ts';

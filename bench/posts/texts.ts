@@ -49,7 +49,7 @@ const works: Record<string, { work: (body: string) => unknown; beside: string; b
       baseline: lint,
     },
     'checking by the guidelines': {
-      work: (body) => textWork.judge({ title, body, tags, heldWords: [] }),
+      work: (body) => textWork.evaluate({ title, body, tags, flaggedWords: [] }),
       beside: 'markdown-it parsing',
       baseline: (body) => plain.parse(body, {}),
     },
@@ -59,7 +59,7 @@ const figures: Figure[] = [];
 for (const characters of [1_500, 200_000]) {
   const bodies = Array.from({ length: characters < 10_000 ? 50 : 2 }, () => bodyOf(characters, numbers));
   for (const [figure, { work, beside, baseline }] of Object.entries(works)) {
-    const [ours, theirs] = await inTurns(bodies, work, baseline);
+    const [ours, theirs] = await alternately(bodies, work, baseline);
     figures.push({
       claim: `texts of ${characters.toLocaleString('en')} characters`,
       figure,
@@ -75,7 +75,7 @@ printFigures(figures);
 type Work = (body: string) => unknown;
 
 /** The two, one text after another in turns. @returns microseconds for each KB of UTF-8: the middle of all texts */
-async function inTurns(bodies: readonly string[], ...works: readonly [Work, Work]): Promise<[number, number]> {
+async function alternately(bodies: readonly string[], ...works: readonly [Work, Work]): Promise<[number, number]> {
   const times = works.map(() => [] as number[]) as [number[], number[]];
   for (const counts of [false, true]) {
     const until = performance.now() + milliseconds;

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { useNoter } from './last-uses.ts';
-import type { Refused } from './rejection.ts';
+import type { Rejection } from './rejection.ts';
 import { freeSlot } from './slots.ts';
 import { isTokenText, newId, newTokenText, tokenHash } from './token-text.ts';
 import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';
@@ -58,13 +58,13 @@ export async function createAccessToken(
   db: Queries,
   wanted: NewAccessToken,
   now = Date.now(),
-): Promise<(AccessToken & { token: string }) | Refused> {
+): Promise<(AccessToken & { token: string }) | Rejection> {
   const problem = problemOf(wanted, now);
-  if (problem) return { refused: 'invalid', says: problem };
+  if (problem) return { refused: 'invalid', message: problem };
   const token = newTokenText(wanted.prefix);
   for (;;) {
     const slot = await findFreeSlot(db, wanted, now);
-    if (slot === null) return { refused: 'limit_reached', says: limitSentence(wanted.limit) };
+    if (slot === null) return { refused: 'limit_reached', message: limitSentence(wanted.limit) };
     const row = await insert(db, wanted, token, slot, now);
     // No row: another token took the slot in between.
     if (row) return { ...toAccessToken(row), token };

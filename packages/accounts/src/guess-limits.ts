@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openStoredWindow } from '@kairan/limits/stored-window';
-import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type ApiError, commonError } from '@kairan/operation/api-error';
 
 /** Bounds how often passwords, and links that set them, can be guessed. Kept in the database, so for all processes and across restarts. */
 export interface GuessLimits {
@@ -10,7 +10,7 @@ export interface GuessLimits {
    * counted alike; null where it is nobody's in particular
    * @param address the caller's key by address
    * @param now milliseconds of the wall clock
-   * @throws {Refusal} `rate_limited` with `Retry-After`: the guess is then not to be looked at
+   * @throws {ApiError} `rate_limited` with `Retry-After`: the guess is then not to be looked at
    */
   begin(login: string | null, address: string, now: number): Promise<void>;
   /** Takes the counts of a guess back that was right, or that nobody looked at. */
@@ -83,9 +83,9 @@ function keyOf(login: string): string {
   return `login ${createHash('sha256').update(login).digest('base64url')}`;
 }
 
-function tooMany(seconds: number): Refusal {
+function tooMany(seconds: number): ApiError {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return commonRefusal('rate_limited', `Too many tries. Try again in ${wait}.`, {
+  return commonError('rate_limited', `Too many tries. Try again in ${wait}.`, {
     headers: { 'Retry-After': String(seconds) },
   });
 }

@@ -1,10 +1,10 @@
 import type { Queries } from '@kairan/database/open';
 import { operationsOf } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/api-error';
+import { commonErrors } from '@kairan/operation/api-error';
 import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
 import { makeLink } from './link.ts';
-import { type AccountDeps, accountRefusals, userNamed } from './operations.ts';
+import { type AccountDeps, accountErrors, userNamed } from './operations.ts';
 import { linkAddress } from './pages/link-page.ts';
 import { addUser, findUser, type User } from './user.ts';
 
@@ -15,7 +15,7 @@ export interface LinkDeps extends AccountDeps {
 }
 
 /** An operation that makes a link, which only the operator may call: who has the link has the account. */
-const linkOperation = operationsOf<LinkDeps>()({ ...commonRefusals, ...accountRefusals }, { operator: operatorOnly });
+const linkOperation = operationsOf<LinkDeps>()({ ...commonErrors, ...accountErrors }, { operator: operatorOnly });
 
 const madeLink = z.object({
   username: z.string(),
@@ -35,9 +35,9 @@ export const inviteUser = linkOperation({
     role: z.string().optional().describe('author or editor'),
   }),
   output: madeLink,
-  refusals: ['taken'],
+  errors: ['taken'],
 
-  async handle({ input, refuse }, { store, now, baseUrl }) {
+  async handle({ input, fail }, { store, now, baseUrl }) {
     const { username, display_name: displayName, email, role } = input;
     const facts = {
       ...(displayName !== undefined && { displayName }),
@@ -49,7 +49,7 @@ export const inviteUser = linkOperation({
       // Somebody who has not come yet gets another link. What is to be changed of them is not guessed at.
       const waiting = Object.keys(facts).length === 0 ? await findWaiting(tx, username) : null;
       const user = waiting ?? (await addUser(tx, { username, finished: false, ...facts }, at));
-      if ('refused' in user) return refuse(user.refused === 'taken' ? 'taken' : 'invalid_request', user.says);
+      if ('refused' in user) return fail(user.refused === 'taken' ? 'taken' : 'invalid_request', user.message);
       return answerOf(user, await makeLink(tx, { userId: user.id, purpose: 'invite' }, at), baseUrl);
     });
   },
@@ -62,11 +62,11 @@ export const resetPassword = linkOperation({
   who: 'operator',
   input: z.object({ username: z.string().describe('Whose password it is') }),
   output: madeLink,
-  refusals: ['not_found', 'user_suspended'],
+  errors: ['not_found', 'user_suspended'],
 
-  async handle({ input, refuse }, { store, now, baseUrl }) {
+  async handle({ input, fail }, { store, now, baseUrl }) {
     return store.transaction(async (tx) => {
-      const user = await userNamed(tx, input.username, refuse);
+      const user = await userNamed(tx, input.username, fail);
       return answerOf(user, await makeLink(tx, { userId: user.id, purpose: 'reset' }, now().getTime()), baseUrl);
     });
   },

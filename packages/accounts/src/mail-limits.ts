@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openStoredWindow } from '@kairan/limits/stored-window';
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 
 /** Bounds how many messages strangers can have sent. Kept in the database, so for all processes and across restarts. */
 export interface MailLimits {
@@ -9,7 +9,7 @@ export interface MailLimits {
    * @param asker the caller's key: an address or a session
    * @param typed the address or login that it is to go to, as it was typed: whether anybody has it makes no difference
    * @param now milliseconds of the wall clock
-   * @throws {Refusal} `rate_limited` with `Retry-After`: nothing is to be sent then
+   * @throws {ApiError} `rate_limited` with `Retry-After`: nothing is to be sent then
    */
   ask(asker: string, typed: string, now: number): Promise<void>;
   /** Counts a message to an address that the asker need not know; false where it has enough of them for now. */
@@ -42,7 +42,7 @@ function keyOf(what: string, text: string): string {
 }
 
 function tooMany(seconds: number) {
-  return commonRefusal('rate_limited', `Too many messages were asked for. Try again in ${seconds} seconds.`, {
+  return commonError('rate_limited', `Too many messages were asked for. Try again in ${seconds} seconds.`, {
     headers: { 'Retry-After': String(seconds) },
   });
 }

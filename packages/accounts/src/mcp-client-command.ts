@@ -17,17 +17,17 @@ function addMcpClientOf(kind: McpClientKind): Operation<AccountDeps> {
       name: z.string().describe('1 to 80 characters, to tell clients apart'),
     }),
     output: z.object({ client_id: z.string(), client_secret: z.string(), name: z.string() }),
-    refusals: ['not_found', 'user_suspended', 'limit_reached'],
+    errors: ['not_found', 'user_suspended', 'limit_reached'],
 
-    async handle({ input: { username, name }, refuse }, { store, now }) {
-      const user = await userNamed(store, username, refuse);
+    async handle({ input: { username, name }, fail }, { store, now }) {
+      const user = await userNamed(store, username, fail);
       const made = await createMcpClient(
         store,
         { ...kind, userId: user.id, name, limit: mostMcpClients },
         now().getTime(),
       );
       if ('refused' in made)
-        return refuse(made.refused === 'limit_reached' ? 'limit_reached' : 'invalid_request', made.says);
+        return fail(made.refused === 'limit_reached' ? 'limit_reached' : 'invalid_request', made.message);
       return { client_id: made.id, client_secret: made.secret, name: made.name };
     },
   });

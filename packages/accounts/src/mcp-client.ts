@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 import type { TokenStore } from './access-token.ts';
 import { useNoter } from './last-uses.ts';
-import type { Refused } from './rejection.ts';
+import type { Rejection } from './rejection.ts';
 import { freeSlot } from './slots.ts';
 import { newId, newTokenText, tokenHash } from './token-text.ts';
 import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';
@@ -52,15 +52,15 @@ export async function createMcpClient(
   db: Queries,
   { userId, name, limit, idPrefix, secretPrefix }: NewMcpClient,
   now = Date.now(),
-): Promise<(McpClient & { secret: string }) | Refused> {
+): Promise<(McpClient & { secret: string }) | Rejection> {
   if (!isLine(name, 80))
-    return { refused: 'invalid', says: 'A client takes a name of 1 to 80 characters in one line.' };
+    return { refused: 'invalid', message: 'A client takes a name of 1 to 80 characters in one line.' };
   const secret = newTokenText(secretPrefix);
   for (;;) {
     const slot = await freeSlot(db, 'mcp_clients', userId, limit);
     if (slot === null) {
-      const says = `A user has at most ${limit} MCP clients; revoke one that is no longer needed.`;
-      return { refused: 'limit_reached', says };
+      const message = `A user has at most ${limit} MCP clients; revoke one that is no longer needed.`;
+      return { refused: 'limit_reached', message };
     }
     const row = await db.get<ClientRow>(
       `INSERT INTO mcp_clients (id, user_id, slot, name, hash, created_at) VALUES (?, ?, ?, ?, ?, ?)

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '@kairan/database/open';
-import { type Operation, operationsOf, type Refuse } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/api-error';
+import { type Fail, type Operation, operationsOf } from '@kairan/operation';
+import { commonErrors } from '@kairan/operation/api-error';
 import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
 import { createAccessToken } from './access-token.ts';
@@ -24,29 +24,29 @@ export interface TokenKind {
 }
 
 /** The refusals that accounts add to the common ones. */
-export const accountRefusals = {
-  taken: { status: 409, says: 'Somebody has this user name or e-mail address already.' },
-  user_suspended: { status: 409, says: 'This user is suspended. End the suspension first.' },
-  limit_reached: { status: 429, says: 'The limit is reached.' },
+export const accountErrors = {
+  taken: { status: 409, message: 'Somebody has this user name or e-mail address already.' },
+  user_suspended: { status: 409, message: 'This user is suspended. End the suspension first.' },
+  limit_reached: { status: 429, message: 'The limit is reached.' },
 };
 
 /** An operation on accounts, which only the operator may call. */
 export const accountOperation = operationsOf<AccountDeps>()(
-  { ...commonRefusals, ...accountRefusals },
+  { ...commonErrors, ...accountErrors },
   { operator: operatorOnly },
 );
 
 /**
  * The user of this name, who may use the account.
- * @throws {Refusal} `not_found`, or `user_suspended`
+ * @throws {ApiError} `not_found`, or `user_suspended`
  */
 export async function userNamed(
   db: Queries,
   username: string,
-  refuse: Refuse<'not_found' | 'user_suspended'>,
+  fail: Fail<'not_found' | 'user_suspended'>,
 ): Promise<User> {
-  const user = (await findUser(db, username)) ?? refuse('not_found', 'There is no such user. Add the user first.');
-  return user.suspended ? refuse('user_suspended') : user;
+  const user = (await findUser(db, username)) ?? fail('not_found', 'There is no such user. Add the user first.');
+  return user.suspended ? fail('user_suspended') : user;
 }
 
 export const addUser = accountOperation({
@@ -66,9 +66,9 @@ export const addUser = accountOperation({
     finished: z.boolean().default(true).describe('Whether the set-up of the account is done'),
   }),
   output: z.object({ username: z.string(), email: z.string().nullable(), role: z.string() }),
-  refusals: ['taken'],
+  errors: ['taken'],
 
-  async handle({ input, refuse }, { store, now }) {
+  async handle({ input, fail }, { store, now }) {
     const { username, display_name: displayName, email, password, role, finished } = input;
     const wanted = {
       username,
@@ -79,7 +79,7 @@ export const addUser = accountOperation({
       ...(role === undefined ? {} : { role }),
     };
     const user = await storeUser(store, wanted, now().getTime());
-    if ('refused' in user) return refuse(user.refused === 'taken' ? 'taken' : 'invalid_request', user.says);
+    if ('refused' in user) return fail(user.refused === 'taken' ? 'taken' : 'invalid_request', user.message);
     return { username: user.username, email: user.email, role: user.role };
   },
 });
@@ -109,15 +109,15 @@ export function addTokenOf({ prefix, scopes: known }: TokenKind): Operation<Acco
       scopes: z.array(z.string()).optional(),
       expires_at: z.iso.datetime(),
     }),
-    refusals: ['not_found', 'user_suspended', 'limit_reached'],
+    errors: ['not_found', 'user_suspended', 'limit_reached'],
 
-    async handle({ input: { username, name, days, scopes: chosen }, refuse }, { store, now, mostTokens }) {
-      const user = await userNamed(store, username, refuse);
+    async handle({ input: { username, name, days, scopes: chosen }, fail }, { store, now, mostTokens }) {
+      const user = await userNamed(store, username, fail);
       const scopes = known?.filter((scope) => chosen === undefined || chosen.includes(scope));
       const wanted = { userId: user.id, prefix, name, days, limit: mostTokens, ...(scopes && { scopes }) };
       const made = await createAccessToken(store, wanted, now().getTime());
       if ('refused' in made)
-        return refuse(made.refused === 'limit_reached' ? 'limit_reached' : 'invalid_request', made.says);
+        return fail(made.refused === 'limit_reached' ? 'limit_reached' : 'invalid_request', made.message);
       return {
         token: made.token,
         id: made.id,

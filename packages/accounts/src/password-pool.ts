@@ -1,19 +1,19 @@
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from './password.ts';
 
 /** Hashes passwords, a few at once: each hash takes 19 MiB and a processor for 10 ms. */
-export interface PasswordDesk {
+export interface PasswordPool {
   /**
    * Tells whether a password is that of a stored hash.
    * @param hash null where there is no such user or no password: a hash is then made all the same, so that the answer takes
    * as long, and is false
-   * @throws {Refusal} `rate_limited` where too many wait
+   * @throws {ApiError} `rate_limited` where too many wait
    */
   isRight(hash: string | null, password: string): Promise<boolean>;
   /**
    * Hashes a new password.
-   * @throws {Refusal} `rate_limited` where too many wait
+   * @throws {ApiError} `rate_limited` where too many wait
    */
   hash(password: string): Promise<string>;
 }
@@ -22,7 +22,7 @@ export interface PasswordDesk {
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Nk1vNHBLeFZxM2RUdzhSag$Tm9ib2R5IGhhcyB0aGlzIHBhc3N3b3JkLCBldmVyISE';
 
 /** @param atOnce hashes at once @param waiting hashes that may wait for their turn */
-export function openPasswordDesk({ atOnce = 2, waiting = 40 } = {}): PasswordDesk {
+export function openPasswordPool({ atOnce = 2, waiting = 40 } = {}): PasswordPool {
   let running = 0;
   const queue: (() => void)[] = [];
 
@@ -50,7 +50,7 @@ export function openPasswordDesk({ atOnce = 2, waiting = 40 } = {}): PasswordDes
 }
 
 function busy() {
-  return commonRefusal('rate_limited', 'Many people are signing in at this moment. Try again in 5 seconds.', {
+  return commonError('rate_limited', 'Many people are signing in at this moment. Try again in 5 seconds.', {
     headers: { 'Retry-After': '5' },
   });
 }

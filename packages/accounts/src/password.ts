@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export interface PasswordProblem {
   readonly code: 'bad_password' | 'common_password';
   /** A sentence that tells what to choose instead. */
-  readonly says: string;
+  readonly message: string;
 }
 
 /**
@@ -24,13 +24,14 @@ export function passwordProblem(password: string, names: readonly string[] = [])
   if (length < fewest || length > most) {
     return {
       code: 'bad_password',
-      says: `A password takes ${fewest} to ${most} characters; this one has ${length}.`,
+      message: `A password takes ${fewest} to ${most} characters; this one has ${length}.`,
     };
   }
   if (!isCommonPassword(password, names)) return null;
   return {
     code: 'common_password',
-    says: 'This password is among the first that are guessed. Choose another: several words that have nothing to do with each other are good.',
+    message:
+      'This password is among the first that are guessed. Choose another: several words that have nothing to do with each other are good.',
   };
 }
 

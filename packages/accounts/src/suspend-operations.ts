@@ -19,11 +19,11 @@ export function suspendOperationsOf(tables: readonly AccessTable[]) {
     who: 'operator',
     input: z.object({ ...ofUser, reason: z.string().trim().min(1).max(1_000).optional() }),
     output: suspendedUser,
-    refusals: ['not_found'],
+    errors: ['not_found'],
 
-    async handle({ input: { username, reason = null }, refuse }, { store, now }) {
+    async handle({ input: { username, reason = null }, fail }, { store, now }) {
       return store.transaction(async (tx) => {
-        const user = (await findUser(tx, username)) ?? refuse('not_found', noUser);
+        const user = (await findUser(tx, username)) ?? fail('not_found', noUser);
         const since = await suspend(tx, user.id, { at: now().getTime(), reason }, tables);
         return { username: user.username, suspended_at: new Date(since).toISOString(), reason };
       });
@@ -37,11 +37,11 @@ export function suspendOperationsOf(tables: readonly AccessTable[]) {
     who: 'operator',
     input: z.object(ofUser),
     output: suspendedUser,
-    refusals: ['not_found'],
+    errors: ['not_found'],
 
-    async handle({ input: { username }, refuse }, { store }) {
+    async handle({ input: { username }, fail }, { store }) {
       return store.transaction(async (tx) => {
-        const user = (await findUser(tx, username)) ?? refuse('not_found', noUser);
+        const user = (await findUser(tx, username)) ?? fail('not_found', noUser);
         await unsuspend(tx, user.id, tables);
         return { username: user.username, suspended_at: null, reason: null };
       });

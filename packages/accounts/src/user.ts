@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import { hashPassword, passwordProblem } from './password.ts';
-import type { Refused } from './rejection.ts';
+import type { Rejection } from './rejection.ts';
 
 export type Role = 'author' | 'editor';
 
@@ -53,9 +53,9 @@ const control = /\p{Cc}/u;
  * Adds a user. The user name is stored in lower case.
  * @returns the user, or why not: `invalid`, or `taken` when somebody has the user name or the e-mail address.
  */
-export async function addUser(db: Queries, wanted: NewUser, now = Date.now()): Promise<User | Refused> {
+export async function addUser(db: Queries, wanted: NewUser, now = Date.now()): Promise<User | Rejection> {
   const problem = problemOf(wanted);
-  if (problem) return { refused: 'invalid', says: problem };
+  if (problem) return { refused: 'invalid', message: problem };
   const username = wanted.username.toLowerCase();
   const finished = (wanted.finished ?? true) ? 1 : 0;
   const row = await db.get<UserRow>(
@@ -78,7 +78,7 @@ export async function addUser(db: Queries, wanted: NewUser, now = Date.now()): P
   const namesake = await findUser(db, username);
   return {
     refused: 'taken',
-    says: namesake
+    message: namesake
       ? `There is a user named "${username}" already; choose another name.`
       : 'Another user has this e-mail address already; choose another.',
   };
@@ -126,7 +126,7 @@ function problemOf(wanted: NewUser): string | null {
   }
   if (wanted.password === undefined) return null;
   return (
-    passwordProblem(wanted.password, [wanted.username, wanted.displayName ?? '', wanted.email ?? ''])?.says ?? null
+    passwordProblem(wanted.password, [wanted.username, wanted.displayName ?? '', wanted.email ?? ''])?.message ?? null
   );
 }
 

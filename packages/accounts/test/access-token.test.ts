@@ -103,7 +103,7 @@ onEachDatabase('access tokens', (t) => {
     );
     assert.equal(results.filter((result) => 'token' in result).length, 10);
     const refused = results.filter((result) => 'refused' in result);
-    assert.ok(refused.every((result) => result.refused === 'limit_reached' && /at most 10/.test(result.says)));
+    assert.ok(refused.every((result) => result.refused === 'limit_reached' && /at most 10/.test(result.message)));
     assert.equal((await listAccessTokens(db, userId)).length, 10);
 
     const [first] = await listAccessTokens(db, userId);

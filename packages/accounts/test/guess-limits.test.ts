@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type GuessLimits, loginOf, openGuessLimits } from '../src/guess-limits.ts';
 
@@ -20,7 +20,7 @@ onEachDatabase('limits on guesses', ({ url }) => {
       await limits.begin(login, address, now);
       return 0;
     } catch (error) {
-      assert.ok(error instanceof Refusal && error.code === 'rate_limited' && error.status === 429);
+      assert.ok(error instanceof ApiError && error.code === 'rate_limited' && error.status === 429);
       return Number(error.headers['Retry-After']);
     }
   };

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { openGuessLimits } from '../src/guess-limits.ts';
 import { isRightGuess } from '../src/own/guess.ts';
 import type { OwnAccountDeps } from '../src/own/own-account.ts';
-import { openPasswordDesk } from '../src/password-pool.ts';
+import { openPasswordPool } from '../src/password-pool.ts';
 
 onEachDatabase('a guess', ({ url }) => {
   it('that nobody could look at is not counted', async () => {
     const guesses = await openGuessLimits(await url());
-    const passwords = openPasswordDesk({ atOnce: 1, waiting: 0 });
+    const passwords = openPasswordPool({ atOnce: 1, waiting: 0 });
     const deps = { guesses, passwords } as OwnAccountDeps;
     const guess = { login: 'aki', counted: 'address 1', at: 1_700_000_000_000 };
     const hash = await passwords.hash('kaze to tsuki to 9');
@@ -18,7 +18,7 @@ onEachDatabase('a guess', ({ url }) => {
       const atWork = passwords.isRight(null, 'x');
       // The desk may be free again once the guess is counted: then it was looked at, and was right.
       const answer = await isRightGuess(deps, guess, hash, 'kaze to tsuki to 9').catch((error) => error);
-      assert.ok(answer === true || (answer instanceof Refusal && answer.headers['Retry-After'] === '5'));
+      assert.ok(answer === true || (answer instanceof ApiError && answer.headers['Retry-After'] === '5'));
       await atWork;
     }
     assert.equal(await isRightGuess(deps, guess, hash, 'wrong'), false);

@@ -4,7 +4,7 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import type { Caller, Operation } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { softwareAuthenticator } from '@kairan/testing/authenticator';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type GuessLimits, openGuessLimits } from '../src/guess-limits.ts';
@@ -18,7 +18,7 @@ import { renamePasskey } from '../src/own/rename-passkey.ts';
 import { signInWithPasskey } from '../src/own/sign-in-with-passkey.ts';
 import { passkeySite } from '../src/passkeys/passkey-site.ts';
 import { createPasskeyTables } from '../src/passkeys/passkey-tables.ts';
-import { openPasswordDesk } from '../src/password-pool.ts';
+import { openPasswordPool } from '../src/password-pool.ts';
 import { createSessionFinder, startSession } from '../src/session.ts';
 import { createSessionTables } from '../src/session-tables.ts';
 import { createSignUpTable } from '../src/sign-up-table.ts';
@@ -26,7 +26,7 @@ import { suspend } from '../src/suspension.ts';
 import { addSuspensionColumns } from '../src/suspension-columns.ts';
 import { createAccountTables } from '../src/tables.ts';
 import { addUser } from '../src/user.ts';
-import { webCaller } from '../src/visitors.ts';
+import { webCaller } from '../src/web-sessions.ts';
 
 const minute = 60_000;
 const origin = 'https://posts.example';
@@ -59,7 +59,7 @@ onEachDatabase('passkeys', (t) => {
       store: db,
       now: () => new Date(clock),
       guesses,
-      passwords: openPasswordDesk(),
+      passwords: openPasswordPool(),
       passkeys: site,
       mail,
     };
@@ -85,7 +85,7 @@ onEachDatabase('passkeys', (t) => {
     assert.ok(found);
     return webCaller(found);
   };
-  const visitor = (): Caller => {
+  const testBrowser = (): Caller => {
     people += 1;
     return { key: `address ${people}` };
   };
@@ -95,7 +95,7 @@ onEachDatabase('passkeys', (t) => {
   const options = async () =>
     (await answer<{ options: { challenge: string } }>(beginPasskeySignIn, {}, { key: 'nobody' })).options;
   const list = async (caller: Caller) => (await answer<ListedPasskeys>(listPasskeys, {}, caller)).passkeys;
-  const signIn = (credential: unknown, caller: Caller = visitor()) =>
+  const signIn = (credential: unknown, caller: Caller = testBrowser()) =>
     answer<{ secret: string; finished: boolean }>(signInWithPasskey, { credential, browser: 'Firefox' }, caller);
 
   /** An authenticator with a passkey of somebody. */
@@ -105,7 +105,7 @@ onEachDatabase('passkeys', (t) => {
     return device;
   };
 
-  const refusedAs = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
+  const refusedAs = (code: string) => (error: unknown) => error instanceof ApiError && error.code === code;
 
   it('are added once, and open the account without a user name', async () => {
     const { user, caller } = await person();
@@ -211,7 +211,7 @@ onEachDatabase('passkeys', (t) => {
     const device = await withPasskey(caller);
     await db.transaction((tx) => suspend(tx, user.id, { at: clock, reason: '広告' }, ['sessions']));
     await assert.rejects(signIn(device.get(await options())), (error: unknown) => {
-      return error instanceof Refusal && error.code === 'suspended' && error.details['reason'] === '広告';
+      return error instanceof ApiError && error.code === 'suspended' && error.details['reason'] === '広告';
     });
     const wrong = device.get(await options(), { origin: 'https://evil.example' });
     await assert.rejects(signIn(wrong), refusedAs('wrong_passkey'));
@@ -220,7 +220,7 @@ onEachDatabase('passkeys', (t) => {
   it('that are wrong count by address, right ones do not', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
-    const by = visitor();
+    const by = testBrowser();
     for (let i = 0; i < 30; i += 1) {
       await assert.rejects(signIn(device.get(await options(), { unverified: true }), by), refusedAs('wrong_passkey'));
       if (i % 10 === 0) await signIn(device.get(await options()), by);
@@ -302,8 +302,8 @@ onEachDatabase('passkeys', (t) => {
     const without = { ...deps, passkeys: null };
     const run = (operation: Operation<OwnAccountDeps>, input: object, by: Caller) =>
       Promise.resolve(operation.run(input, by, without));
-    assert.deepEqual(await run(beginPasskeySignIn, {}, visitor()), { options: null });
-    const late = async () => run(signInWithPasskey, { credential: device.get(asked), browser: '' }, visitor());
+    assert.deepEqual(await run(beginPasskeySignIn, {}, testBrowser()), { options: null });
+    const late = async () => run(signInWithPasskey, { credential: device.get(asked), browser: '' }, testBrowser());
     await assert.rejects(late, refusedAs('no_passkeys'));
     await assert.rejects(run(beginPasskey, {}, caller), refusedAs('no_passkeys'));
     const listed = (await run(listPasskeys, {}, caller)) as ListedPasskeys;

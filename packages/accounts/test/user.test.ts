@@ -57,10 +57,10 @@ onEachDatabase('users', (t) => {
       refused.map(({ refused }) => refused),
       ['taken'],
     );
-    assert.match(refused[0]?.says ?? '', /"twin"/);
+    assert.match(refused[0]?.message ?? '', /"twin"/);
     const other = await addUser(db, { username: 'other', email: 'Twin@Example.org' });
     assert.ok('refused' in other && other.refused === 'taken');
-    assert.match(other.says, /e-mail/);
+    assert.match(other.message, /e-mail/);
   });
 
   const wrong: [string, NewUser][] = [
@@ -79,7 +79,7 @@ onEachDatabase('users', (t) => {
       const result = await addUser(db, wanted);
       assert.ok('refused' in result && result.refused === 'invalid');
       assert.equal(await findUser(db, wanted.username), null);
-      if (wanted.password) assert.ok(!result.says.includes(wanted.password));
+      if (wanted.password) assert.ok(!result.message.includes(wanted.password));
     });
   }
 });

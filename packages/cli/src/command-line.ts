@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { quoted } from '@kairan/operation/input-problem';
 import type { Command, CommandArgument, CommandCall, CommandOption, Outcome, Program } from './command.ts';
 import { commandHelp, groupHelp, jsonOption } from './command-help.ts';
@@ -40,7 +40,7 @@ export async function runCommandLine(
       const hint = `See "${program.name} ${command.words} --help".`;
       return said(output.err, `${error.message} ${hint}`, 2);
     }
-    const sentence = error instanceof Refusal ? error.message : output.explain?.(error);
+    const sentence = error instanceof ApiError ? error.message : output.explain?.(error);
     if (sentence !== undefined) return said(output.err, sentence, 1);
     output.report(error);
     return said(output.err, 'It failed for a reason of its own; the log has it.', 1);

@@ -27,7 +27,7 @@ export interface Command {
   readonly arguments?: readonly CommandArgument[];
   /** By name without dashes. `help` and `json` are every command's. */
   readonly options?: Readonly<Record<string, CommandOption>>;
-  /** Does the work. A `Refusal` that it throws is told to the user; anything else is reported as a fault. */
+  /** Does the work. A `ApiError` that it throws is told to the user; anything else is reported as a fault. */
   run(call: CommandCall): Promise<Outcome>;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Command, type Program, runCommandLine } from '@kairan/cli/command-line';
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 
 const userAdd: Command = {
   words: 'user add',
@@ -13,7 +13,7 @@ const userAdd: Command = {
     unfinished: { about: 'Leave the profile unfinished.' },
   },
   async run({ argument, option, options, flag, print, note }) {
-    if (argument('name') === 'taken') throw commonRefusal('invalid_request', 'That name is taken.');
+    if (argument('name') === 'taken') throw commonError('invalid_request', 'That name is taken.');
     if (argument('name') === 'broken') throw new Error('no database');
     note('One user\u001b[2J more.');
     const user = { name: argument('name'), email: option('email') ?? null, scopes: options('scope') };
@@ -108,12 +108,12 @@ describe('what cannot be understood exits with 2 and says why on standard error'
     [['user', 'add', 'a', '--unfinished=yes'], /^--unfinished takes no value\./],
     [['user', 'hook'], /^--url URL is missing\./],
   ];
-  for (const [typed, says] of cases) {
+  for (const [typed, message] of cases) {
     test(typed.join(' ') || '(nothing)', async () => {
       const { code, out, err } = await run(...typed);
       assert.equal(code, 2);
       assert.deepEqual(out, []);
-      assert.match(err, says);
+      assert.match(err, message);
     });
   }
 });

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Turns } from './mutex.ts';
+import type { Mutex } from './mutex.ts';
 
 /**
  * Transactions that come at about the same time, committed together, so that they wait for the disk once and not one after
@@ -17,7 +17,7 @@ export interface CommitGroups {
 export interface GroupConnection {
   readonly connection: DatabaseSync;
   /** Members take these turns, one at a time. */
-  readonly writers: Turns;
+  readonly writers: Mutex;
   /** Begins the transaction of a group. */
   begin(): Promise<void>;
   /** Lets others use the connection again. */
@@ -39,13 +39,13 @@ export function createCommitGroups({ connection, writers, begin, end }: GroupCon
       open = Promise.withResolvers();
       // Every member hears of it; where none is left, nobody has to.
       open.promise.catch(() => {});
-      setImmediate(settleInTurn);
+      setImmediate(settleExclusive);
     }
     connection.exec('SAVEPOINT member');
     return open;
   }
 
-  async function settleInTurn(): Promise<void> {
+  async function settleExclusive(): Promise<void> {
     // Who waits already comes before.
     await writers.take();
     settle();

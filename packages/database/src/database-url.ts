@@ -1,5 +1,5 @@
 /** Where a database is: a file of SQLite, or the connection string of a PostgreSQL server. */
-export type DatabasePlace = { engine: 'sqlite'; file: string } | { engine: 'postgres'; connectionString: string };
+export type DatabaseLocation = { engine: 'sqlite'; file: string } | { engine: 'postgres'; connectionString: string };
 
 /** What a database URL takes, for messages. */
 export const databaseUrlForms =
@@ -9,7 +9,7 @@ export const databaseUrlForms =
  * Reads a database URL. A relative file is relative to the working directory.
  * @throws Error with a sentence that says what a database URL takes; it never repeats the URL, which may hold a password.
  */
-export function parseDatabaseUrl(url: string): DatabasePlace {
+export function parseDatabaseUrl(url: string): DatabaseLocation {
   const scheme = /^[a-z0-9+.-]+(?=:)/i.exec(url)?.[0].toLowerCase();
   if (scheme === 'sqlite') return { engine: 'sqlite', file: sqliteFile(url.slice('sqlite:'.length)) };
   if (scheme === 'postgres' || scheme === 'postgresql')

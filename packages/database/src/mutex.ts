@@ -1,5 +1,5 @@
 /** A queue of turns: one holder at a time, the others in the order they came. */
-export interface Turns {
+export interface Mutex {
   /** True when nobody holds the turn and nobody waits. */
   isFree(): boolean;
   /** Resolves when it is the caller's turn. Every turn taken must be ended by one `end()`. */
@@ -8,7 +8,7 @@ export interface Turns {
 }
 
 /** Creates a queue of turns. */
-export function createTurns(): Turns {
+export function createMutex(): Mutex {
   const waiting: (() => void)[] = [];
   let held = false;
   return {

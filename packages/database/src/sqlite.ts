@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { createCommitGroups } from './commit-groups.ts';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
-import { createTurns } from './mutex.ts';
+import { createMutex } from './mutex.ts';
 import type { kyselyOnSqlite, SteppedTransaction } from './sqlite-dialect.ts';
 import { createSqliteStatements, type SqliteStatements } from './sqlite-statements.ts';
 
@@ -33,47 +33,47 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
   const connection = await openFile(file, options);
 
   const statements = createSqliteStatements(connection);
-  const turns = createTurns();
-  const writers = createTurns();
-  const groups = createCommitGroups({ connection, writers, begin: beginInTurn, end: () => turns.end() });
+  const mutex = createMutex();
+  const writers = createMutex();
+  const groups = createCommitGroups({ connection, writers, begin: beginExclusive, end: () => mutex.end() });
   let active: symbol | null = null;
   let closing: Promise<void> | null = null;
 
   /** Runs one statement outside a transaction: at once when the connection is free, which is the usual case. */
   function plain<T>(statement: () => T): Promise<T> {
-    if (!turns.isFree()) return plainInTurn(statement);
+    if (!mutex.isFree()) return plainExclusive(statement);
     try {
       return Promise.resolve(statement());
     } catch (error) {
-      return isBusy(error) ? plainInTurn(statement) : Promise.reject(error);
+      return isBusy(error) ? plainExclusive(statement) : Promise.reject(error);
     }
   }
 
-  function plainInTurn<T>(statement: () => T): Promise<T> {
+  function plainExclusive<T>(statement: () => T): Promise<T> {
     return whenUnlocked(busyTimeoutMs, async () => {
-      refuseToWaitForItself();
-      await turns.take();
+      rejectSelfWait();
+      await mutex.take();
       try {
         return statement();
       } finally {
-        turns.end();
+        mutex.end();
       }
     });
   }
 
-  function refuseToWaitForItself(): void {
+  function rejectSelfWait(): void {
     if (active === null || insideTransaction.getStore() !== active) return;
     throw new Error('Inside a transaction use the transaction given: the database itself waits until it has ended.');
   }
 
   /** Takes the connection, until `turns.end()`, with a transaction begun on it. */
-  function beginInTurn(): Promise<void> {
+  function beginExclusive(): Promise<void> {
     return whenUnlocked(busyTimeoutMs, async () => {
-      await turns.take();
+      await mutex.take();
       try {
         connection.exec(readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
       } catch (error) {
-        turns.end();
+        mutex.end();
         throw error;
       }
     });
@@ -81,12 +81,12 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
 
   /** Begins a transaction and keeps the connection until it is committed or rolled back. */
   async function begin(identity: symbol): Promise<{ commit(): void; rollback(): void }> {
-    refuseToWaitForItself();
+    rejectSelfWait();
     // Writers queue among themselves first, so that plain reads get their turn while a writer waits for another process.
     await writers.take();
     try {
       groups.settle();
-      await beginInTurn();
+      await beginExclusive();
     } catch (error) {
       writers.end();
       throw error;
@@ -95,7 +95,7 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
     const end = (): void => {
       active = null;
       writers.end();
-      turns.end();
+      mutex.end();
     };
     return {
       commit() {
@@ -129,7 +129,7 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
 
   /** Runs a transaction that is committed with others. */
   async function transactionInGroup<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    refuseToWaitForItself();
+    rejectSelfWait();
     return groups.run(async () => {
       const identity = Symbol('transaction');
       active = identity;
@@ -178,9 +178,9 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
   async function close(): Promise<void> {
     await writers.take();
     groups.settle();
-    await turns.take();
+    await mutex.take();
     connection.close();
-    turns.end();
+    mutex.end();
     writers.end();
   }
 

@@ -1,5 +1,5 @@
 import type { Query, Term } from './query.ts';
-import { dotNetFamily, type PlacedToken, placedTokens } from './tokens.ts';
+import { dotNetFamily, type PositionedToken, positionedTokens } from './tokens.ts';
 
 /** A part of a text: UTF-16 code units, the end not included. */
 export interface Span {
@@ -23,40 +23,40 @@ export interface Marks {
 export function marksIn(text: string, query: Query): Marks {
   const folded = foldedText(text);
   if (folded === null) return { spans: [], found: new Set() };
-  const tokens = placedTokens(folded.text);
+  const tokens = positionedTokens(folded.text);
   const found = new Set<Term>();
   const spans: Span[] = [];
   for (const term of query.terms) {
     for (let at = 0; at + term.tokens.length <= tokens.length; at++) {
-      const place = placeOf(term, tokens, at);
-      if (place === null) continue;
+      const position = positionOf(term, tokens, at);
+      if (position === null) continue;
       found.add(term);
-      spans.push({ start: folded.origin[place.start] as number, end: folded.origin[place.end] as number });
+      spans.push({ start: folded.origin[position.start] as number, end: folded.origin[position.end] as number });
     }
   }
   return { spans: joined(spans), found };
 }
 
 /** Where a term stands from a token on; null where it does not. */
-function placeOf({ tokens: wanted, prefix }: Term, tokens: readonly PlacedToken[], at: number): Span | null {
+function positionOf({ tokens: wanted, prefix }: Term, tokens: readonly PositionedToken[], at: number): Span | null {
   const last = wanted.length - 1;
   for (const [i, token] of wanted.entries()) {
-    const held = tokens[at + i] as PlacedToken;
+    const held = tokens[at + i] as PositionedToken;
     const meets =
       i === last && prefix
         ? held.token.startsWith(token)
         : held.token === token || (last === 0 && isFormOf(token, tokens, at));
     if (!meets) return null;
   }
-  const start = (tokens[at] as PlacedToken).start;
-  const end = tokens[at + last] as PlacedToken;
+  const start = (tokens[at] as PositionedToken).start;
+  const end = tokens[at + last] as PositionedToken;
   // A single character is the first of a pair.
   return { start, end: prefix ? Math.min(end.end, end.start + (wanted[last] as string).length) : end.end };
 }
 
 /** Whether a word finds the token at a place by one of its further forms (`documentText`). */
-function isFormOf(word: string, tokens: readonly PlacedToken[], at: number): boolean {
-  const { token, start } = tokens[at] as PlacedToken;
+function isFormOf(word: string, tokens: readonly PositionedToken[], at: number): boolean {
+  const { token, start } = tokens[at] as PositionedToken;
   if (word === '.net') {
     const before = tokens[at - 1];
     return token === 'net' && before !== undefined && before.end === start - 1 && dotNetFamily.has(before.token);

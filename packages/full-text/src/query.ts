@@ -56,15 +56,15 @@ const parting = /[^\p{L}\p{N}\p{M}\p{Cf}\-._+#]+|[+#]+(?=\p{sc=Latin})/u;
 export function parseQuery(q: string): Query {
   const terms = new Map<string, Term>();
   const excluded = new Map<string, Term>();
-  let room = mostTokens;
+  let budget = mostTokens;
   let roomInOrder = mostInOrder;
   for (const [whole, dash, phrase, word, inner] of q.normalize('NFKC').matchAll(piece)) {
     const quoted = phrase ?? inner;
     const parts = quoted === undefined ? (word ?? whole).split(parting) : [quoted];
     for (const [index, part] of parts.entries()) {
-      const term = room === 0 ? null : termOf(part, room);
+      const term = budget === 0 ? null : termOf(part, budget);
       if (term === null) continue;
-      room -= term.tokens.length;
+      budget -= term.tokens.length;
       const unwanted = dash !== undefined && index === 0;
       const needed = inOrder(term);
       if (unwanted && needed > roomInOrder && roomInOrder < mostInOrder) continue;
@@ -95,12 +95,12 @@ function isFrequent(token: string): boolean {
 }
 
 /** A term in whose order no more tokens count than there is room for, and those behind one by one. */
-function loosened(term: Term, room: number): Term[] {
-  if (inOrder(term) <= room) return [term];
+function loosened(term: Term, budget: number): Term[] {
+  if (inOrder(term) <= budget) return [term];
   const { tokens, prefix } = term;
   const last = prefix ? tokens.length - 1 : tokens.length;
   let end = 0;
-  for (let left = room; end < last; end++) if (isFrequent(tokens[end] as string) && left-- === 0) break;
+  for (let left = budget; end < last; end++) if (isFrequent(tokens[end] as string) && left-- === 0) break;
   const alone = tokens.slice(end).map((token) => ({ tokens: [token], prefix: false }));
   if (prefix) alone[alone.length - 1] = { tokens: tokens.slice(-1), prefix };
   return end === 0 ? alone : [{ tokens: tokens.slice(0, end), prefix: false }, ...alone];

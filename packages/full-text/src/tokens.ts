@@ -83,7 +83,7 @@ export function tokensOf(text: string, most: number): string[] {
 }
 
 /** A token and where it stands: UTF-16 code units of the text in NFKC and lower case, the end not included. */
-export interface PlacedToken {
+export interface PositionedToken {
   readonly token: string;
   readonly start: number;
   readonly end: number;
@@ -93,13 +93,13 @@ export interface PlacedToken {
  * The tokens of a text in their order, as `documentText` writes them without further forms, each with its place.
  * @param text in NFKC and lower case
  */
-export function placedTokens(text: string, most = mostTokens): PlacedToken[] {
+export function positionedTokens(text: string, most = mostTokens): PositionedToken[] {
   length = 0;
   count = 0;
-  const places: number[] = [];
-  writeTokens(text, most, false, undefined, places);
+  const positions: number[] = [];
+  writeTokens(text, most, false, undefined, positions);
   const tokens = length === 0 ? [] : taken().trimEnd().split(' ');
-  return tokens.map((token, i) => ({ token, start: places[2 * i] as number, end: places[2 * i + 1] as number }));
+  return tokens.map((token, i) => ({ token, start: positions[2 * i] as number, end: positions[2 * i + 1] as number }));
 }
 
 /** Marks the tokens of a document's names where they stand once more for themselves. Text never gives it. */
@@ -136,7 +136,7 @@ function reserve(units: number): void {
 }
 
 /** @param places takes start and end of each token, in the text in NFKC and lower case */
-function writeTokens(source: string, most: number, withForms: boolean, pairs?: Pairs, places?: number[]): void {
+function writeTokens(source: string, most: number, withForms: boolean, pairs?: Pairs, positions?: number[]): void {
   const text = source.normalize('NFKC').toLowerCase();
   let at = 0;
   let wordStart = 0;
@@ -147,17 +147,17 @@ function writeTokens(source: string, most: number, withForms: boolean, pairs?: P
     if (kind === separator && code !== dot) {
       at++;
     } else if (kind === cjk) {
-      at = writeRun(text, at, most, pairs, places);
+      at = writeRun(text, at, most, pairs, positions);
     } else if (kind === latin || kind === letter || kind === digit) {
       wordStart = at;
       at = writeWord(text, at, withForms);
       wordEnd = at;
-      places?.push(wordStart, wordEnd);
+      positions?.push(wordStart, wordEnd);
     } else if (code === dot && isNet(text, at)) {
       if (wordEnd !== at && text.charCodeAt(at - 1) !== dot) {
         writeText('.net');
         if (withForms) further.add('net');
-        places?.push(at, at + 4);
+        positions?.push(at, at + 4);
         at += 4;
       } else {
         if (withForms && dotNetFamily.has(text.slice(wordStart, at))) further.add('.net');
@@ -271,7 +271,7 @@ function writeRun(
   start: number,
   most: number,
   pairs: Pairs | undefined,
-  places: number[] | undefined,
+  positions: number[] | undefined,
 ): number {
   let at = start;
   // Where the last character begins.
@@ -292,7 +292,7 @@ function writeRun(
     const point = paired ? (text.codePointAt(at - 2) as number) : code;
     if (high !== 0 && count < most) {
       pairs?.met(before, point);
-      places?.push(from, at);
+      positions?.push(from, at);
       written[length++] = high;
       if (low !== 0) written[length++] = low;
       written[length++] = code;
@@ -307,7 +307,7 @@ function writeRun(
   }
   if (count < most) {
     pairs?.met(before, 0);
-    places?.push(from, at);
+    positions?.push(from, at);
     reserve(3);
     written[length++] = high;
     if (low !== 0) written[length++] = low;
@@ -326,22 +326,22 @@ const mostPositions = 256;
  * (`~…`) have none: they are in no phrase.
  */
 export function toTsvector(documentText: string): string {
-  const places = new Map<string, number[]>();
+  const positions = new Map<string, number[]>();
   let position = 0;
   for (const token of documentText.split(' ')) {
     if (token === '') continue;
     position++;
-    let known = places.get(token);
+    let known = positions.get(token);
     if (known === undefined) {
       known = [];
-      places.set(token, known);
+      positions.set(token, known);
     }
     if (token.startsWith(boundary)) continue;
     if (position <= lastPosition && known.length < mostPositions) known.push(position);
   }
   const entries: string[] = [];
-  for (const [token, positions] of places) {
-    entries.push(positions.length > 0 ? `${lexeme(token)}:${positions.join(',')}` : lexeme(token));
+  for (const [token, known] of positions) {
+    entries.push(known.length > 0 ? `${lexeme(token)}:${known.join(',')}` : lexeme(token));
   }
   return entries.join(' ');
 }

@@ -1,12 +1,12 @@
 import type { Caller } from '@kairan/operation';
-import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type ApiError, commonError } from '@kairan/operation/api-error';
 import { type Connection, headerOf } from './connection.ts';
 
 /** Who sent a request, and what was wrong with the credential that came with it. */
 export interface Identified {
   /** Where the credential is refused: the caller as an anonymous one, so that guesses are counted too. */
   readonly caller: Caller;
-  readonly refusal?: Refusal;
+  readonly apiError?: ApiError;
   /** The refusal comes before the count, and the request takes nothing from it: an account that is not set up yet. */
   readonly uncounted?: boolean;
 }
@@ -36,9 +36,9 @@ export function identifyByBearer({
     const header = headerOf(request, connection, 'authorization');
     if (header === undefined) {
       const caller = anonymous(request, connection);
-      return required ? { caller, refusal: commonRefusal('unauthorized') } : { caller };
+      return required ? { caller, apiError: commonError('unauthorized') } : { caller };
     }
-    const wrong = () => ({ caller: anonymous(request, connection), refusal: commonRefusal('invalid_token') });
+    const wrong = () => ({ caller: anonymous(request, connection), apiError: commonError('invalid_token') });
     const token = bearerToken(header);
     if (token === undefined) return wrong();
     const identified = (found: Caller | Identified | undefined): Identified => {

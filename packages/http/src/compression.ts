@@ -20,7 +20,7 @@ export interface EncodedBody {
 }
 
 /** Encodes a body as the client likes it best. At once unless the body is large. */
-export function encoded(whole: string | Buffer, accepted: AcceptedEncodings): EncodedBody | Promise<EncodedBody> {
+export function compress(whole: string | Buffer, accepted: AcceptedEncodings): EncodedBody | Promise<EncodedBody> {
   const body = cheapestToSend(whole);
   const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   const encoding = size < worthEncoding && accepted.plain ? null : accepted.best;

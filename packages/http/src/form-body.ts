@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type ApiError, commonError } from '@kairan/operation/api-error';
 import { quoted, unknownParameter } from '@kairan/operation/input-problem';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { cutShort, tooLarge, type UnreadBody } from './request-body.ts';
@@ -38,7 +38,7 @@ export function temporaryPath(): string {
  * @param newPath Where the file is written: a path that no file has yet.
  * @param kept Takes the text fields as they come, also those of a form that is refused for its file. Where it is given, a form
  * that says it is too large is read until it is.
- * @throws {Refusal} `invalid_request` for a form that is broken, has several files, or what is not known;
+ * @throws {ApiError} `invalid_request` for a form that is broken, has several files, or what is not known;
  * `too_large` for a file above the bound. No file is left then.
  */
 export async function readForm(
@@ -59,7 +59,7 @@ export async function readForm(
   parser.on('file', (name: unknown, stream, filename) => {
     // It ends with an error of its own where the form is cut off inside of it.
     stream.on('error', () => reject(broken()));
-    if (name !== upload.field) return reject(misplacedFile(name, upload.field, known));
+    if (name !== upload.field) return reject(unexpectedFile(name, upload.field, known));
     stream.on('limit', () => reject(fileTooLarge(upload.maxBytes)));
     const path = newPath();
     const done = store(stream, path, filename);
@@ -113,8 +113,8 @@ function feed(
   stream: Readable,
   parser: BusboyInstance,
   maxBytes: number,
-  reject: (why: Refusal) => void,
-  tooMuch: Refusal,
+  reject: (why: ApiError) => void,
+  tooMuch: ApiError,
 ): () => void {
   let bytes = 0;
   const onData = (chunk: Buffer) => {
@@ -146,25 +146,25 @@ async function store(
   return new UploadedFile(path, target.bytesWritten, filename ? filename.slice(0, 255) : undefined);
 }
 
-function misplacedFile(name: unknown, field: string, known: readonly string[]): Refusal {
+function unexpectedFile(name: unknown, field: string, known: readonly string[]): ApiError {
   if (typeof name !== 'string' || !known.includes(name)) {
     return unknownParameter(typeof name === 'string' ? name : '', [field, ...known]);
   }
   return refused(`${quoted(name)} is a text field: send it without a file name. The file belongs in ${field}.`);
 }
 
-function noFile(field: string): Refusal {
+function noFile(field: string): ApiError {
   return refused(`${field} must be a file: send that part with a file name.`);
 }
 
-function fileTooLarge(maxBytes: number): Refusal {
+function fileTooLarge(maxBytes: number): ApiError {
   return tooLarge(maxBytes, 'The file');
 }
 
-function broken(): Refusal {
+function broken(): ApiError {
   return refused('The form is broken off or malformed: its parts do not end as its boundary says.');
 }
 
-function refused(says: string): Refusal {
-  return commonRefusal('invalid_request', says);
+function refused(message: string): ApiError {
+  return commonError('invalid_request', message);
 }

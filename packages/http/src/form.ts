@@ -1,10 +1,10 @@
-import { commonRefusal, Refusal } from '@kairan/operation/api-error';
+import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
 import { type Connection, headerOf } from './connection.ts';
 import { readForm, temporaryPath } from './form-body.ts';
-import type { Room } from './memory-budget.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { bodyOf, readWhole, type UnreadBody } from './request-body.ts';
-import { foreignRefusal } from './same-origin.ts';
+import { crossSiteError } from './same-origin.ts';
 
 /** The text fields of a form, decoded. */
 export interface FormFields {
@@ -20,7 +20,7 @@ export interface FormBounds {
   readonly maxBytes: number;
   readonly mostFields: number;
   /** What large bodies share: a form that is larger than the usual ones waits until it has room. */
-  readonly room?: Room;
+  readonly budget?: MemoryBudget;
   /** Takes NUL characters, which PostgreSQL holds in no text: whoever reads the fields has to look for them. */
   readonly takesNul?: boolean;
 }
@@ -32,7 +32,7 @@ const formType = 'application/x-www-form-urlencoded';
 /**
  * Reads a form that was sent by one of our own pages.
  * @param baseUrl the service's public address
- * @throws {Refusal} `forbidden` (403) where another site's page sent it: the request is then to change nothing.
+ * @throws {ApiError} `forbidden` (403) where another site's page sent it: the request is then to change nothing.
  * `invalid_request` for another kind of body, `too_large` above the bounds (16 KiB where they are left out)
  */
 export async function readOwnForm(
@@ -41,16 +41,16 @@ export async function readOwnForm(
   baseUrl: string,
   bounds: FormBounds = usualBounds,
 ): Promise<FormFields> {
-  const foreign = foreignRefusal(request, connection, baseUrl);
+  const foreign = crossSiteError(request, connection, baseUrl);
   if (foreign) throw foreign;
   const type = headerOf(request, connection, 'content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(type)) {
-    throw commonRefusal('invalid_request', `Send the fields of the form as ${formType}.`);
+    throw commonError('invalid_request', `Send the fields of the form as ${formType}.`);
   }
   const fields = await fieldsOf(bodyOf(request, connection), bounds);
   // No keyboard types one, and PostgreSQL holds no text with one.
   if (!bounds.takesNul && [...fields.values()].some((value) => value.includes('\0'))) {
-    throw commonRefusal('invalid_request', 'A field of the form has a NUL character (%00) in it.');
+    throw commonError('invalid_request', 'A field of the form has a NUL character (%00) in it.');
   }
   return {
     get: (name) => (fields.get(name) ?? '').toWellFormed(),
@@ -63,7 +63,7 @@ export interface OwnUpload extends FormFields {
   /** Undefined where none was chosen, and where it was refused. */
   readonly file: UploadedFile | undefined;
   /** Why the form was not taken as it is (`too_large`, `invalid_request`), where only its text fields are known. */
-  readonly refused: Refusal | null;
+  readonly refused: ApiError | null;
   /** Removes the file; harmless where there is none. */
   release(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export interface OwnUpload extends FormFields {
  * Reads a form with a file (`multipart/form-data`) that was sent by one of our own pages.
  * @param upload the field that holds the file, the most bytes it may have, the names of the text fields, and where the file is
  * written: a path that no file has yet, in the system's folder for temporary files where left out
- * @throws {Refusal} `forbidden` (403) where another site's page sent it
+ * @throws {ApiError} `forbidden` (403) where another site's page sent it
  */
 export async function readOwnUpload(
   request: Request,
@@ -80,10 +80,10 @@ export async function readOwnUpload(
   baseUrl: string,
   { known, newPath = temporaryPath, ...upload }: OwnUploadBounds,
 ): Promise<OwnUpload> {
-  const foreign = foreignRefusal(request, connection, baseUrl);
+  const foreign = crossSiteError(request, connection, baseUrl);
   if (foreign) throw foreign;
   const body = bodyOf(request, connection);
-  if (!body) throw commonRefusal('invalid_request', 'Send the form with a body.');
+  if (!body) throw commonError('invalid_request', 'Send the form with a body.');
   const type = headerOf(request, connection, 'content-type') ?? '';
   const kept: [string, string][] = [];
   const all = (name: string) => kept.filter(([field]) => field === name).map(([, value]) => value.toWellFormed());
@@ -92,7 +92,7 @@ export async function readOwnUpload(
     const { file, remove } = await readForm(body, type, upload, known, newPath, kept);
     return { ...fields, file, refused: null, release: remove };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { ...fields, file: undefined, refused: error, release: async () => {} };
   }
 }
@@ -107,12 +107,12 @@ export interface OwnUploadBounds {
 
 async function fieldsOf(
   body: UnreadBody | undefined,
-  { maxBytes, mostFields, room }: FormBounds,
+  { maxBytes, mostFields, budget }: FormBounds,
 ): Promise<URLSearchParams> {
   let giveBack: (() => void) | undefined;
   let over = false;
   const grow = async () => {
-    const back = await room?.take(body?.length ?? maxBytes);
+    const back = await budget?.take(body?.length ?? maxBytes);
     // Whoever hung up meanwhile has no use for it any more.
     if (over) back?.();
     else giveBack = back;
@@ -120,7 +120,7 @@ async function fieldsOf(
   try {
     const bytes = body && (await readWhole(body, { maxBytes, freeBytes: usualBounds.maxBytes, grow }));
     const fields = new URLSearchParams(bytes?.toString('utf8') ?? '');
-    if (fields.size > mostFields) throw commonRefusal('invalid_request', `Send at most ${mostFields} fields.`);
+    if (fields.size > mostFields) throw commonError('invalid_request', `Send at most ${mostFields} fields.`);
     return fields;
   } finally {
     over = true;

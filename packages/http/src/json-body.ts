@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type ApiError, commonError } from '@kairan/operation/api-error';
 
 /** How many lists and objects may stand within one another; what is deeper would exhaust whoever walks through it. */
 const deepest = 64;
@@ -9,15 +9,15 @@ const mostValues = 10_000;
 /**
  * Reads JSON bytes (RFC 8259). A byte-order mark is passed over; of a key that is given twice the last counts.
  * @returns the value as it is, whatever it is
- * @throws {Refusal} `invalid_request` where the bytes are not UTF-8, no JSON, nested deeper than 64, hold more than 10,000
+ * @throws {ApiError} `invalid_request` where the bytes are not UTF-8, no JSON, nested deeper than 64, hold more than 10,000
  * values, or half of a surrogate pair, which no other encoding of the text could keep
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw refused('The body is not UTF-8. Encode the JSON text as UTF-8.');
-  refuseTooMuch(bytes);
+  rejectTooMuch(bytes);
   const text = bytes.toString('utf8');
   const value = parsed(text.startsWith('\uFEFF') ? text.slice(1) : text);
-  refuseHalfCharacters(value);
+  rejectLoneSurrogates(value);
   return value;
 }
 
@@ -43,7 +43,7 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
 ];
 
 /** Looks at what stands outside of strings before anything is made of it. */
-function refuseTooMuch(bytes: Buffer) {
+function rejectTooMuch(bytes: Buffer) {
   let depth = 0;
   let values = 1;
   for (let i = 0; i < bytes.length; i += 1) {
@@ -67,19 +67,19 @@ function endOfString(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-function refuseHalfCharacters(value: unknown) {
+function rejectLoneSurrogates(value: unknown) {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) throw refused('A text in the body has half of a surrogate pair. Send whole characters.');
   } else if (Array.isArray(value)) {
-    for (const item of value) refuseHalfCharacters(item);
+    for (const item of value) rejectLoneSurrogates(item);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      refuseHalfCharacters(key);
-      refuseHalfCharacters(item);
+      rejectLoneSurrogates(key);
+      rejectLoneSurrogates(item);
     }
   }
 }
 
-function refused(says: string): Refusal {
-  return commonRefusal('invalid_request', says);
+function refused(message: string): ApiError {
+  return commonError('invalid_request', message);
 }

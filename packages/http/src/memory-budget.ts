@@ -1,5 +1,5 @@
 /** Room in memory that large bodies share. */
-export interface Room {
+export interface MemoryBudget {
   /**
    * Waits, in the order of asking, until so many bytes are free, and takes them. More than the whole room takes all of it.
    * @returns a function that gives them back; calling it twice is harmless
@@ -8,7 +8,7 @@ export interface Room {
 }
 
 /** A room of so many bytes. */
-export function roomOf(allBytes: number): Room {
+export function memoryBudget(allBytes: number): MemoryBudget {
   let free = allBytes;
   const waiting: { readonly bytes: number; readonly enter: () => void }[] = [];
 

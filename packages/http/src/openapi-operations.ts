@@ -1,7 +1,7 @@
 import type { OpenApiDocument, OpenApiOperation } from './openapi-types.ts';
 
 /** One operation of a document and where it is. */
-export interface PlacedOperation {
+export interface RoutedOperation {
   /** In upper case. */
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface PlacedOperation {
 }
 
 /** The operations of a document, in its order. */
-export function operationsIn({ paths }: OpenApiDocument): PlacedOperation[] {
+export function operationsIn({ paths }: OpenApiDocument): RoutedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, about]) => ({ method: method.toUpperCase(), path, about })),
   );

@@ -1,5 +1,5 @@
-import type { ListedRefusal } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/api-error';
+import type { ListedError } from '@kairan/operation';
+import { commonErrors } from '@kairan/operation/api-error';
 import { inputProperties } from '@kairan/operation/input-problem';
 import { z } from 'zod';
 import { componentsOf, plainSchema } from './openapi-schemas.ts';
@@ -89,7 +89,7 @@ function describe<Deps>(
       [status]: { description: 'The answer.', headers: answerHeaders, content },
       ...(method === 'GET' && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...Object.fromEntries(others),
-      ...refusalResponses(operation.refusals, shared),
+      ...errorResponses(operation.errors, shared),
     },
   };
 }
@@ -98,14 +98,14 @@ function parametersOf<Deps>({ method, path, operation: { input } }: Route<Deps>)
   const inPath = parameterNames(path);
   const required = requiredOf(input);
   return Object.entries(inputProperties(input)).flatMap(([name, property]) => {
-    const place = inPath.includes(name) ? 'path' : 'query';
-    if (place === 'query' && method !== 'GET') return [];
+    const pathRoutes = inPath.includes(name) ? 'path' : 'query';
+    if (pathRoutes === 'query' && method !== 'GET') return [];
     const { description = '', examples, ...schema } = asText(plainSchema(property));
     const [example] = (examples as unknown[] | undefined) ?? [];
     return {
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: pathRoutes,
+      required: pathRoutes === 'path' || required.includes(name),
       description,
       schema,
       ...(schema.type === 'array' && { style: 'form' as const, explode: false as const }),
@@ -169,35 +169,35 @@ function asText(schema: JsonSchema): JsonSchema {
  * @param shared What every operation may refuse with: described once, and referred to where nothing of the operation's own
  * has the same status.
  */
-function refusalResponses(
-  refusals: readonly ListedRefusal[],
-  shared: readonly ListedRefusal[],
+function errorResponses(
+  errors: readonly ListedError[],
+  shared: readonly ListedError[],
 ): Record<string, OpenApiResponse | Reference> {
-  const own = byStatus(refusals);
+  const own = byStatus(errors);
   const responses: Record<string, OpenApiResponse | Reference> = {};
-  for (const [status, listed] of own) responses[status] = refusalResponse(listed);
+  for (const [status, listed] of own) responses[status] = errorResponse(listed);
   for (const [status, listed] of byStatus(shared)) {
     const more = listed.filter(({ code }) => !own.get(status)?.some((known) => known.code === code));
     const name = sharedNames[listed.map(({ code }) => code).join(' ')];
     if (!own.has(status) && name) responses[status] = { $ref: `#/components/responses/${name}` };
-    else responses[status] = refusalResponse([...(own.get(status) ?? []), ...more], headersAt[status]);
+    else responses[status] = errorResponse([...(own.get(status) ?? []), ...more], headersAt[status]);
   }
   return responses;
 }
 
-function byStatus(refusals: readonly ListedRefusal[]): Map<number, ListedRefusal[]> {
-  const grouped = new Map<number, ListedRefusal[]>();
-  for (const refusal of refusals) grouped.set(refusal.status, [...(grouped.get(refusal.status) ?? []), refusal]);
+function byStatus(errors: readonly ListedError[]): Map<number, ListedError[]> {
+  const grouped = new Map<number, ListedError[]>();
+  for (const apiError of errors) grouped.set(apiError.status, [...(grouped.get(apiError.status) ?? []), apiError]);
   return grouped;
 }
 
-function refusalResponse(
-  refusals: readonly ListedRefusal[],
+function errorResponse(
+  errors: readonly ListedError[],
   more: Readonly<Record<string, Reference>> = {},
 ): OpenApiResponse {
-  const examples = refusals.map(({ code, says }) => [code, { value: { error: says, code } }] as const);
+  const examples = errors.map(({ code, message }) => [code, { value: { error: message, code } }] as const);
   return {
-    description: refusals.map(({ code, says }) => `\`${code}\`: ${says}`).join('\n\n'),
+    description: errors.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
     headers: { ...limitHeaders, ...more },
     content: {
       'application/json': {
@@ -242,13 +242,13 @@ const limitHeaders = Object.fromEntries(
 );
 const answerHeaders = { ...limitHeaders, ...Object.fromEntries(['ETag', 'Link'].map(reference)) };
 
-const common = (code: keyof typeof commonRefusals): ListedRefusal => ({ code, ...commonRefusals[code] });
+const common = (code: keyof typeof commonErrors): ListedError => ({ code, ...commonErrors[code] });
 const headersAt: Readonly<Record<number, Readonly<Record<string, Reference>>>> = {
   401: Object.fromEntries([reference('WWW-Authenticate')]),
   429: Object.fromEntries([reference('Retry-After')]),
 };
-const shared = (codes: readonly (keyof typeof commonRefusals)[]) =>
-  refusalResponse(codes.map(common), headersAt[commonRefusals[codes[0] ?? 'internal'].status]);
+const shared = (codes: readonly (keyof typeof commonErrors)[]) =>
+  errorResponse(codes.map(common), headersAt[commonErrors[codes[0] ?? 'internal'].status]);
 const sharedResponses: Readonly<Record<string, OpenApiResponse>> = {
   NotModified: { description: 'What If-None-Match names is still current. No body.', headers: answerHeaders },
   InvalidToken: shared(['invalid_token']),

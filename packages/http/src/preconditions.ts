@@ -1,4 +1,4 @@
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 
 /** What no version is: it never matches. */
 const noVersion = -1;
@@ -8,13 +8,13 @@ const noVersion = -1;
  * body that was compressed on its way may have been weakened.
  * @returns undefined where there is no condition (`*` is none: that something is there is checked anyway); -1, which never
  * matches, for a tag that is no version
- * @throws {Refusal} `invalid_request` where it names several versions
+ * @throws {ApiError} `invalid_request` where it names several versions
  */
 export function expectedVersion(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const versions = new Set(ifMatch.split(',', 100).map(versionOf));
   versions.delete(noVersion);
-  if (versions.size > 1) throw commonRefusal('invalid_request', 'If-Match takes one version, such as "7".');
+  if (versions.size > 1) throw commonError('invalid_request', 'If-Match takes one version, such as "7".');
   const [version = noVersion] = versions;
   return version;
 }
@@ -26,11 +26,11 @@ function versionOf(tag: string): number {
 
 /**
  * Checks an `Idempotency-Key`.
- * @throws {Refusal} `invalid_request` where it is not 1 to 255 visible ASCII characters
+ * @throws {ApiError} `invalid_request` where it is not 1 to 255 visible ASCII characters
  */
 export function checkIdempotencyKey(key: string | undefined) {
   if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return;
-  throw commonRefusal(
+  throw commonError(
     'invalid_request',
     'Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, such as a UUID.',
   );

@@ -1,5 +1,5 @@
 import type { Allowance } from '@kairan/limits/window';
-import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type ApiError, commonError } from '@kairan/operation/api-error';
 
 /** The headers that tell how many requests are left. */
 export function allowanceHeaders({ limit, remaining, reset }: Allowance): Record<string, string> {
@@ -11,9 +11,9 @@ export function allowanceHeaders({ limit, remaining, reset }: Allowance): Record
 }
 
 /** The refusal of a request that the limit does not allow, with `Retry-After`. */
-export function tooMany({ limit, retryAfter }: Allowance): Refusal {
+export function tooMany({ limit, retryAfter }: Allowance): ApiError {
   const seconds = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
-  return commonRefusal(
+  return commonError(
     'rate_limited',
     `Too many requests: ${limit} are taken in any 60 seconds. Try again in ${seconds}.`,
     { headers: { 'Retry-After': String(retryAfter) } },

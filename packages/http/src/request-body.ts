@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type ApiError, commonError } from '@kairan/operation/api-error';
 import { type Connection, headerOf } from './connection.ts';
 
 /** The body of a request, still unread. */
@@ -25,7 +25,7 @@ export function bodyOf(request: Request, connection: Connection | undefined): Un
 /**
  * Reads a body whole, never more of it than `maxBytes`.
  * @param grow Called once more than `freeBytes` are there: reading goes on when its promise is fulfilled.
- * @throws {Refusal} `too_large` as soon as that is clear; what was not read stays unread. `invalid_request` where the
+ * @throws {ApiError} `too_large` as soon as that is clear; what was not read stays unread. `invalid_request` where the
  * connection ends before the body does.
  */
 export async function readWhole(
@@ -65,11 +65,11 @@ export async function readWhole(
 }
 
 /** The refusal of a body or file that is larger than `maxBytes`. */
-export function tooLarge(maxBytes: number, what = 'The body of the request'): Refusal {
-  return commonRefusal('too_large', `${what} is larger than ${maxBytes} bytes, the most that is taken here.`);
+export function tooLarge(maxBytes: number, what = 'The body of the request'): ApiError {
+  return commonError('too_large', `${what} is larger than ${maxBytes} bytes, the most that is taken here.`);
 }
 
 /** The refusal of a request whose client went away; nobody reads it, but nothing is wrong on our side. */
-export function cutShort(): Refusal {
-  return commonRefusal('invalid_request', 'The connection ended before the body of the request did.');
+export function cutShort(): ApiError {
+  return commonError('invalid_request', 'The connection ended before the body of the request did.');
 }

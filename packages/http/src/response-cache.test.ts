@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { responseCache, type SendableAnswer } from './response-cache.ts';
+import { type EncodedResponse, responseCache } from './response-cache.ts';
 
-const answer = (size: number): SendableAnswer => ({
+const answer = (size: number): EncodedResponse => ({
   status: 200,
   body: 'x'.repeat(size),
   size,

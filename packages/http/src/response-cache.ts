@@ -1,5 +1,5 @@
 /** An answer in the form it is sent: encoded, with every header that does not depend on who asks. */
-export interface SendableAnswer {
+export interface EncodedResponse {
   readonly status: number;
   readonly body: string | Buffer;
   /** Bytes of the body. */
@@ -14,9 +14,9 @@ export interface ResponseCache {
   /** What the data looks like now; to be read before an answer is made and given to `set` with it. */
   version(): unknown;
   /** The kept answer, if the data is still as it was. */
-  get(key: string): SendableAnswer | undefined;
+  get(key: string): EncodedResponse | undefined;
   /** Keeps an answer, unless the data has changed since `version` was read or the answer is too large to be worth it. */
-  set(key: string, answer: SendableAnswer, version: unknown): void;
+  set(key: string, answer: EncodedResponse, version: unknown): void;
   /** Bytes held, keys and headers included as an estimate. */
   bytes(): number;
 }
@@ -42,7 +42,7 @@ export function responseCache({
   version: () => unknown;
   onlyAskedAgain?: boolean;
 }): ResponseCache {
-  const kept = new Map<string, SendableAnswer>();
+  const kept = new Map<string, EncodedResponse>();
   const isAskedAgain = onlyAskedAgain ? askedAgain() : () => true;
   let held = 0;
   let state = version();
@@ -57,7 +57,7 @@ export function responseCache({
     return now;
   };
 
-  const drop = (key: string, answer: SendableAnswer) => {
+  const drop = (key: string, answer: EncodedResponse) => {
     kept.delete(key);
     held -= cost(key, answer);
   };
@@ -88,7 +88,7 @@ export function responseCache({
   };
 }
 
-function cost(key: string, answer: SendableAnswer): number {
+function cost(key: string, answer: EncodedResponse): number {
   return answer.size + key.length * 2 + overhead;
 }
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Answer } from '@kairan/operation';
 import { type AnswerLink, ReadyJson } from '@kairan/operation/ready-json';
-import { type EncodedBody, encoded } from './compression.ts';
+import { compress, type EncodedBody } from './compression.ts';
 import type { AcceptedEncodings } from './negotiation.ts';
-import type { SendableAnswer } from './response-cache.ts';
+import type { EncodedResponse } from './response-cache.ts';
 
 /** What a door knows of an answer beside what its operation says. */
-export interface AnswerContext {
+export interface ResponseContext {
   /** The address that was asked, absolute, for links relative to it. */
   readonly address: string;
   readonly language?: string | undefined;
@@ -20,7 +20,7 @@ export interface AnswerContext {
 }
 
 /** Turns an answer into what is sent: serialised, tagged, encoded as the client likes it. At once unless the body is large. */
-export function sendable(answer: Answer, context: AnswerContext): SendableAnswer | Promise<SendableAnswer> {
+export function encodeResponse(answer: Answer, context: ResponseContext): EncodedResponse | Promise<EncodedResponse> {
   const { body, hints } = answer instanceof ReadyJson ? answer : new ReadyJson(JSON.stringify(answer), {});
   const etag = context.etag ?? `W/"${hints.etag ?? hash('sha1', body, 'base64url')}"`;
   const headers: Record<string, string> = {
@@ -34,11 +34,11 @@ export function sendable(answer: Answer, context: AnswerContext): SendableAnswer
   if (hints.links && hints.links.length > 0) headers['Link'] = linkHeader(hints.links, context.address);
 
   const status = hints.status ?? 200;
-  const made = ({ body: sent, size, encoding }: EncodedBody): SendableAnswer => {
+  const made = ({ body: sent, size, encoding }: EncodedBody): EncodedResponse => {
     if (encoding !== null) headers['Content-Encoding'] = encoding;
     return { status, body: sent, size, etag, headers };
   };
-  const ready = encoded(body, context.accepted);
+  const ready = compress(body, context.accepted);
   return ready instanceof Promise ? ready.then(made) : made(ready);
 }
 

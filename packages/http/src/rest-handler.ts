@@ -1,18 +1,18 @@
 import type { Allowance } from '@kairan/limits/window';
 import type { Answer, Caller } from '@kairan/operation';
-import { commonRefusal, Refusal } from '@kairan/operation/api-error';
+import { ApiError, commonError } from '@kairan/operation/api-error';
 import { choice } from '@kairan/operation/input-problem';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import type { Identified, Identify } from './bearer.ts';
 import { type Connection, headerOf, targetOf } from './connection.ts';
 import { temporaryPath } from './form-body.ts';
 import { languageChooser } from './language.ts';
-import { roomOf } from './memory-budget.ts';
+import { memoryBudget } from './memory-budget.ts';
 import { acceptedEncodings } from './negotiation.ts';
 import { allowanceHeaders, tooMany } from './rate-limit-response.ts';
 import { requestIds } from './request-ids.ts';
-import { matchesTag, openHeaders, ownHeaders, sendable } from './response.ts';
-import type { ResponseCache, SendableAnswer } from './response-cache.ts';
+import { encodeResponse, matchesTag, openHeaders, ownHeaders } from './response.ts';
+import type { EncodedResponse, ResponseCache } from './response-cache.ts';
 import { type Match, pathInput, type RestRoutes, type Route, routeTable } from './route-table.ts';
 import { fromText, queryPairs } from './text-input.ts';
 import { writeInput } from './write-input.ts';
@@ -20,7 +20,7 @@ import { writeInput } from './write-input.ts';
 export type { RestRoute, RestRoutes } from './route-table.ts';
 
 /** What a REST door opens into, and what it asks about each request. */
-export interface RestHouse<Deps> {
+export interface RestContext<Deps> {
   readonly deps: Deps;
   /** The path that every route stands below: `/api/v1`. */
   readonly base: string;
@@ -57,7 +57,7 @@ export interface RestHouse<Deps> {
 }
 
 /** Answers a request below the base; undefined for any other, which is someone else's. At once where nothing must be awaited. */
-export type RestDoor = (request: Request, connection?: Connection) => Response | Promise<Response> | undefined;
+export type RestHandler = (request: Request, connection?: Connection) => Response | Promise<Response> | undefined;
 
 /** One request on its way through the door. */
 interface Exchange<Deps> {
@@ -78,7 +78,7 @@ interface Exchange<Deps> {
 /** The parameters of addresses longer than this are hardly asked twice. */
 const longestCached = 1_000;
 /** Bytes that the bodies above 1 MiB of all requests may have together; the next one waits unread. */
-const roomBytes = 48 * 1024 * 1024;
+const budgetBytes = 48 * 1024 * 1024;
 const onlyReading = 'GET, HEAD, OPTIONS';
 const sentToRead = 'Authorization, If-None-Match, Accept-Language';
 const sentToWrite = 'Content-Type, If-Match, Idempotency-Key';
@@ -88,24 +88,26 @@ const sentToWrite = 'Content-Type, If-Match, Idempotency-Key';
  * is there such an address, does it take the method; then what the operation checks. A body is touched only once the caller
  * was admitted.
  */
-export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>): RestDoor {
+export function restHandler<Deps>(routes: RestRoutes<Deps>, context: RestContext<Deps>): RestHandler {
   const find = routeTable(routes);
-  const chooseLanguage = languageChooser(house.languages ?? ['en']);
-  const unlimited = new Set(house.unlimited);
+  const chooseLanguage = languageChooser(context.languages ?? ['en']);
+  const unlimited = new Set(context.unlimited);
   const documents = new Map(
-    Object.entries(house.documents ?? {}).map(([path, text]) => [path, new ReadyJson(text, {})] as const),
+    Object.entries(context.documents ?? {}).map(([path, text]) => [path, new ReadyJson(text, {})] as const),
   );
-  const below = `${house.base}/`;
+  const below = `${context.base}/`;
   const nextId = requestIds();
-  const room = roomOf(roomBytes);
-  const newPath = house.uploadPath ?? temporaryPath;
-  const headers = house.ownPagesOnly ? ownHeaders : openHeaders;
+  const budget = memoryBudget(budgetBytes);
+  const newPath = context.uploadPath ?? temporaryPath;
+  const headers = context.ownPagesOnly ? ownHeaders : openHeaders;
 
   const serve = (exchange: Exchange<Deps>, identified: Identified): Response | Promise<Response> => {
     const { request, match } = exchange;
     const free =
-      identified.uncounted || request.method === 'OPTIONS' || (match !== undefined && unlimited.has(match.place.path));
-    const allowance = house.limit(identified.caller, free ? 'peek' : 'spend');
+      identified.uncounted ||
+      request.method === 'OPTIONS' ||
+      (match !== undefined && unlimited.has(match.pathRoutes.path));
+    const allowance = context.limit(identified.caller, free ? 'peek' : 'spend');
     if (allowance instanceof Promise) return allowance.then((late) => counted(exchange, identified, free, late));
     return counted(exchange, identified, free, allowance);
   };
@@ -116,13 +118,13 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
     return respond(exchange, identified);
   };
 
-  const respond = (exchange: Exchange<Deps>, { caller, refusal }: Identified): Response | Promise<Response> => {
+  const respond = (exchange: Exchange<Deps>, { caller, apiError }: Identified): Response | Promise<Response> => {
     const { request, match, route, document } = exchange;
     const { method } = request;
     // Browsers ask what they may send without a credential, and what an interface is like anyone may know.
     const open = method === 'OPTIONS' || document !== undefined;
-    if (refusal && !(open && refusal.code === 'unauthorized')) throw refusal;
-    if (!match && !document) throw nowhere(exchange.path, house);
+    if (apiError && !(open && apiError.code === 'unauthorized')) throw apiError;
+    if (!match && !document) throw nowhere(exchange.path, context);
     if (method === 'OPTIONS') return options(exchange);
     if (match && route) {
       return route.method === 'GET' ? operate(exchange, match, route, caller) : change(exchange, match, route, caller);
@@ -138,7 +140,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
         ? chooseLanguage(headerOf(request, connection, 'cookie'), headerOf(request, connection, 'accept-language'))
         : undefined;
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-    const cache = cacheFor(house, route, search);
+    const cache = cacheFor(context, route, search);
     const key = cache && `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${chosen ?? ''} ${path}${search}`;
     const kept = key && cache?.get(key);
     if (kept) return send(exchange, kept);
@@ -151,10 +153,10 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
       language = values['lang'];
       return values;
     };
-    return after(route.operation.run(input, caller, house.deps), (answer) =>
+    return after(route.operation.run(input, caller, context.deps), (answer) =>
       after(
-        sendable(answer, {
-          address: `${house.baseUrl}${path}${search}`,
+        encodeResponse(answer, {
+          address: `${context.baseUrl}${path}${search}`,
           language: typeof language === 'string' ? language : undefined,
           vary: chosen === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',
           accepted,
@@ -170,19 +172,19 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
     );
   };
 
-  const etagOf = (answer: Answer) => (answer instanceof ReadyJson ? undefined : house.etagOf?.(answer));
+  const etagOf = (answer: Answer) => (answer instanceof ReadyJson ? undefined : context.etagOf?.(answer));
 
   /** Runs an operation that changes something. Its answer is nobody else's, and no state that could be asked for again. */
   const change = async (exchange: Exchange<Deps>, match: Match<Deps>, route: Route<Deps>, caller: Caller) => {
     const { request, connection, path, search } = exchange;
-    const input = writeInput({ request, connection, search, match, route, room, newPath });
+    const input = writeInput({ request, connection, search, match, route, budget, newPath });
     const key = route.method === 'POST' ? headerOf(request, connection, 'idempotency-key') : undefined;
     const asking = key === undefined ? caller : { ...caller, idempotencyKey: key };
     try {
-      const answer = await route.operation.run(input.read, asking, house.deps);
+      const answer = await route.operation.run(input.read, asking, context.deps);
       const etag = etagOf(answer);
-      const made = await sendable(answer, {
-        address: `${house.baseUrl}${path}${search}`,
+      const made = await encodeResponse(answer, {
+        address: `${context.baseUrl}${path}${search}`,
         vary: 'Accept-Encoding',
         accepted: acceptedEncodings(headerOf(request, connection, 'accept-encoding')),
         etag,
@@ -201,25 +203,25 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
   };
 
   const sendDocument = ({ request, connection, document }: Exchange<Deps>) =>
-    sendable(document as ReadyJson, {
-      address: house.baseUrl,
+    encodeResponse(document as ReadyJson, {
+      address: context.baseUrl,
       vary: 'Accept-Encoding',
       accepted: acceptedEncodings(headerOf(request, connection, 'accept-encoding')),
       headers,
     });
 
   const failed = (exchange: Exchange<Deps>, error: unknown): Response => {
-    if (error instanceof Refusal) return refused(exchange, error);
+    if (error instanceof ApiError) return refused(exchange, error);
     const { requestId, request, path } = exchange;
-    house.report(error, { requestId, method: request.method, path });
-    return refused(exchange, commonRefusal('internal'));
+    context.report(error, { requestId, method: request.method, path });
+    return refused(exchange, commonError('internal'));
   };
 
   return (request, connection) => {
     const { path, search } = targetOf(request.url);
-    if (!path.startsWith(below) && path !== house.base) return undefined;
-    const place = path.slice(house.base.length);
-    const match = find(place);
+    if (!path.startsWith(below) && path !== context.base) return undefined;
+    const pathRoutes = path.slice(context.base.length);
+    const match = find(pathRoutes);
     const exchange: Exchange<Deps> = {
       request,
       connection,
@@ -227,13 +229,13 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
       search,
       requestId: nextId(),
       match,
-      route: match?.place.routes.get(request.method === 'HEAD' ? 'GET' : request.method),
-      document: documents.get(place),
+      route: match?.pathRoutes.routes.get(request.method === 'HEAD' ? 'GET' : request.method),
+      document: documents.get(pathRoutes),
       headers,
       allowance: null,
     };
     try {
-      const answer = after(house.identify(request, connection), (identified) => serve(exchange, identified));
+      const answer = after(context.identify(request, connection), (identified) => serve(exchange, identified));
       return answer instanceof Promise ? answer.catch((error) => failed(exchange, error)) : answer;
     } catch (error) {
       return failed(exchange, error);
@@ -243,7 +245,7 @@ export function restDoor<Deps>(routes: RestRoutes<Deps>, house: RestHouse<Deps>)
 
 /** The cache, for answers that are the same for everyone and may be asked for again; what is never limited is never cached. */
 function cacheFor<Deps>(
-  { cache, unlimited }: RestHouse<Deps>,
+  { cache, unlimited }: RestContext<Deps>,
   route: Route<Deps>,
   search: string,
 ): ResponseCache | undefined {
@@ -258,7 +260,7 @@ function after<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>):
 
 function send<Deps>(
   exchange: Exchange<Deps>,
-  answer: SendableAnswer | Promise<SendableAnswer>,
+  answer: EncodedResponse | Promise<EncodedResponse>,
 ): Response | Promise<Response> {
   return after(answer, (ready) => {
     const { request, connection } = exchange;
@@ -271,23 +273,23 @@ function send<Deps>(
   });
 }
 
-function whole<Deps>(exchange: Exchange<Deps>, ready: SendableAnswer): Response {
+function whole<Deps>(exchange: Exchange<Deps>, ready: EncodedResponse): Response {
   const headers = { ...ready.headers, 'Content-Length': String(ready.size), ...countedHeaders(exchange) };
   return new Response(bodyOf(exchange, ready.body), { status: ready.status, headers });
 }
 
-function refused<Deps>(exchange: Exchange<Deps>, refusal: Refusal): Response {
-  const body = JSON.stringify(refusal);
+function refused<Deps>(exchange: Exchange<Deps>, apiError: ApiError): Response {
+  const body = JSON.stringify(apiError);
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
     Vary: 'Accept-Encoding',
     ...exchange.headers,
-    ...refusal.headers,
+    ...apiError.headers,
     ...countedHeaders(exchange),
   };
-  return new Response(bodyOf(exchange, body), { status: refusal.status, headers });
+  return new Response(bodyOf(exchange, body), { status: apiError.status, headers });
 }
 
 /** A `HEAD` answer has the headers of the `GET`, and no body (RFC 9110, 9.3.2). */
@@ -301,7 +303,7 @@ function isReading(method: string): boolean {
 
 /** What the address takes, for `Allow`. */
 function allowedAt<Deps>({ match }: Exchange<Deps>): string {
-  return match?.place.allow ?? onlyReading;
+  return match?.pathRoutes.allow ?? onlyReading;
 }
 
 /** Says what an address takes. */
@@ -330,14 +332,14 @@ function countedHeaders<Deps>({ allowance, requestId }: Exchange<Deps>): Record<
   return { ...(allowance && allowanceHeaders(allowance)), 'X-Request-Id': requestId };
 }
 
-function nowhere<Deps>(path: string, { base, documents }: RestHouse<Deps>): Refusal {
+function nowhere<Deps>(path: string, { base, documents }: RestContext<Deps>): ApiError {
   const help = documents?.['/openapi.json'] === undefined ? '' : ` ${base}/openapi.json lists what there is.`;
-  return commonRefusal('not_found', `There is nothing at ${path.slice(0, 60)}.${help}`);
+  return commonError('not_found', `There is nothing at ${path.slice(0, 60)}.${help}`);
 }
 
-function wrongMethod(method: string, allowed: string): Refusal {
+function wrongMethod(method: string, allowed: string): ApiError {
   const instead = choice(allowed.split(', ').filter((name) => name !== 'HEAD' && name !== 'OPTIONS'));
-  return commonRefusal('method_not_allowed', `${method.slice(0, 20)} is not taken here. Use ${instead}.`, {
+  return commonError('method_not_allowed', `${method.slice(0, 20)} is not taken here. Use ${instead}.`, {
     headers: { Allow: allowed },
   });
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '@kairan/operation';
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import { decoded, type TextInput, textInput } from './text-input.ts';
 
 /** The methods that routes may have; `HEAD` and `OPTIONS` are answered by themselves. */
@@ -34,7 +34,7 @@ export interface Route<Deps> extends RestRoute<Deps> {
 }
 
 /** A path of the table with all that is done at it. */
-interface Place<Deps> {
+interface PathRoutes<Deps> {
   readonly path: string;
   /** Of its parameters. */
   readonly names: readonly string[];
@@ -45,7 +45,7 @@ interface Place<Deps> {
 
 /** A place that fits an address. */
 export interface Match<Deps> {
-  readonly place: Place<Deps>;
+  readonly pathRoutes: PathRoutes<Deps>;
   /** The values of the path's parameters, still percent-encoded. */
   readonly parameters: readonly string[];
 }
@@ -55,27 +55,29 @@ export interface Match<Deps> {
  * @throws {Error} while it is built, for a line that is no method and path, and for a `GET` that changes something
  */
 export function routeTable<Deps>(routes: RestRoutes<Deps>): (path: string) => Match<Deps> | undefined {
-  const places = new Map<string, Place<Deps>>();
+  const paths = new Map<string, PathRoutes<Deps>>();
   for (const [line, entry] of Object.entries(routes)) {
     const route = routeOf(line, entry);
     const { path } = route;
-    const place = places.get(path) ?? { path, names: parameterNames(path), routes: new Map(), allow: '' };
-    place.routes.set(route.method, route);
-    place.allow = [...methods.filter((method) => place.routes.has(method)).flatMap(withHead), 'OPTIONS'].join(', ');
-    places.set(path, place);
+    const pathRoutes = paths.get(path) ?? { path, names: parameterNames(path), routes: new Map(), allow: '' };
+    pathRoutes.routes.set(route.method, route);
+    pathRoutes.allow = [...methods.filter((method) => pathRoutes.routes.has(method)).flatMap(withHead), 'OPTIONS'].join(
+      ', ',
+    );
+    paths.set(path, pathRoutes);
   }
   const fixed = new Map<string, Match<Deps>>();
-  const patterns: { readonly pattern: RegExp; readonly place: Place<Deps> }[] = [];
-  for (const place of places.values()) {
-    if (place.path.includes(':')) patterns.push({ pattern: patternOf(place.path), place });
-    else fixed.set(place.path, { place, parameters: [] });
+  const patterns: { readonly pattern: RegExp; readonly pathRoutes: PathRoutes<Deps> }[] = [];
+  for (const pathRoutes of paths.values()) {
+    if (pathRoutes.path.includes(':')) patterns.push({ pattern: patternOf(pathRoutes.path), pathRoutes });
+    else fixed.set(pathRoutes.path, { pathRoutes, parameters: [] });
   }
   return (path) => {
     const known = fixed.get(path);
     if (known) return known;
-    for (const { pattern, place } of patterns) {
+    for (const { pattern, pathRoutes } of patterns) {
       const found = pattern.exec(path);
-      if (found) return { place, parameters: found.slice(1) };
+      if (found) return { pathRoutes, parameters: found.slice(1) };
     }
     return undefined;
   };
@@ -102,14 +104,14 @@ export function parameterNames(path: string): string[] {
 
 /**
  * The path's parameters as input.
- * @throws {Refusal} `invalid_request` where one cannot be decoded, or holds a NUL, which no database takes in a text
+ * @throws {ApiError} `invalid_request` where one cannot be decoded, or holds a NUL, which no database takes in a text
  */
-export function pathInput<Deps>({ place, parameters }: Match<Deps>): Record<string, unknown> {
+export function pathInput<Deps>({ pathRoutes, parameters }: Match<Deps>): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   if (parameters.length === 0) return input;
-  for (const [i, name] of place.names.entries()) {
+  for (const [i, name] of pathRoutes.names.entries()) {
     const value = decoded(parameters[i] ?? '', 'path');
-    if (value.includes('\0')) throw commonRefusal('invalid_request', 'The path has a NUL character (%00) in it.');
+    if (value.includes('\0')) throw commonError('invalid_request', 'The path has a NUL character (%00) in it.');
     input[name] = value;
   }
   return input;

@@ -1,4 +1,4 @@
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { type Connection, headerOf } from './connection.ts';
 
 /**
@@ -8,14 +8,14 @@ import { type Connection, headerOf } from './connection.ts';
  * @param baseUrl the service's public address
  * @returns `forbidden` (403), also where a request says neither
  */
-export function foreignRefusal(request: Request, connection: Connection | undefined, baseUrl: string): Refusal | null {
+export function crossSiteError(request: Request, connection: Connection | undefined, baseUrl: string): ApiError | null {
   const site = headerOf(request, connection, 'sec-fetch-site');
   if (site === 'same-origin') return null;
   if (site === undefined && headerOf(request, connection, 'origin') === new URL(baseUrl).origin) return null;
-  return new Refusal('forbidden', foreign);
+  return new ApiError('forbidden', foreign);
 }
 
 const foreign = {
   status: 403,
-  says: 'This was not sent by a page of this site. Open the page here, and send it again from there.',
+  message: 'This was not sent by a page of this site. Open the page here, and send it again from there.',
 };

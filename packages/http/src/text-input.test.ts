@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { z } from 'zod';
 import { fromText, queryPairs, textInput } from './text-input.ts';
 
@@ -15,11 +15,11 @@ const schema = z.object({
 });
 const text = textInput(schema);
 const read = (search: string) => fromText(text, queryPairs(search));
-const refusal = (search: string): string => {
+const apiError = (search: string): string => {
   try {
     read(search);
   } catch (error) {
-    assert.ok(error instanceof Refusal);
+    assert.ok(error instanceof ApiError);
     assert.equal(error.code, 'invalid_request');
     return error.message;
   }
@@ -53,21 +53,21 @@ test('keeps empty items, so that they are refused and not overlooked', () => {
 });
 
 test('names what is wrong', () => {
-  assert.equal(refusal('?lent=yes'), 'lent must be 1 or 0, not "yes".');
-  assert.equal(refusal('?lent'), 'lent must be 1 or 0, not "".');
-  assert.equal(refusal('?q=a&q=a'), 'q is given more than once: send it once.');
+  assert.equal(apiError('?lent=yes'), 'lent must be 1 or 0, not "yes".');
+  assert.equal(apiError('?lent'), 'lent must be 1 or 0, not "".');
+  assert.equal(apiError('?q=a&q=a'), 'q is given more than once: send it once.');
   assert.equal(
-    refusal('?genre=novel&genre=poem'),
+    apiError('?genre=novel&genre=poem'),
     'genre is given more than once: send it once, several values separated by commas.',
   );
-  assert.equal(refusal('?Q=a'), 'Unknown parameter "Q". Known here: q, genre, lent, limit, share, book.');
-  assert.match(refusal('?__proto__=1'), /^Unknown parameter "__proto__"/);
-  assert.match(refusal('?constructor=1'), /^Unknown parameter "constructor"/);
-  assert.match(refusal('?=1'), /^Unknown parameter ""/);
-  assert.match(refusal('?q[]=1'), /^Unknown parameter "q\[\]"/);
-  assert.match(refusal('?q=%zz'), /bad percent-encoding in "%zz"/);
-  assert.match(refusal('?q=%ff'), /bad percent-encoding/);
-  assert.match(refusal('?%=1'), /bad percent-encoding/);
+  assert.equal(apiError('?Q=a'), 'Unknown parameter "Q". Known here: q, genre, lent, limit, share, book.');
+  assert.match(apiError('?__proto__=1'), /^Unknown parameter "__proto__"/);
+  assert.match(apiError('?constructor=1'), /^Unknown parameter "constructor"/);
+  assert.match(apiError('?=1'), /^Unknown parameter ""/);
+  assert.match(apiError('?q[]=1'), /^Unknown parameter "q\[\]"/);
+  assert.match(apiError('?q=%zz'), /bad percent-encoding in "%zz"/);
+  assert.match(apiError('?q=%ff'), /bad percent-encoding/);
+  assert.match(apiError('?%=1'), /bad percent-encoding/);
 });
 
 test('what the path says cannot be said again', () => {
@@ -110,7 +110,7 @@ test('whatever is sent is either data of the named fields or a refusal', () => {
       const input = read(search);
       for (const name of Object.keys(input)) assert.ok(text.names.includes(name), search);
     } catch (error) {
-      assert.ok(error instanceof Refusal, `${search}: ${error}`);
+      assert.ok(error instanceof ApiError, `${search}: ${error}`);
       assert.ok(error.message.length < 400, error.message);
     }
   }

@@ -1,4 +1,4 @@
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import { inputProperties, quoted, typesOf, unknownParameter } from '@kairan/operation/input-problem';
 import type { z } from 'zod';
 
@@ -20,7 +20,7 @@ export function textInput(schema: z.ZodObject): TextInput {
  * Turns named texts (query parameters, command-line options) into plain data for an operation: lists are split at commas,
  * `1` and `0` become booleans, decimal numerals numbers. A numeral that is none stays text, for the schema to refuse.
  * @param pairs Names and values, decoded. @param values Values known otherwise (path parameters); not to be given again.
- * @throws {Refusal} `invalid_request` for a name that is unknown or given twice, and for a boolean that is neither
+ * @throws {ApiError} `invalid_request` for a name that is unknown or given twice, and for a boolean that is neither
  */
 export function fromText(
   { names, kinds }: TextInput,
@@ -33,7 +33,7 @@ export function fromText(
   for (const [name, text] of pairs) {
     const kind = kinds.get(name);
     if (kind === undefined || taken.has(name)) throw unknownParameter(name, open());
-    if (Object.hasOwn(input, name)) throw commonRefusal('invalid_request', repeated(name, kind));
+    if (Object.hasOwn(input, name)) throw commonError('invalid_request', repeated(name, kind));
     input[name] = valueFrom(kind, name, text);
   }
   return input;
@@ -42,7 +42,7 @@ export function fromText(
 /**
  * The parameters of a query string, decoded, as they stand. `+` is a space.
  * @param search With or without its `?`.
- * @throws {Refusal} `invalid_request` where a percent sign is not followed by two hexadecimal digits, or the bytes are not UTF-8
+ * @throws {ApiError} `invalid_request` where a percent sign is not followed by two hexadecimal digits, or the bytes are not UTF-8
  */
 export function queryPairs(search: string): [string, string][] {
   const pairs: [string, string][] = [];
@@ -58,7 +58,7 @@ export function queryPairs(search: string): [string, string][] {
 
 /**
  * Percent-decodes a part of an address.
- * @throws {Refusal} `invalid_request` where it cannot be decoded
+ * @throws {ApiError} `invalid_request` where it cannot be decoded
  */
 export function decoded(text: string, where: 'query' | 'path'): string {
   const spaced = where === 'query' && text.includes('+') ? text.replaceAll('+', ' ') : text;
@@ -66,7 +66,7 @@ export function decoded(text: string, where: 'query' | 'path'): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    throw commonRefusal(
+    throw commonError(
       'invalid_request',
       `The ${where} has bad percent-encoding in ${quoted(text)}: encode the text as UTF-8, and a percent sign itself as %25.`,
     );
@@ -84,7 +84,7 @@ function valueFrom(kind: Kind, name: string, text: string): unknown {
   if (kind === 'text') return text;
   if (text === '1') return true;
   if (text === '0') return false;
-  throw commonRefusal('invalid_request', `${name} must be 1 or 0, not ${quoted(text)}.`);
+  throw commonError('invalid_request', `${name} must be 1 or 0, not ${quoted(text)}.`);
 }
 
 function kindOf(property: z.core.JSONSchema.BaseSchema): Kind {

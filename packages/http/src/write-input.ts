@@ -1,9 +1,9 @@
-import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type ApiError, commonError } from '@kairan/operation/api-error';
 import { quoted, unknownParameter } from '@kairan/operation/input-problem';
 import { type Connection, headerOf } from './connection.ts';
 import { type Form, readForm } from './form-body.ts';
 import { parseJson } from './json-body.ts';
-import type { Room } from './memory-budget.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { checkIdempotencyKey, expectedVersion } from './preconditions.ts';
 import { bodyOf, readWhole, type UnreadBody } from './request-body.ts';
 import { type Match, parameterNames, pathInput, type Route } from './route-table.ts';
@@ -17,14 +17,14 @@ export interface WriteRequest<Deps> {
   readonly match: Match<Deps>;
   readonly route: Route<Deps>;
   /** What large bodies share. */
-  readonly room: Room;
+  readonly budget: MemoryBudget;
   /** Where a file that is sent is written: a path that no file has yet. */
   readonly newPath: () => string;
 }
 
 /** The input of a change. */
 export interface WriteInput {
-  /** Reads the request. Nothing of its body is touched before. @throws {Refusal} as a rejection */
+  /** Reads the request. Nothing of its body is touched before. @throws {ApiError} as a rejection */
   read(): Promise<Record<string, unknown>>;
   /** Gives back memory and removes the file; to be called once the operation has ended, also where nothing was read. */
   release(): Promise<void>;
@@ -43,7 +43,7 @@ export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
   let giveBack: (() => void) | undefined;
   let form: Form | undefined;
   let released = false;
-  const { request, connection, search, match, route, room, newPath } = asked;
+  const { request, connection, search, match, route, budget, newPath } = asked;
 
   const read = async (): Promise<Record<string, unknown>> => {
     const input = pathInput(match);
@@ -64,17 +64,17 @@ export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
       return input;
     }
     // In chunks there may be none, and then nothing needs a type.
-    if (body.length !== undefined) refuseOtherThanJson(type, route);
+    if (body.length !== undefined) requireJson(type, route);
     const bytes = await wholeBody(body);
     if (bytes.length === 0) return input;
-    refuseOtherThanJson(type, route);
+    requireJson(type, route);
     return withFields(input, parseJson(bytes), fieldsOf(route));
   };
 
   const wholeBody = (body: UnreadBody) => {
     const maxBytes = route.maxBytes ?? usualMaxBytes;
     const grow = async () => {
-      const back = await room.take(body.length ?? maxBytes);
+      const back = await budget.take(body.length ?? maxBytes);
       // Whoever hung up meanwhile has no use for it any more.
       if (released) back();
       else giveBack = back;
@@ -104,7 +104,7 @@ interface BodyType {
   readonly name: string;
 }
 
-/** @throws {Refusal} where the body is compressed or in another encoding of characters */
+/** @throws {ApiError} where the body is compressed or in another encoding of characters */
 function bodyType<Deps>({ request, connection }: WriteRequest<Deps>): BodyType {
   const coding = headerOf(request, connection, 'content-encoding');
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') {
@@ -119,7 +119,7 @@ function bodyType<Deps>({ request, connection }: WriteRequest<Deps>): BodyType {
   return { header, name };
 }
 
-function refuseOtherThanJson<Deps>({ name }: BodyType, { upload }: Route<Deps>) {
+function requireJson<Deps>({ name }: BodyType, { upload }: Route<Deps>) {
   if (name === 'application/json') return;
   const form = upload ? ', or a form with the file as Content-Type: multipart/form-data' : '';
   const got = name === '' ? 'a body without Content-Type' : quoted(name);
@@ -138,6 +138,6 @@ function withFields(input: Record<string, unknown>, value: unknown, known: reado
   return input;
 }
 
-function refused(says: string): Refusal {
-  return commonRefusal('invalid_request', says);
+function refused(message: string): ApiError {
+  return commonError('invalid_request', message);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openApi } from '@kairan/http/openapi';
 import { operationsOf } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/api-error';
+import { commonErrors } from '@kairan/operation/api-error';
 import { aboutLibrary, libraryRoutes } from '@kairan/testing/sample-library';
 import { notesRoutes } from '@kairan/testing/sample-notes';
 import { z } from 'zod';
@@ -89,7 +89,7 @@ test('lists every refusal by its status, with limits where they count', () => {
 });
 
 test('two schemas of one name are a mistake that is found', () => {
-  const operation = operationsOf<object>()(commonRefusals, { anyone: (caller) => caller });
+  const operation = operationsOf<object>()(commonErrors, { anyone: (caller) => caller });
   const reading = (name: string, data: z.ZodType) =>
     operation({
       name,
@@ -159,7 +159,7 @@ describe('routes that change something', () => {
   });
 
   test('a status of their own and of every operation is described with both', () => {
-    const limited = { ...commonRefusals, limit_reached: { status: 429, says: 'No more today.' } };
+    const limited = { ...commonErrors, limit_reached: { status: 429, message: 'No more today.' } };
     const operation = operationsOf<object>()(limited, { anyone: (caller) => caller });
     const note = operation({
       name: 'add_note',
@@ -168,7 +168,7 @@ describe('routes that change something', () => {
       who: 'anyone',
       input: z.object({}),
       output: z.object({}),
-      refusals: ['limit_reached'],
+      errors: ['limit_reached'],
       handle: () => assert.fail(),
     });
     const also = openApi({ 'POST /notes': note }, aboutLibrary);

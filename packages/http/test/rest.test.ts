@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 import { identifyByBearer } from '@kairan/http/bearer';
 import { peerOf } from '@kairan/http/connection';
 import { responseCache } from '@kairan/http/response-cache';
-import { type RestHouse, restDoor } from '@kairan/http/rest-handler';
+import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import { slidingWindow } from '@kairan/limits/window';
 import { verifiedBody } from '@kairan/operation/verify';
 import { type Listening, listen } from '@kairan/server/serve';
@@ -20,7 +20,7 @@ interface Got {
 
 let server: Listening;
 let library: Library;
-let house: RestHouse<Library>;
+let context: RestContext<Library>;
 let now: number;
 let version: number;
 let anonymousLimit: number;
@@ -44,7 +44,7 @@ beforeEach(() => {
   anonymousLimit = 1_000;
   faults = [];
   const window = slidingWindow({ windowMs: 60_000 });
-  house = {
+  context = {
     deps: library,
     base: '/api/v1',
     baseUrl: 'https://library.example',
@@ -66,8 +66,8 @@ beforeEach(() => {
 });
 
 function open() {
-  const door = restDoor(libraryRoutes, house);
-  answer = (request, connection) => door(request, connection) ?? new Response('a page', { status: 418 });
+  const handler = restHandler(libraryRoutes, context);
+  answer = (request, connection) => handler(request, connection) ?? new Response('a page', { status: 418 });
 }
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Got> {
@@ -172,8 +172,8 @@ describe('conditional requests', () => {
 
   test('another state of the data has another tag, whatever the encoding', async () => {
     const first = await api('/books/b1');
-    const encoded = await api('/books', { 'accept-encoding': 'br' });
-    assert.equal(encoded.headers.etag, (await api('/books')).headers.etag);
+    const compressed = await api('/books', { 'accept-encoding': 'br' });
+    assert.equal(compressed.headers.etag, (await api('/books')).headers.etag);
     library.books.set('b1', { id: 'b1', title: 'Coffee', pages: 1 });
     const second = await api('/books/b1', { 'if-none-match': String(first.headers.etag) });
     assert.equal(second.status, 200);
@@ -253,7 +253,10 @@ describe('the cache', () => {
   });
 
   test('is not asked for operations that do not admit everyone alike', async () => {
-    house = { ...house, cache: { answers: responseCache({ maxBytes: 1_000, version: () => 1 }), openTo: 'nobody' } };
+    context = {
+      ...context,
+      cache: { answers: responseCache({ maxBytes: 1_000, version: () => 1 }), openTo: 'nobody' },
+    };
     open();
     await api('/books');
     await api('/books');
@@ -284,13 +287,13 @@ describe('refusals', () => {
     ['DELETE', '/books/b1', 405, 'method_not_allowed', /./],
     ['PATCH', '/openapi.json', 405, 'method_not_allowed', /./],
   ];
-  for (const [method, path, status, code, says] of cases) {
+  for (const [method, path, status, code, message] of cases) {
     test(`${method} ${path || '(the base)'}: ${status} ${code}`, async () => {
       const got = await api(path, { 'accept-encoding': 'gzip' }, method, method === 'POST' ? 'a body' : '');
       assert.equal(got.status, status);
       assert.deepEqual(Object.keys(got.json), ['error', 'code']);
       assert.equal(got.json['code'], code);
-      assert.match(String(got.json['error']), says);
+      assert.match(String(got.json['error']), message);
       assert.equal(got.headers['cache-control'], 'no-store');
       assert.equal(got.headers['access-control-allow-origin'], '*');
       assert.equal(got.headers['x-ratelimit-limit'], '1000');
@@ -314,7 +317,7 @@ describe('refusals', () => {
   });
 
   test('a fault while finding out who asks is one like any other', async () => {
-    house = { ...house, identify: () => Promise.reject(new Error('no database')) };
+    context = { ...context, identify: () => Promise.reject(new Error('no database')) };
     open();
     const { status, json } = await api('/books');
     assert.equal(status, 500);
@@ -396,15 +399,17 @@ describe('limits', () => {
 });
 
 test('answers in memory as on a connection', async () => {
-  const door = restDoor(libraryRoutes, house);
-  const response = await door(new Request('http://x/api/v1/books?limit=1', { headers: { 'accept-language': 'ja' } }));
+  const handler = restHandler(libraryRoutes, context);
+  const response = await handler(
+    new Request('http://x/api/v1/books?limit=1', { headers: { 'accept-language': 'ja' } }),
+  );
   assert.equal(response?.status, 200);
   assert.equal(response?.headers.get('content-language'), 'ja');
-  assert.equal(door(new Request('http://x/elsewhere')), undefined);
+  assert.equal(handler(new Request('http://x/elsewhere')), undefined);
 });
 
 test('routes are a method and a path, and a GET changes nothing', () => {
   for (const line of ['books', '/books', 'GET books', 'FETCH /books', 'get /books']) {
-    assert.throws(() => restDoor({ [line]: searchBooks }, house), /must be "METHOD \/path"/);
+    assert.throws(() => restHandler({ [line]: searchBooks }, context), /must be "METHOD \/path"/);
   }
 });

@@ -8,9 +8,9 @@ import { text as textOf } from 'node:stream/consumers';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import zlib from 'node:zlib';
 import { identifyByBearer } from '@kairan/http/bearer';
-import { type RestHouse, restDoor } from '@kairan/http/rest-handler';
+import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import { slidingWindow } from '@kairan/limits/window';
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import { type Listening, listen } from '@kairan/server/serve';
 import { type Notes, notesRoutes, openNotes } from '@kairan/testing/sample-notes';
 
@@ -22,10 +22,10 @@ interface Got {
 
 let server: Listening;
 let notes: Notes;
-let house: RestHouse<Notes>;
+let context: RestContext<Notes>;
 let limit: number;
 let faults: unknown[];
-let door: ReturnType<typeof restDoor>;
+let handler: ReturnType<typeof restHandler>;
 /** What was answered, also to those who had hung up by then. */
 let answers: (Response | Promise<Response>)[];
 /** Where uploads go while they are read. */
@@ -38,7 +38,7 @@ before(async () => {
     host: '127.0.0.1',
     port: 0,
     fetch: (request, connection) => {
-      const answer = door(request, connection) ?? new Response('a page', { status: 418 });
+      const answer = handler(request, connection) ?? new Response('a page', { status: 418 });
       answers.push(answer);
       return answer;
     },
@@ -58,7 +58,7 @@ beforeEach(() => {
   answers = [];
   limit = 1_000;
   const window = slidingWindow({ windowMs: 60_000 });
-  house = {
+  context = {
     deps: notes,
     base: '/api',
     baseUrl: 'https://notes.example',
@@ -69,7 +69,7 @@ beforeEach(() => {
       known: (token) => {
         const account = { id: '1', name: 'ada' };
         const caller = { key: 'token 1', account, scopes: token === 'reader' ? ['read'] : ['read', 'write'] };
-        if (token === 'newcomer') return { caller, refusal: commonRefusal('not_found', 'Set up.'), uncounted: true };
+        if (token === 'newcomer') return { caller, apiError: commonError('not_found', 'Set up.'), uncounted: true };
         return token === 'writer' || token === 'reader' ? caller : undefined;
       },
     }),
@@ -80,7 +80,7 @@ beforeEach(() => {
       return version === undefined ? undefined : `"${version}"`;
     },
   };
-  door = restDoor(notesRoutes, house);
+  handler = restHandler(notesRoutes, context);
 });
 afterEach(async () => {
   await Promise.all(answers);
@@ -128,10 +128,10 @@ const fieldPart = (name: string, value: string) => `Content-Disposition: form-da
 const multipart = { 'content-type': 'multipart/form-data; boundary=frontier' };
 const send = (body: Buffer, headers: Headers = multipart) => ask('POST', '/pictures', headers, body);
 
-function refusedAs(got: Got, status: number, code: string, says = /./) {
+function refusedAs(got: Got, status: number, code: string, message = /./) {
   assert.equal(got.json['code'], code, JSON.stringify(got.json));
   assert.equal(got.status, status);
-  assert.match(String(got.json['error']), says);
+  assert.match(String(got.json['error']), message);
   assert.deepEqual(Object.keys(got.json), ['error', 'code']);
   assert.ok(got.headers['x-request-id']);
 }
@@ -223,10 +223,10 @@ describe('a JSON body', () => {
       /without Content-Encoding/,
     ],
   ];
-  for (const [what, body, headers, says] of refused) {
+  for (const [what, body, headers, message] of refused) {
     for (const more of [{}, { 'transfer-encoding': 'chunked' }] as Headers[]) {
       test(`${what} is invalid_request${more['transfer-encoding'] ? ', in chunks too' : ''}`, async () => {
-        refusedAs(await ask('POST', '/notes', { ...headers, ...more }, body), 400, 'invalid_request', says);
+        refusedAs(await ask('POST', '/notes', { ...headers, ...more }, body), 400, 'invalid_request', message);
         nothingHappened();
       });
     }
@@ -378,11 +378,11 @@ describe('methods', () => {
       ['TRACE', '/notes', 'POST, OPTIONS', /./],
       ['POST', '/openapi.json', 'GET, HEAD, OPTIONS', /./],
     ];
-    for (const [method, path, allow, says] of cases) {
+    for (const [method, path, allow, message] of cases) {
       const got = await ask(method, path, json);
       assert.equal(got.status, 405, `${method} ${path}`);
       assert.equal(got.headers.allow, allow);
-      if (method !== 'HEAD') refusedAs(got, 405, 'method_not_allowed', says);
+      if (method !== 'HEAD') refusedAs(got, 405, 'method_not_allowed', message);
     }
     const lower = await raw(head('post', '/notes', 'Connection: close', 'Content-Length: 0'));
     assert.match(lower, /^HTTP\/1\.1 400 /);
@@ -531,9 +531,9 @@ describe('a form', () => {
     ['that is compressed', zlib.gzipSync(whole), { ...multipart, 'content-encoding': 'gzip' }, /Content-Encoding/],
     ['of a mixed kind', whole, { 'content-type': 'multipart/mixed; boundary=frontier' }, /or a form/],
   ];
-  for (const [what, body, headers, says] of broken) {
+  for (const [what, body, headers, message] of broken) {
     test(`${what} is invalid_request`, async () => {
-      refusedAs(await send(body, headers), 400, 'invalid_request', says);
+      refusedAs(await send(body, headers), 400, 'invalid_request', message);
       nothingHappened();
     });
   }
@@ -590,8 +590,8 @@ test('takes writes in memory as on a connection', async () => {
       headers: { authorization: 'Bearer writer', ...headers },
       body,
     });
-  assert.equal((await door(request('{"text":"a"}', json)))?.status, 201);
-  assert.equal((await door(request('{"text":', json)))?.status, 400);
+  assert.equal((await handler(request('{"text":"a"}', json)))?.status, 201);
+  assert.equal((await handler(request('{"text":', json)))?.status, 400);
   const data = new FormData();
   data.append('file', new Blob(['x']), 'a.png');
   const upload = new Request('http://x/api/pictures', {
@@ -599,5 +599,5 @@ test('takes writes in memory as on a connection', async () => {
     headers: { authorization: 'Bearer writer' },
     body: data,
   });
-  assert.equal((await door(upload))?.status, 201);
+  assert.equal((await handler(upload))?.status, 201);
 });

@@ -1,21 +1,21 @@
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { Logger } from '@kairan/server/log';
 import type { Mailer } from './mailer.ts';
-import { type FailedMail, type OutboxHouse, sendDueMail } from './outbox.ts';
+import { type FailedMail, type OutboxContext, sendDueMail } from './outbox.ts';
 
 /** How long mail may wait that another process has put into the outbox. */
 const everyMs = 2_000;
 
 /** What mail is sent with. */
-export interface MailHouse extends Pick<OutboxHouse, 'db' | 'compose'> {
+export interface MailContext extends Pick<OutboxContext, 'db' | 'compose'> {
   readonly now: () => Date;
   readonly mailer: Mailer;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
 /** Sends what is in the outbox, again and again. A run that is triggered sends at once. */
-export function scheduleMail({ db, compose, now, mailer, log }: MailHouse): Schedule {
-  const house = {
+export function scheduleMail({ db, compose, now, mailer, log }: MailContext): Schedule {
+  const context = {
     db,
     mailer,
     compose,
@@ -23,11 +23,11 @@ export function scheduleMail({ db, compose, now, mailer, log }: MailHouse): Sche
     onFailure: (failed: FailedMail) => tellFailure(log, failed),
   };
   const onError = (error: unknown) => log.error({ err: error, job: 'mail' }, 'a job failed; it is tried again');
-  return schedule({ everyMs }, { onError }, (signal) => sendDueMail(house, signal));
+  return schedule({ everyMs }, { onError }, (signal) => sendDueMail(context, signal));
 }
 
 /** What servers answer may name people's addresses, and what cannot be made may hold a link: neither is written down. */
-function tellFailure(log: MailHouse['log'], { kind, attempts, last, error }: FailedMail): void {
+function tellFailure(log: MailContext['log'], { kind, attempts, last, error }: FailedMail): void {
   const { code, responseCode, message } = error as { code?: unknown; responseCode?: unknown; message?: unknown };
   const why = String(message)
     .replace(/\S*@\S*/g, '…@…')

@@ -17,7 +17,7 @@ export interface FailedMail {
 }
 
 /** What mail is sent with. */
-export interface OutboxHouse {
+export interface OutboxContext {
   readonly db: Database;
   readonly mailer: Mailer;
   /** How messages of each kind are made. */
@@ -60,8 +60,8 @@ interface OutboxRow {
  * Sends all that is due, until nothing is or the signal comes. Several processes may do so at once: each message is taken by
  * one. A message whose sender dies on the way comes again, so that in rare cases somebody gets it twice.
  */
-export async function sendDueMail(house: OutboxHouse, signal?: AbortSignal): Promise<void> {
-  const { db, now } = house;
+export async function sendDueMail(context: OutboxContext, signal?: AbortSignal): Promise<void> {
+  const { db, now } = context;
   while (!signal?.aborted) {
     const due = await db.all<OutboxRow>(
       'SELECT id, kind, about, due_at, attempts FROM outbox WHERE due_at <= ? ORDER BY due_at, id LIMIT ?',
@@ -70,7 +70,7 @@ export async function sendDueMail(house: OutboxHouse, signal?: AbortSignal): Pro
     if (due.length === 0) return;
     for (const row of due) {
       if (signal?.aborted) return;
-      if (await takes(db, row, now() + leaseMs)) await deliver(house, row);
+      if (await takes(db, row, now() + leaseMs)) await deliver(context, row);
     }
   }
 }
@@ -80,7 +80,7 @@ async function takes(db: Database, { id, due_at }: OutboxRow, until: number): Pr
   return taken.changes === 1;
 }
 
-async function deliver({ db, mailer, compose, now, onFailure }: OutboxHouse, row: OutboxRow): Promise<void> {
+async function deliver({ db, mailer, compose, now, onFailure }: OutboxContext, row: OutboxRow): Promise<void> {
   const { id, kind } = row;
   const attempts = row.attempts + 1;
   try {

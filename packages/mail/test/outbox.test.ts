@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Database } from '@kairan/database/open';
 import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import type { Mail } from '../src/mailer.ts';
-import { type FailedMail, type OutboxHouse, queueMail, sendDueMail } from '../src/outbox.ts';
+import { type FailedMail, type OutboxContext, queueMail, sendDueMail } from '../src/outbox.ts';
 import { createOutboxTable } from '../src/outbox-table.ts';
 
 interface Trial {
@@ -11,16 +11,16 @@ interface Trial {
   readonly clock: { now: number };
   readonly sent: Mail[];
   readonly failures: FailedMail[];
-  readonly house: OutboxHouse;
+  readonly context: OutboxContext;
   /** Whether the server takes mail. */
   up: boolean;
 }
 
-async function openTrial(t: DatabaseForTests): Promise<Trial> {
+async function openTestStore(t: DatabaseForTests): Promise<Trial> {
   const db = await t.open();
   await db.transaction(createOutboxTable);
-  const trial: Omit<Trial, 'house'> = { db, clock: { now: 1_000_000 }, sent: [], failures: [], up: true };
-  const house: OutboxHouse = {
+  const trial: Omit<Trial, 'context'> = { db, clock: { now: 1_000_000 }, sent: [], failures: [], up: true };
+  const context: OutboxContext = {
     db,
     now: () => trial.clock.now,
     mailer: {
@@ -39,7 +39,7 @@ async function openTrial(t: DatabaseForTests): Promise<Trial> {
     },
     onFailure: (failed) => trial.failures.push(failed),
   };
-  return Object.assign(trial, { house });
+  return Object.assign(trial, { context });
 }
 
 const queue = (trial: Trial, kind: string, to: string) =>
@@ -48,7 +48,7 @@ const waiting = async ({ db }: Trial) => Number((await db.get<{ n: number }>('SE
 
 onEachDatabase('the outbox', (t) => {
   test('sends what was committed, once, in order, and nothing of what was undone', async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     for (let i = 0; i < 45; i++) await queue(trial, 'greeting', `${i}`);
     await assert.rejects(
       trial.db.transaction(async (tx) => {
@@ -57,8 +57,8 @@ onEachDatabase('the outbox', (t) => {
       }),
     );
     await queue(trial, 'unwanted', 'x');
-    await sendDueMail(trial.house);
-    await sendDueMail(trial.house);
+    await sendDueMail(trial.context);
+    await sendDueMail(trial.context);
     assert.deepEqual(
       trial.sent.map(({ to }) => to),
       Array.from({ length: 45 }, (_, i) => `${i}`),
@@ -67,20 +67,20 @@ onEachDatabase('the outbox', (t) => {
   });
 
   test('is shared by several senders without any message twice', async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     for (let i = 0; i < 30; i++) await queue(trial, 'greeting', `${i}`);
-    await Promise.all([sendDueMail(trial.house), sendDueMail(trial.house), sendDueMail(trial.house)]);
+    await Promise.all([sendDueMail(trial.context), sendDueMail(trial.context), sendDueMail(trial.context)]);
     assert.equal(new Set(trial.sent.map(({ to }) => to)).size, 30);
     assert.equal(trial.sent.length, 30);
   });
 
   test('tries again with growing pauses where the server is down, and gives up after two days', async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     trial.up = false;
     await queue(trial, 'greeting', 'aoi');
     const begun = trial.clock.now;
     while ((await waiting(trial)) > 0) {
-      await sendDueMail(trial.house);
+      await sendDueMail(trial.context);
       const row = await trial.db.get<{ due_at: number }>('SELECT due_at FROM outbox');
       if (row) trial.clock.now = row.due_at;
     }
@@ -94,15 +94,15 @@ onEachDatabase('the outbox', (t) => {
   });
 
   test('sends after the server has come back, and what cannot be made holds up nothing else', async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     await queue(trial, 'broken', 'a');
     await queue(trial, 'unheard of', 'b');
     trial.up = false;
     await queue(trial, 'greeting', 'c');
-    await sendDueMail(trial.house);
+    await sendDueMail(trial.context);
     trial.up = true;
     trial.clock.now += 60_000;
-    await sendDueMail(trial.house);
+    await sendDueMail(trial.context);
     assert.deepEqual(
       trial.sent.map(({ to }) => to),
       ['c'],
@@ -111,14 +111,14 @@ onEachDatabase('the outbox', (t) => {
   });
 
   test('takes up what a sender that died had begun', async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     await queue(trial, 'greeting', 'aoi');
     // As a process leaves it that ends between taking and sending.
     await trial.db.run('UPDATE outbox SET due_at = due_at + 300000');
-    await sendDueMail(trial.house);
+    await sendDueMail(trial.context);
     assert.equal(trial.sent.length, 0);
     trial.clock.now += 300_000;
-    await sendDueMail(trial.house);
+    await sendDueMail(trial.context);
     assert.equal(trial.sent.length, 1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Answer, Caller } from '@kairan/operation';
-import { commonRefusal, Refusal } from '@kairan/operation/api-error';
+import { ApiError, commonError } from '@kairan/operation/api-error';
 import { unknownParameter } from '@kairan/operation/input-problem';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
@@ -14,7 +14,7 @@ export interface ToolCall<Deps> {
   readonly sent: Readonly<Record<string, unknown>>;
   readonly caller: Caller;
   /** What is in the way of every tool: an account whose set-up is unfinished. */
-  readonly refusal: Refusal | undefined;
+  readonly apiError: ApiError | undefined;
   readonly deps: Deps;
   /** The language that the client's headers ask for. */
   readonly language: () => string;
@@ -23,7 +23,7 @@ export interface ToolCall<Deps> {
   /** Takes what is no refusal but a fault. */
   readonly report: (fault: unknown) => void;
   /** Takes a refusal that is answered by HTTP and not by the tool: what to sign in for. */
-  readonly refuseOverHttp: (refusal: Refusal) => void;
+  readonly rejectOverHttp: (apiError: ApiError) => void;
 }
 
 /**
@@ -32,17 +32,17 @@ export interface ToolCall<Deps> {
  */
 export async function callTool<Deps>(call: ToolCall<Deps>): Promise<CallToolResult | InputRequiredResult> {
   try {
-    const { tool, asking, refusal } = call;
-    if (refusal) return refusedResult(refusal);
+    const { tool, asking, apiError } = call;
+    if (apiError) return refusedResult(apiError);
     if (!tool.confirm || !asking) return await answered(call, call.sent);
     const { [tool.confirm.field]: _model, ...sent } = call.sent;
     return await askOrConfirm(tool, asking, sent, call.caller, (input) => answered(call, input));
   } catch (error) {
-    if (!(error instanceof Refusal)) {
+    if (!(error instanceof ApiError)) {
       call.report(error);
-      return refusedResult(commonRefusal('internal'));
+      return refusedResult(commonError('internal'));
     }
-    if (error.status === 401 || error.code === 'insufficient_scope') call.refuseOverHttp(error);
+    if (error.status === 401 || error.code === 'insufficient_scope') call.rejectOverHttp(error);
     return refusedResult(error);
   }
 }
@@ -63,11 +63,11 @@ async function answered<Deps>(call: ToolCall<Deps>, sent: ToolAnswer): Promise<C
   return result(shown, shown === answer ? text : JSON.stringify(shown), note);
 }
 
-/** What the operation is given. @throws {Refusal} for a field that the tool does not offer */
+/** What the operation is given. @throws {ApiError} for a field that the tool does not offer */
 function inputOf<Deps>({ tool, fields, language }: ToolCall<Deps>, sent: ToolAnswer): Record<string, unknown> {
   for (const name of Object.keys(sent)) if (!fields.includes(name)) throw unknownParameter(name, fields);
   for (const name of tool.required ?? []) {
-    if (sent[name] === undefined) throw commonRefusal('invalid_request', `${name} is missing: this tool needs it.`);
+    if (sent[name] === undefined) throw commonError('invalid_request', `${name} is missing: this tool needs it.`);
   }
   const input: Record<string, unknown> = { ...tool.defaults, ...(tool.read?.(sent) ?? sent) };
   if (fields.includes('lang')) input['lang'] ??= language();
@@ -86,6 +86,6 @@ function result(answer: ToolAnswer, text: string, note?: string): CallToolResult
   return { content, structuredContent: { ...answer } };
 }
 
-function refusedResult(refusal: Refusal): CallToolResult {
-  return { content: [{ type: 'text', text: JSON.stringify(refusal) }], isError: true };
+function refusedResult(apiError: ApiError): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(apiError) }], isError: true };
 }

@@ -1,12 +1,12 @@
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import {
   type CallToolResult,
   type InputRequiredResult,
   inputRequired,
   inputResponse,
 } from '@modelcontextprotocol/server';
-import type { Questions } from './question.ts';
+import type { PageQueries } from './question.ts';
 import type { McpTool, ToolAnswer } from './tool.ts';
 
 /** What a request brings of a question that was put to the person. */
@@ -16,7 +16,7 @@ export interface Asking {
   /** The name of the question that they answer. */
   readonly answered: string | undefined;
   /** Names questions, so that an answer counts only for what was asked. */
-  readonly questions: Questions;
+  readonly questions: PageQueries;
 }
 
 /** The name of the question, and of the field that is checked. */
@@ -26,7 +26,7 @@ const question = 'confirm';
  * Runs a tool whose operation may ask for a confirmation, and has the person give it: multi-round-trip, specification
  * 2026-07-28. The answer counts for the same caller, the same input, the same details as were shown and the same that they are
  * about; anything else is asked anew. Nothing is kept between the rounds.
- * @throws {Refusal} the operation's own; the asking one where the person did not confirm
+ * @throws {ApiError} the operation's own; the asking one where the person did not confirm
  */
 export async function askOrConfirm<Deps>(
   { operation, confirm }: McpTool<Deps>,
@@ -38,7 +38,7 @@ export async function askOrConfirm<Deps>(
   try {
     return await run(sent);
   } catch (error) {
-    if (!confirm || !(error instanceof Refusal) || error.code !== confirm.code) throw error;
+    if (!confirm || !(error instanceof ApiError) || error.code !== confirm.code) throw error;
     const asker = caller.account?.id ?? caller.key;
     const asked = questions.nameOf([asker, operation.name, sent, error.details, error.about]);
     const said = inputResponse(responses, question);
@@ -52,7 +52,7 @@ export async function askOrConfirm<Deps>(
       return inputRequired({ inputRequests: { [question]: ask }, requestState: await questions.sealed(asked) });
     }
     if (said.action === 'accept' && said.content?.[question] === true) return run({ ...sent, [confirm.field]: true });
-    throw new Refusal(error.code, { status: error.status, says: error.message }, confirm.declined, {
+    throw new ApiError(error.code, { status: error.status, message: error.message }, confirm.declined, {
       details: error.details,
     });
   }

@@ -1,12 +1,12 @@
 import type { Identify } from '@kairan/http/bearer';
 import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
 import { languageChooser } from '@kairan/http/language';
-import { roomOf } from '@kairan/http/memory-budget';
+import { memoryBudget } from '@kairan/http/memory-budget';
 import { allowanceHeaders, tooMany } from '@kairan/http/rate-limit-response';
 import { requestIds } from '@kairan/http/request-ids';
-import type { RestHouse } from '@kairan/http/rest-handler';
+import type { RestContext } from '@kairan/http/rest-handler';
 import type { Allowance } from '@kairan/limits/window';
-import { commonRefusal, Refusal } from '@kairan/operation/api-error';
+import { ApiError, commonError } from '@kairan/operation/api-error';
 import { idOf, readMessage } from './message.ts';
 import { originRules } from './origin.ts';
 import type { McpProtocol } from './protocol.ts';
@@ -20,15 +20,15 @@ export type { Confirmation, McpTool, ToolAnswer, ToolHints } from './tool.ts';
 export { resultBytes } from './tool.ts';
 
 /** What an MCP door opens into, and what it asks about each request. */
-export interface McpHouse<Deps> extends McpOffer<Deps> {
+export interface McpContext<Deps> extends McpOffer<Deps> {
   /** The service's public address, without a slash at its end; the door stands at `/mcp` below it. */
   readonly baseUrl: string;
   /** Web origins beside the base URL's and loopback whose pages may call. */
   readonly origins: readonly string[];
   readonly identify: Identify;
   /** Counts on the same limiter as the REST door. */
-  readonly limit: RestHouse<Deps>['limit'];
-  readonly report: RestHouse<Deps>['report'];
+  readonly limit: RestContext<Deps>['limit'];
+  readonly report: RestContext<Deps>['report'];
   /** Where clients without a credential learn how to get one; none where nobody can sign in by OAuth. */
   readonly challenge?: Challenge;
   /** Request headers that carry the credential, beside `Authorization`, in lower case: for browsers. */
@@ -40,10 +40,10 @@ export interface McpHouse<Deps> extends McpOffer<Deps> {
 }
 
 /** Answers a request to `/mcp`; undefined for any other, which is someone else's. */
-export type McpDoor = (request: Request, connection?: Connection) => Promise<Response> | undefined;
+export type McpHandler = (request: Request, connection?: Connection) => Promise<Response> | undefined;
 
 /** Bytes that the messages above 1 MiB of all requests may have together; the next one waits unread. */
-const roomBytes = 48 * 1024 * 1024;
+const budgetBytes = 48 * 1024 * 1024;
 const usualMaxBytes = 1024 * 1024;
 const exposed =
   'WWW-Authenticate, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, MCP-Protocol-Version';
@@ -71,24 +71,24 @@ async function openProtocol<Deps>(offer: McpOffer<Deps>, tools: readonly Offered
  * how often, by which method; then the message; then what the operation checks. Credentials are HTTP's (401, 403
  * `insufficient_scope`), and so are limits (429); every other refusal is a tool's result.
  */
-export function mcpDoor<Deps>(house: McpHouse<Deps>): McpDoor {
-  const { identify, limit, challenge, maxBytes = usualMaxBytes, languages = ['en'] } = house;
-  const rules = originRules(house.baseUrl, house.origins);
+export function mcpHandler<Deps>(context: McpContext<Deps>): McpHandler {
+  const { identify, limit, challenge, maxBytes = usualMaxBytes, languages = ['en'] } = context;
+  const rules = originRules(context.baseUrl, context.origins);
   const chooseLanguage = languageChooser(languages);
-  const bounds = { maxBytes, room: roomOf(roomBytes) };
-  const credentials = ['authorization', ...(house.credentialHeaders ?? [])];
+  const bounds = { maxBytes, budget: memoryBudget(budgetBytes) };
+  const credentials = ['authorization', ...(context.credentialHeaders ?? [])];
   const nextId = requestIds();
   // What cannot be offered is told before anything is served.
-  const tools = offeredTools(house.tools);
+  const tools = offeredTools(context.tools);
   let protocol: Promise<McpProtocol> | null = null;
 
   const answer = async (exchange: Exchange): Promise<Response> => {
     const { request, connection } = exchange;
     checkPage(exchange);
     if (request.method === 'OPTIONS') return preflight(exchange);
-    const { caller, refusal, uncounted } = await identify(request, connection);
+    const { caller, apiError, uncounted } = await identify(request, connection);
     // Whoever has a credential is counted, also where the account is unfinished: the lists are open to it.
-    const refused = refusal?.status === 401 ? refusal : undefined;
+    const refused = apiError?.status === 401 ? apiError : undefined;
     const free = refused !== undefined && uncounted === true;
     exchange.allowance = await limit(caller, free ? 'peek' : 'spend');
     if (!free && !exchange.allowance.allowed) throw tooMany(exchange.allowance);
@@ -99,17 +99,17 @@ export function mcpDoor<Deps>(house: McpHouse<Deps>): McpDoor {
     try {
       if (!message) return problem as Response;
       exchange.id = idOf(message);
-      let overHttp: Refusal | undefined;
+      let overHttp: ApiError | undefined;
       const asked = {
         caller: { ...caller, door: 'mcp' as const },
-        refusal,
+        apiError,
         language: () => chooseLanguage(undefined, headerOf(request, connection, 'accept-language')),
         report: (fault: unknown) => report(exchange, fault),
-        refuseOverHttp: (given: Refusal) => {
+        rejectOverHttp: (given: ApiError) => {
           overHttp = given;
         },
       };
-      protocol ??= openProtocol(house, tools);
+      protocol ??= openProtocol(context, tools);
       const response = await (await protocol)(message, asked, request, connection);
       if (overHttp) throw overHttp;
       return response;
@@ -121,7 +121,7 @@ export function mcpDoor<Deps>(house: McpHouse<Deps>): McpDoor {
   const checkPage = ({ request, connection, origin }: Exchange) => {
     const host = headerOf(request, connection, 'host');
     if (!rules.host(host)) {
-      throw notFromHere(`This is not the service of the host it was asked for. Its address is ${house.baseUrl}/mcp.`);
+      throw notFromHere(`This is not the service of the host it was asked for. Its address is ${context.baseUrl}/mcp.`);
     }
     if (rules.origin(origin)) return;
     throw notFromHere('Pages of this origin may not call here. The operator can allow it by name.');
@@ -144,12 +144,12 @@ export function mcpDoor<Deps>(house: McpHouse<Deps>): McpDoor {
   };
 
   const report = ({ requestId, request, path }: Exchange, fault: unknown) =>
-    house.report(fault, { requestId, method: request.method, path });
+    context.report(fault, { requestId, method: request.method, path });
 
   const failed = (exchange: Exchange, error: unknown): Response => {
-    const refusal = error instanceof Refusal ? error : commonRefusal('internal');
-    if (refusal !== error) report(exchange, error);
-    return refusedMessage(refusal, { id: exchange.id, challenge });
+    const apiError = error instanceof ApiError ? error : commonError('internal');
+    if (apiError !== error) report(exchange, error);
+    return refusedMessage(apiError, { id: exchange.id, challenge });
   };
 
   const finished = (response: Response, { request, origin, allowance, requestId }: Exchange): Response => {
@@ -177,6 +177,6 @@ export function mcpDoor<Deps>(house: McpHouse<Deps>): McpDoor {
   };
 }
 
-function notFromHere(says: string): Refusal {
-  return new Refusal('forbidden', { status: 403, says });
+function notFromHere(message: string): ApiError {
+  return new ApiError('forbidden', { status: 403, message });
 }

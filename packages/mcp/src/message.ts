@@ -1,8 +1,8 @@
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { parseJson } from '@kairan/http/json-body';
-import type { Room } from '@kairan/http/memory-budget';
+import type { MemoryBudget } from '@kairan/http/memory-budget';
 import { bodyOf, readWhole } from '@kairan/http/request-body';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { errorMessage, invalidRequest, type MessageId, parseError, refusedMessage } from './responses.ts';
 
 /** One JSON-RPC message: a request, a notification, or the answer to a request. */
@@ -15,7 +15,7 @@ export interface Message {
 /** What large messages share, and how large one may be. */
 export interface MessageBounds {
   readonly maxBytes: number;
-  readonly room: Room;
+  readonly budget: MemoryBudget;
 }
 
 /** A message that was read, or what is answered instead; `release` gives back the memory that it was promised. */
@@ -32,7 +32,7 @@ const smallBytes = 1024 * 1024;
 export async function readMessage(
   request: Request,
   connection: Connection | undefined,
-  { maxBytes, room }: MessageBounds,
+  { maxBytes, budget }: MessageBounds,
 ): Promise<ReadMessage> {
   let giveBack = () => {};
   const release = () => giveBack();
@@ -48,7 +48,7 @@ export async function readMessage(
   const body = bodyOf(request, connection);
   if (!body) return problem(400, parseError, 'The request has no body: send one JSON-RPC message.');
   const grow = async () => {
-    giveBack = await room.take(body.length ?? maxBytes);
+    giveBack = await budget.take(body.length ?? maxBytes);
   };
   try {
     const message = parseJson(await readWhole(body, { maxBytes, freeBytes: smallBytes, grow }));
@@ -57,7 +57,7 @@ export async function readMessage(
     if (!isMessage(message)) return problem(400, invalidRequest, notAMessage);
     return { message, release };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     // What is too large is a refusal of ours; the rest could not be read as JSON.
     const code = error.status === 413 ? {} : { code: parseError };
     return { problem: refusedMessage(error, code), release };

@@ -5,12 +5,12 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { Message } from './message.ts';
-import type { McpAsked, McpServers } from './server.ts';
+import type { McpRequest, McpServers } from './server.ts';
 
 /** Answers one message over JSON, in whichever revision of the protocol it is. */
 export type McpProtocol = (
   message: Message,
-  asked: McpAsked,
+  asked: McpRequest,
   request: Request,
   connection: Connection | undefined,
 ) => Promise<Response>;
@@ -26,7 +26,7 @@ const passedOn = [versionHeader, 'mcp-method', 'mcp-name'];
  * @param report takes what went wrong in the layer itself
  */
 export function mcpProtocol(servers: McpServers, report: (fault: unknown) => void): McpProtocol {
-  const askedFor = new WeakMap<Request, McpAsked>();
+  const askedFor = new WeakMap<Request, McpRequest>();
   const modern = createMcpHandler(
     ({ requestInfo }) => {
       const asked = requestInfo && askedFor.get(requestInfo);

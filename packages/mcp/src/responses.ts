@@ -1,4 +1,4 @@
-import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type ApiError, commonError } from '@kairan/operation/api-error';
 
 /** What a JSON-RPC answer belongs to; null where that could not be read. */
 export type MessageId = string | number | null;
@@ -22,17 +22,17 @@ export interface Challenge {
  * @param challenge makes of `WWW-Authenticate` what starts the sign-in of an app
  */
 export function refusedMessage(
-  refusal: Refusal,
+  apiError: ApiError,
   {
     id = null,
-    code = codeOf(refusal),
+    code = codeOf(apiError),
     challenge,
   }: { id?: MessageId; code?: number; challenge?: Challenge | undefined },
 ): Response {
-  const headers: Record<string, string> = { ...refusal.headers };
+  const headers: Record<string, string> = { ...apiError.headers };
   const authenticate = headers['WWW-Authenticate'];
   if (authenticate !== undefined && challenge) headers['WWW-Authenticate'] = challenged(authenticate, challenge);
-  return errorMessage(refusal.status, { code, message: refusal.message, data: refusal }, id, headers);
+  return errorMessage(apiError.status, { code, message: apiError.message, data: apiError }, id, headers);
 }
 
 /** An error of the protocol itself. */
@@ -47,12 +47,12 @@ export function errorMessage(
 }
 
 /** The refusal of a method other than POST. */
-export function wrongMethod(method: string): Refusal {
-  const says = `${method.slice(0, 20)} is not taken here. Send each JSON-RPC message with POST; there are no sessions and no streams.`;
-  return commonRefusal('method_not_allowed', says, { headers: { Allow: 'POST, OPTIONS' } });
+export function wrongMethod(method: string): ApiError {
+  const message = `${method.slice(0, 20)} is not taken here. Send each JSON-RPC message with POST; there are no sessions and no streams.`;
+  return commonError('method_not_allowed', message, { headers: { Allow: 'POST, OPTIONS' } });
 }
 
-function codeOf({ status }: Refusal): number {
+function codeOf({ status }: ApiError): number {
   return status === 500 ? internalError : httpLevel;
 }
 

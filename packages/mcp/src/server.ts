@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '@kairan/operation';
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   type ClientCapabilities,
@@ -14,7 +14,7 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { callTool } from './call.ts';
 import type { Asking } from './confirmation.ts';
-import { questionsOf } from './question.ts';
+import { pageQueriesOf } from './question.ts';
 import type { McpTool } from './tool.ts';
 import type { OfferedTool } from './tool-list.ts';
 
@@ -47,17 +47,17 @@ export interface McpText {
 }
 
 /** What a server has to know of the one request it is made for. */
-export interface McpAsked {
+export interface McpRequest {
   readonly caller: Caller;
   /** What is in the way of every tool: an account whose set-up is unfinished. */
-  readonly refusal: Refusal | undefined;
+  readonly apiError: ApiError | undefined;
   readonly language: () => string;
   readonly report: (fault: unknown) => void;
-  readonly refuseOverHttp: (refusal: Refusal) => void;
+  readonly rejectOverHttp: (apiError: ApiError) => void;
 }
 
 /** Makes the server of one request: what one of another request may see must never be shared (CVE-2026-25536). */
-export type McpServers = (asked: McpAsked) => Server;
+export type McpServers = (asked: McpRequest) => Server;
 
 /** Milliseconds for which clients may keep lists and texts: they change with the program alone. */
 const keptMs = 300_000;
@@ -94,7 +94,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
     },
   };
 
-  const questions = questionsOf(sealKey);
+  const questions = pageQueriesOf(sealKey);
   const askingOf = async (context: ServerContext): Promise<Asking | undefined> => {
     const { mcpReq } = context;
     if (!canAsk((mcpReq.envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]))
@@ -151,6 +151,6 @@ function canAsk(capabilities: unknown): boolean {
 }
 
 function unknownName(what: string, name: string, known: readonly string[]): ProtocolError {
-  const says = `There is no ${what} ${JSON.stringify(name.slice(0, 60))}. There are: ${known.join(', ')}.`;
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, says);
+  const message = `There is no ${what} ${JSON.stringify(name.slice(0, 60))}. There are: ${known.join(', ')}.`;
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '@kairan/operation';
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 
 /** Bytes of JSON that a result should not exceed, as it takes its place in a model's context. */
 export const resultBytes = 24 * 1024;
@@ -52,7 +52,7 @@ export interface Confirmation {
   /** The boolean input field that confirms. What the model sends in it counts only where nobody can be asked. */
   readonly field: string;
   /** The text above the question. */
-  readonly message: (refusal: Refusal) => string;
+  readonly message: (apiError: ApiError) => string;
   /** The question itself, next to its check box. */
   readonly question: string;
   /** Said instead of the refusal's own sentence where the person did not confirm. */

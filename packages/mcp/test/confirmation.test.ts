@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { identifyByBearer } from '@kairan/http/bearer';
 import { operationsOf } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/api-error';
+import { commonErrors } from '@kairan/operation/api-error';
 import type { Library } from '@kairan/testing/sample-library';
 import { z } from 'zod';
 import type { McpTool } from '../src/mcp-handler.ts';
-import { openMcpTrial } from './mcp-test-server.ts';
+import { openMcpServer } from './mcp-test-server.ts';
 
 /** Lends a book once somebody confirmed; what is confirmed is told apart by who wrote it, which nobody is shown. */
 let writer = 'first';
 const lend = operationsOf<Library>()(
-  { ...commonRefusals, ask: { status: 409, says: 'Confirm it.' } },
+  { ...commonErrors, ask: { status: 409, message: 'Confirm it.' } },
   { anyone: (caller) => caller },
 )({
   name: 'lend',
@@ -20,9 +20,9 @@ const lend = operationsOf<Library>()(
   who: 'anyone',
   input: z.object({ book: z.string(), confirmed: z.boolean().default(false) }),
   output: z.object({ lent: z.string() }),
-  refusals: ['ask'],
-  handle({ input: { book, confirmed }, refuse }) {
-    if (!confirmed) return refuse('ask', undefined, { details: { book }, about: writer });
+  errors: ['ask'],
+  handle({ input: { book, confirmed }, fail }) {
+    if (!confirmed) return fail('ask', undefined, { details: { book }, about: writer });
     return { lent: book };
   },
 });
@@ -32,7 +32,7 @@ const tool: McpTool<Library> = {
   confirm: { code: 'ask', field: 'confirmed', message: () => 'Lend it?', question: 'Yes', declined: 'No.' },
 };
 
-const trial = await openMcpTrial({
+const trial = await openMcpServer({
   tools: [tool],
   identify: identifyByBearer({
     anonymous: () => ({ key: 'address' }),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, test } from 'node:test';
-import { type McpTrial, openMcpTrial } from './mcp-test-server.ts';
+import { type McpTestServer, openMcpServer } from './mcp-test-server.ts';
 
-const trial = await openMcpTrial({ origins: ['https://friend.example'] });
+const trial = await openMcpServer({ origins: ['https://friend.example'] });
 const authorized = { Authorization: 'Bearer good' };
 const json = { 'Content-Type': 'application/json' };
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
@@ -19,7 +19,7 @@ const modern = {
 };
 
 /** Posts a body as it is. */
-async function post(body: string, headers: Readonly<Record<string, string>> = {}, at: McpTrial = trial) {
+async function post(body: string, headers: Readonly<Record<string, string>> = {}, at: McpTestServer = trial) {
   const response = await at.send({ method: 'POST', headers: { ...authorized, ...json, ...headers }, body });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: text === '' ? undefined : JSON.parse(text) };
@@ -132,7 +132,7 @@ describe('what comes before a message', () => {
   });
 
   test('a credential counts in its header alone', async () => {
-    const encoded = Buffer.from('x:good').toString('base64');
+    const compressed = Buffer.from('x:good').toString('base64');
     const inBody =
       '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"access_token":"good","_meta":{"authorization":"Bearer good"}}}';
     const attempts: readonly { path?: string; headers?: Record<string, string>; body?: string }[] = [
@@ -144,7 +144,7 @@ describe('what comes before a message', () => {
       { headers: { 'X-Access-Token': 'good' } },
       { headers: { 'X-Forwarded-Authorization': 'Bearer good' } },
       { headers: { 'X-Mcp-Client-Id': 'good', 'X-Mcp-Client-Secret': 'good' } },
-      { headers: { Authorization: `Basic ${encoded}` } },
+      { headers: { Authorization: `Basic ${compressed}` } },
       { headers: { Authorization: 'Token good' } },
       { headers: { Authorization: 'good' } },
       { headers: { Authorization: 'Bearer good, Bearer good' } },
@@ -163,7 +163,7 @@ describe('what comes before a message', () => {
   });
 
   test('counts every request with a credential, and none without', async () => {
-    const limited = await openMcpTrial({}, 2);
+    const limited = await openMcpServer({}, 2);
     await limited.send({ method: 'OPTIONS' });
     assert.equal((await limited.ask('ping')).headers.get('x-ratelimit-remaining'), '1');
     const batch = `[${Array(20).fill(ping).join()}]`;
@@ -301,7 +301,7 @@ describe('messages', () => {
 
 describe('tools', () => {
   test('a fault is told as internal, reported once with the request it happened in, and says nothing of itself', async () => {
-    const own = await openMcpTrial();
+    const own = await openMcpServer();
     for (const late of [false, true]) {
       const { status, json, headers } = await own.ask('tools/call', { name: 'break_down', arguments: { late } });
       assert.equal(status, 200);
@@ -317,9 +317,9 @@ describe('tools', () => {
   test('a field that is not offered, or is unknown, is refused by name', async () => {
     for (const input of [{ genre: ['novel'] }, { words: 'tea' }]) {
       const { json } = await trial.ask('tools/call', { name: 'search_books', arguments: input });
-      const refusal = JSON.parse(json.result?.content?.[0]?.text ?? '');
-      assert.equal(refusal.code, 'invalid_request');
-      assert.match(refusal.error, /Unknown parameter "(genre|words)"/);
+      const apiError = JSON.parse(json.result?.content?.[0]?.text ?? '');
+      assert.equal(apiError.code, 'invalid_request');
+      assert.match(apiError.error, /Unknown parameter "(genre|words)"/);
     }
   });
 
@@ -356,7 +356,7 @@ describe('tools', () => {
     const { libraryTools } = await import('./mcp-test-server.ts');
     const [first] = libraryTools;
     assert.ok(first);
-    await assert.rejects(openMcpTrial({ tools: [{ ...first, hidden: ['nothing'] }] }), /has no field nothing/);
+    await assert.rejects(openMcpServer({ tools: [{ ...first, hidden: ['nothing'] }] }), /has no field nothing/);
   });
 
   test('callers at the same time get their own answers', async () => {

@@ -4,10 +4,10 @@ import { slidingWindow } from '@kairan/limits/window';
 import { listen } from '@kairan/server/serve';
 import { breakDown, getBook, type Library, openLibrary, searchBooks } from '@kairan/testing/sample-library';
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { type McpHouse, type McpTool, mcpDoor } from '../src/mcp-handler.ts';
+import { type McpContext, type McpTool, mcpHandler } from '../src/mcp-handler.ts';
 
 /** A library's MCP door on a real port. */
-export interface McpTrial {
+export interface McpTestServer {
   readonly url: string;
   readonly library: Library;
   /** Faults that were reported. */
@@ -50,19 +50,22 @@ export const libraryTools: readonly McpTool<Library>[] = [
 ];
 
 /** Opens the door. The token `good` is known, ten requests are taken unless told otherwise. */
-export async function openMcpTrial(more: Partial<McpHouse<Library>> = {}, requests = 1_000_000): Promise<McpTrial> {
+export async function openMcpServer(
+  more: Partial<McpContext<Library>> = {},
+  requests = 1_000_000,
+): Promise<McpTestServer> {
   const library = openLibrary();
   const faults: unknown[] = [];
   const window = slidingWindow({ windowMs: 60_000 });
-  let door: ReturnType<typeof mcpDoor> = () => undefined;
+  let handler: ReturnType<typeof mcpHandler> = () => undefined;
   const listening = await listen({
-    fetch: (request, connection) => door(request, connection) ?? new Response('elsewhere', { status: 404 }),
+    fetch: (request, connection) => handler(request, connection) ?? new Response('elsewhere', { status: 404 }),
     host: '127.0.0.1',
     port: 0,
     report: (fault) => faults.push(fault),
   });
   after(() => listening.close());
-  door = mcpDoor({
+  handler = mcpHandler({
     deps: library,
     name: 'library',
     title: 'Library',
@@ -82,7 +85,7 @@ export async function openMcpTrial(more: Partial<McpHouse<Library>> = {}, reques
     challenge: { resourceMetadata: `${listening.url}/.well-known/oauth-protected-resource/mcp`, scope: 'read write' },
     ...more,
   });
-  const send: McpTrial['send'] = ({ path = '/mcp', ...init } = {}) => fetch(`${listening.url}${path}`, init);
+  const send: McpTestServer['send'] = ({ path = '/mcp', ...init } = {}) => fetch(`${listening.url}${path}`, init);
   return {
     url: `${listening.url}/mcp`,
     library,

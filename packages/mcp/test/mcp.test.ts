@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openMcpTrial } from './mcp-test-server.ts';
+import { openMcpServer } from './mcp-test-server.ts';
 
 for (const mode of ['auto', 'legacy'] as const) {
   test(`a client of ${mode === 'auto' ? 'specification 2026-07-28' : 'the 2025 revisions'} lists and calls tools`, async () => {
-    const { connect } = await openMcpTrial();
+    const { connect } = await openMcpServer();
     const client = await connect({ versionNegotiation: { mode } });
     assert.equal(client.getNegotiatedProtocolVersion(), mode === 'auto' ? '2026-07-28' : '2025-11-25');
     assert.equal(client.getInstructions(), 'Search first.');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationsOf } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/api-error';
+import { commonErrors } from '@kairan/operation/api-error';
 import { z } from 'zod';
 import { listedTool } from '../src/tool-list.ts';
 
@@ -21,14 +21,14 @@ const named = z.object({
   minimum: text,
 });
 
-const operation = operationsOf<object>()(commonRefusals, { anyone: (caller) => caller })({
+const operation = operationsOf<object>()(commonErrors, { anyone: (caller) => caller })({
   name: 'tell',
   summary: 'Tell.',
   effect: 'read',
   who: 'anyone',
   input: z.object({}),
   output: named.extend({ inside: z.array(named) }),
-  refusals: [],
+  errors: [],
   handle: () => assert.fail('It is only listed.'),
 });
 

@@ -1,16 +1,16 @@
 /** What a code means: the HTTP status it has at every door and the sentence said where no better one is given. */
-export interface RefusalKind {
+export interface ErrorKind {
   readonly status: number;
-  readonly says: string;
+  readonly message: string;
   /** Response headers that belong to the code (`WWW-Authenticate`). */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A service's whole list of refusals by code. */
-export type Refusals<Code extends string> = Readonly<Record<Code, RefusalKind>>;
+export type ErrorKinds<Code extends string> = Readonly<Record<Code, ErrorKind>>;
 
 /** What one refusal adds to its kind. */
-export interface RefusalDetails {
+export interface ErrorDetails {
   /** Further keys of the error body, beside `error` and `code`. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** Further response headers (`Retry-After`, `Allow`). */
@@ -20,7 +20,7 @@ export interface RefusalDetails {
 }
 
 /** The answer "no", for a reason the caller can act on. Anything else that is thrown is our fault. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   override name = 'Refusal';
   readonly code: string;
   readonly status: number;
@@ -28,9 +28,9 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly about: string;
 
-  constructor(code: string, kind: RefusalKind, says = kind.says, more: RefusalDetails = {}) {
+  constructor(code: string, kind: ErrorKind, message = kind.message, more: ErrorDetails = {}) {
     const { details = {}, headers = {}, about = '' } = more;
-    super(says);
+    super(message);
     this.code = code;
     this.status = kind.status;
     this.details = details;
@@ -45,28 +45,29 @@ export class Refusal extends Error {
 }
 
 /** The refusals that any service may give, whatever it is about. A service adds its own: `{ ...commonRefusals, … }`. */
-export const commonRefusals = {
-  invalid_request: { status: 400, says: 'The request is not one that is understood here.' },
+export const commonErrors = {
+  invalid_request: { status: 400, message: 'The request is not one that is understood here.' },
   unauthorized: {
     status: 401,
-    says: 'Send an access token: Authorization: Bearer <token>.',
+    message: 'Send an access token: Authorization: Bearer <token>.',
     headers: { 'WWW-Authenticate': 'Bearer' },
   },
   invalid_token: {
     status: 401,
-    says: 'The access token is malformed, unknown, revoked or has expired. Send a valid one as "Authorization: Bearer <token>".',
+    message:
+      'The access token is malformed, unknown, revoked or has expired. Send a valid one as "Authorization: Bearer <token>".',
     headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   },
-  not_found: { status: 404, says: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, says: 'This address does not take this method.' },
-  too_large: { status: 413, says: 'The request is larger than what is taken here.' },
-  rate_limited: { status: 429, says: 'Too many requests. Wait as long as Retry-After says.' },
-  internal: { status: 500, says: 'Something went wrong on our side. X-Request-Id names this request in our log.' },
-} as const satisfies Refusals<string>;
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take this method.' },
+  too_large: { status: 413, message: 'The request is larger than what is taken here.' },
+  rate_limited: { status: 429, message: 'Too many requests. Wait as long as Retry-After says.' },
+  internal: { status: 500, message: 'Something went wrong on our side. X-Request-Id names this request in our log.' },
+} as const satisfies ErrorKinds<string>;
 
-export type CommonCode = keyof typeof commonRefusals;
+export type CommonCode = keyof typeof commonErrors;
 
 /** Makes one of the common refusals, for a door to throw or answer with. */
-export function commonRefusal(code: CommonCode, says?: string, more?: RefusalDetails): Refusal {
-  return new Refusal(code, commonRefusals[code], says, more);
+export function commonError(code: CommonCode, message?: string, more?: ErrorDetails): ApiError {
+  return new ApiError(code, commonErrors[code], message, more);
 }

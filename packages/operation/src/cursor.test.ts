@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { Cursors } from './cursor.ts';
 
 const cursors = new Cursors('a secret of this installation');
-const place = [0.97123, 7_000_000_409_595_904, 1] as const;
-const cursor = cursors.make(place, 'a list');
+const position = [0.97123, 7_000_000_409_595_904, 1] as const;
+const cursor = cursors.make(position, 'a list');
 
 test('a cursor gives back its place, in its own list', () => {
-  assert.deepEqual(cursors.read(cursor, 'a list'), place);
+  assert.deepEqual(cursors.read(cursor, 'a list'), position);
   assert.deepEqual(cursors.read(cursors.make(['é\u0000"', -1], 'x'), 'x'), ['é\u0000"', -1]);
 });
 

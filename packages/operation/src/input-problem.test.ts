@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { inputRefusal, quoted, unknownParameter } from './input-problem.ts';
+import { inputError, quoted, unknownParameter } from './input-problem.ts';
 
 const severity = z.enum(['high', 'low', 'none']).meta({ id: 'TestSeverity' });
 const schema = z
@@ -27,10 +27,10 @@ const schema = z
 function sentence(input: unknown): string {
   const { error } = schema.safeParse(input);
   assert.ok(error, 'the input was accepted');
-  const refusal = inputRefusal(schema, error, input);
-  assert.equal(refusal.code, 'invalid_request');
-  assert.equal(refusal.status, 400);
-  return refusal.message;
+  const apiError = inputError(schema, error, input);
+  assert.equal(apiError.code, 'invalid_request');
+  assert.equal(apiError.status, 400);
+  return apiError.message;
 }
 
 const cve = 'x';

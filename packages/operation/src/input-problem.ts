@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonRefusal, type Refusal } from './api-error.ts';
+import { type ApiError, commonError } from './api-error.ts';
 
 type Issue = z.core.$ZodIssue;
 type Json = z.core.JSONSchema.BaseSchema;
@@ -12,16 +12,16 @@ const echoed = 60;
  * send instead. A schema's own message is used where it continues the field's name (`must be a day such as 2024-01-31`) or,
  * for a rule on the whole input, is a sentence. `about` is the name of the field.
  */
-export function inputRefusal(schema: z.ZodObject, error: z.ZodError, sent: unknown): Refusal {
+export function inputError(schema: z.ZodObject, error: z.ZodError, sent: unknown): ApiError {
   const [issue] = error.issues;
   const about = String(issue?.path[0] ?? '');
-  return commonRefusal('invalid_request', issue && sentence(schema, issue, sent), { about });
+  return commonError('invalid_request', issue && sentence(schema, issue, sent), { about });
 }
 
 /** The refusal for a parameter that is not known here: names it and lists those that are. */
-export function unknownParameter(name: string, known: readonly string[]): Refusal {
+export function unknownParameter(name: string, known: readonly string[]): ApiError {
   const instead = known.length === 0 ? 'None is taken here.' : `Known here: ${known.join(', ')}.`;
-  return commonRefusal('invalid_request', `Unknown parameter ${quoted(name)}. ${instead}`);
+  return commonError('invalid_request', `Unknown parameter ${quoted(name)}. ${instead}`);
 }
 
 /** What was sent, fit to be said back: short, in quotes, without control characters. */

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { commonRefusals, Refusal } from './api-error.ts';
+import { ApiError, commonErrors } from './api-error.ts';
 import { type Caller, noInput, operationsOf } from './operation.ts';
 import { ReadyJson, readyJson } from './ready-json.ts';
 import { verifiedAnswer } from './verify.ts';
 
-const refusals = { ...commonRefusals, too_old: { status: 409, says: 'That is too old.' } };
-const operation = operationsOf<{ seen: string[] }>()(refusals, {
+const errors = { ...commonErrors, too_old: { status: 409, message: 'That is too old.' } };
+const operation = operationsOf<{ seen: string[] }>()(errors, {
   anyone: (caller: Caller) => caller,
   async member(caller: Caller) {
-    if (!caller.account) throw new Refusal('unauthorized', commonRefusals.unauthorized);
+    if (!caller.account) throw new ApiError('unauthorized', commonErrors.unauthorized);
     return caller.account;
   },
 });
@@ -22,16 +22,16 @@ const greet = operation({
   who: 'member',
   input: z.object({ word: z.string().trim().min(1).default('Hello') }),
   output: z.object({ text: z.string() }),
-  refusals: ['too_old'],
-  handle({ input, caller, refuse }, { seen }) {
+  errors: ['too_old'],
+  handle({ input, caller, fail }, { seen }) {
     seen.push(input.word);
-    if (input.word === 'Hail') return refuse('too_old', 'Nobody says Hail.', { headers: { 'Retry-After': '9' } });
+    if (input.word === 'Hail') return fail('too_old', 'Nobody says Hail.', { headers: { 'Retry-After': '9' } });
     return { text: `${input.word}, ${caller.name}`, secret: 'not in the schema' };
   },
 });
 
 const ada: Caller = { key: 't1', account: { id: '1', name: 'Ada' } };
-const code = (expected: string) => (error: unknown) => error instanceof Refusal && error.code === expected;
+const code = (expected: string) => (error: unknown) => error instanceof ApiError && error.code === expected;
 
 test('admits, parses, handles, and answers with what the output schema names', async () => {
   assert.deepEqual(await greet.run({ word: ' Hi ' }, ada, { seen: [] }), { text: 'Hi, Ada' });
@@ -53,15 +53,15 @@ test('refuses input that does not fit, and keys that are unknown, before the han
 });
 
 test('a refusal says its own sentence and carries its headers', async () => {
-  const refusal = await Promise.resolve(greet.run({ word: 'Hail' }, ada, { seen: [] })).catch((error) => error);
-  assert.deepEqual(refusal.toJSON(), { error: 'Nobody says Hail.', code: 'too_old' });
-  assert.equal(refusal.status, 409);
-  assert.deepEqual(refusal.headers, { 'Retry-After': '9' });
+  const apiError = await Promise.resolve(greet.run({ word: 'Hail' }, ada, { seen: [] })).catch((error) => error);
+  assert.deepEqual(apiError.toJSON(), { error: 'Nobody says Hail.', code: 'too_old' });
+  assert.equal(apiError.status, 409);
+  assert.deepEqual(apiError.headers, { 'Retry-After': '9' });
 });
 
 test('lists its refusals with the one for bad input', () => {
   assert.deepEqual(
-    greet.refusals.map(({ code }) => code),
+    greet.errors.map(({ code }) => code),
     ['invalid_request', 'too_old'],
   );
 });

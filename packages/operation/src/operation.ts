@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Refusal, type RefusalDetails, type Refusals } from './api-error.ts';
-import { inputRefusal } from './input-problem.ts';
+import { ApiError, type ErrorDetails, type ErrorKinds } from './api-error.ts';
+import { inputError } from './input-problem.ts';
 import { ReadyJson } from './ready-json.ts';
 
 /** Who is asking, as a door found out from a token, a cookie or the command line. */
@@ -34,13 +34,13 @@ export type Answer = Readonly<Record<string, unknown>> | ReadyJson;
 type MaybePromise<T> = T | Promise<T>;
 
 /** A refusal that an operation may give, as the doors describe it. */
-export interface ListedRefusal {
+export interface ListedError {
   readonly code: string;
   readonly status: number;
-  readonly says: string;
+  readonly message: string;
 }
 
-/** An operation as the doors see it: plain data in, an answer or a thrown `Refusal` out. */
+/** An operation as the doors see it: plain data in, an answer or a thrown `ApiError` out. */
 export interface Operation<Deps> {
   /** snake_case; the MCP tool and the OpenAPI operation have the same name. */
   readonly name: string;
@@ -51,20 +51,20 @@ export interface Operation<Deps> {
   readonly who: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  readonly refusals: readonly ListedRefusal[];
+  readonly errors: readonly ListedError[];
   readonly otherStatuses: Readonly<Record<number, string>>;
   /**
    * Admits the caller, parses the input, handles it and parses the output, in this order. Answers at once where nothing had
    * to be awaited, so that a door need not wait either.
    * @param raw Plain data, or a function that makes it, at once or not: called after the caller was admitted, so that its
    * refusals come second.
-   * @throws {Refusal} at once or as a rejection
+   * @throws {ApiError} at once or as a rejection
    */
   readonly run: (raw: unknown, caller: Caller, deps: Deps) => MaybePromise<Answer>;
 }
 
 /** Gives up with one of the service's refusals; the sentence should tell the caller what to do instead. */
-export type Refuse<Code extends string> = (code: Code, says?: string, more?: RefusalDetails) => never;
+export type Fail<Code extends string> = (code: Code, message?: string, more?: ErrorDetails) => never;
 
 /** Who may call: each admission turns a caller into what its operations need to know of it, or throws a refusal. */
 export type Admissions<Deps> = Readonly<Record<string, (caller: Caller, deps: Deps) => unknown>>;
@@ -79,7 +79,7 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
   readonly input: I;
   readonly output: O;
   /** The codes that `refuse` may be called with; `invalid_request` needs no mention. */
-  readonly refusals?: readonly Code[];
+  readonly errors?: readonly Code[];
   /** Input fields whose wrong values have a code of their own: `{ category: 'invalid_category' }`. */
   readonly fieldCodes?: Readonly<Partial<Record<keyof z.input<I> & string, Code>>>;
   /** HTTP statuses beside 200 that an answer may have, and when: `{ 503: 'The database does not answer.' }`. */
@@ -88,7 +88,7 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
     call: {
       readonly input: z.output<I>;
       readonly caller: Admitted;
-      readonly refuse: Refuse<NoInfer<Code> | 'invalid_request'>;
+      readonly fail: Fail<NoInfer<Code> | 'invalid_request'>;
     },
     deps: Deps,
   ): MaybePromise<z.input<O> | ReadyJson>;
@@ -100,11 +100,11 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
  */
 export function operationsOf<Deps>() {
   return <Codes extends string, A extends Admissions<Deps>>(
-    refusals: Refusals<Codes | 'invalid_request'>,
+    errors: ErrorKinds<Codes | 'invalid_request'>,
     admissions: A,
   ) => {
-    const refuse: Refuse<Codes | 'invalid_request'> = (code, says, more) => {
-      throw new Refusal(code, refusals[code], says, more);
+    const fail: Fail<Codes | 'invalid_request'> = (code, message, more) => {
+      throw new ApiError(code, errors[code], message, more);
     };
 
     return <Who extends keyof A & string, I extends z.ZodObject, O extends z.ZodObject, Code extends Codes = never>(
@@ -124,11 +124,11 @@ export function operationsOf<Deps>() {
       const handled = (data: unknown, caller: Admitted, deps: Deps): MaybePromise<Answer> => {
         const parsed = input.safeParse(data);
         if (!parsed.success) {
-          const refusal = inputRefusal(input, parsed.error, data);
+          const apiError = inputError(input, parsed.error, data);
           const code = fieldCodes.get(String(parsed.error.issues[0]?.path[0]));
-          throw code ? new Refusal(code, refusals[code], refusal.message) : refusal;
+          throw code ? new ApiError(code, errors[code], apiError.message) : apiError;
         }
-        const answer = definition.handle({ input: parsed.data as z.output<I>, caller, refuse }, deps);
+        const answer = definition.handle({ input: parsed.data as z.output<I>, caller, fail }, deps);
         return answer instanceof Promise ? answer.then((late) => checked(output, late)) : checked(output, answer);
       };
 
@@ -139,7 +139,7 @@ export function operationsOf<Deps>() {
         who: definition.who,
         input,
         output,
-        refusals: listed(refusals, definition.refusals ?? []),
+        errors: listed(errors, definition.errors ?? []),
         otherStatuses: definition.otherStatuses ?? {},
         run(raw, caller, deps) {
           const admitted = admit(caller, deps);
@@ -156,9 +156,9 @@ function checked(output: z.ZodObject, answer: unknown): Answer {
   return answer instanceof ReadyJson ? answer : output.parse(answer);
 }
 
-function listed<Codes extends string>(refusals: Refusals<Codes | 'invalid_request'>, codes: readonly Codes[]) {
+function listed<Codes extends string>(errors: ErrorKinds<Codes | 'invalid_request'>, codes: readonly Codes[]) {
   const named = new Set<Codes | 'invalid_request'>(['invalid_request', ...codes]);
-  return [...named].map((code) => ({ code, status: refusals[code].status, says: refusals[code].says }));
+  return [...named].map((code) => ({ code, status: errors[code].status, message: errors[code].message }));
 }
 
 /** An input schema without fields, for operations that take nothing. */

@@ -1,4 +1,4 @@
-import { commonRefusal } from './api-error.ts';
+import { commonError } from './api-error.ts';
 import type { Caller } from './operation.ts';
 
 /** Who runs commands on the machine itself. */
@@ -6,9 +6,9 @@ export const operator: Caller = { key: 'operator', door: 'cli' };
 
 /**
  * The admission of what only the operator's command line does.
- * @throws {Refusal} `unauthorized` for everybody else
+ * @throws {ApiError} `unauthorized` for everybody else
  */
 export function operatorOnly(caller: Caller): Caller {
-  if (caller !== operator) throw commonRefusal('unauthorized');
+  if (caller !== operator) throw commonError('unauthorized');
   return caller;
 }

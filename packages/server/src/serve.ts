@@ -56,12 +56,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     },
     (incoming, outgoing) => {
       if (incoming.headers.host === undefined && incoming.httpVersionMinor >= 1)
-        return refuse(outgoing, 400, 'The request has no Host header.');
+        return fail(outgoing, 400, 'The request has no Host header.');
       void answer(incoming, outgoing);
     },
   );
   server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) =>
-    refuse(outgoing, 417, 'Nothing can be expected here but 100-continue.'),
+    fail(outgoing, 417, 'Nothing can be expected here but 100-continue.'),
   );
   server.on('clientError', answerClientError);
   server.on('upgrade', (_incoming: IncomingMessage, socket: Duplex) =>
@@ -178,7 +178,7 @@ function problem(error: string) {
   return { error, code: 'invalid_request' };
 }
 
-function refuse(outgoing: ServerResponse, status: number, sentence: string) {
+function fail(outgoing: ServerResponse, status: number, sentence: string) {
   const body = JSON.stringify(problem(sentence));
   outgoing.writeHead(status, { ...quiet, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Seen } from './visitor.ts';
+import type { Seen } from './test-browser.ts';
 
 /** The path and query of the page that a message leads to. */
 export function linkIn({ text }: { readonly text: string }): string {

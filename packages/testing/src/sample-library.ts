@@ -1,5 +1,5 @@
 import { operationsOf } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/api-error';
+import { commonErrors } from '@kairan/operation/api-error';
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ export interface Library {
 }
 
 const operation = operationsOf<Library>()(
-  { ...commonRefusals, invalid_cursor: { status: 400, says: 'The cursor is not one of this list.' } },
+  { ...commonErrors, invalid_cursor: { status: 400, message: 'The cursor is not one of this list.' } },
   { anyone: (caller) => caller },
 );
 
@@ -62,10 +62,10 @@ export const searchBooks = operation({
     })
     .refine(({ from, to }) => !from || !to || from <= to, 'from must not be after to.'),
   output: z.object({ data: z.array(bookRow), pagination: z.object({ next_cursor: z.string().nullable() }) }),
-  refusals: ['invalid_cursor'],
-  handle({ input, refuse }, library) {
+  errors: ['invalid_cursor'],
+  handle({ input, fail }, library) {
     library.handled += 1;
-    if (input.cursor === 'forged') return refuse('invalid_cursor');
+    if (input.cursor === 'forged') return fail('invalid_cursor');
     const data = [...library.books.values()].slice(0, input.limit);
     const next = data.length < library.books.size ? 'c2' : null;
     return readyJson(JSON.stringify({ data, pagination: { next_cursor: next } }), {
@@ -89,9 +89,9 @@ export const getBook = operation({
     lang,
   }),
   output: z.object({ data: bookRow }),
-  refusals: ['not_found'],
-  async handle({ input, refuse }, { books }) {
-    const book = books.get(input.book) ?? refuse('not_found', `There is no book ${input.book.slice(0, 20)}.`);
+  errors: ['not_found'],
+  async handle({ input, fail }, { books }) {
+    const book = books.get(input.book) ?? fail('not_found', `There is no book ${input.book.slice(0, 20)}.`);
     return { data: { ...book, shelf: 'not for readers' } };
   },
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Caller, operationsOf } from '@kairan/operation';
-import { commonRefusals, Refusal } from '@kairan/operation/api-error';
+import { ApiError, commonErrors } from '@kairan/operation/api-error';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
 
@@ -14,18 +14,18 @@ export interface Notes {
   open: boolean;
 }
 
-const refusals = {
-  ...commonRefusals,
-  no_ink: { status: 403, says: 'This token may not write.' },
-  closed: { status: 503, says: 'Nothing is taken now.' },
-  changed: { status: 412, says: 'The note has changed.' },
+const errors = {
+  ...commonErrors,
+  no_ink: { status: 403, message: 'This token may not write.' },
+  closed: { status: 503, message: 'Nothing is taken now.' },
+  changed: { status: 412, message: 'The note has changed.' },
 };
 
-const operation = operationsOf<Notes>()(refusals, {
+const operation = operationsOf<Notes>()(errors, {
   reader: (caller: Caller) => caller,
   async writer(caller: Caller, { open }) {
-    if (caller.scopes && !caller.scopes.includes('write')) throw new Refusal('no_ink', refusals.no_ink);
-    if (!open) throw new Refusal('closed', refusals.closed);
+    if (caller.scopes && !caller.scopes.includes('write')) throw new ApiError('no_ink', errors.no_ink);
+    if (!open) throw new ApiError('closed', errors.closed);
     return caller;
   },
 });
@@ -65,8 +65,8 @@ const getNote = operation({
   who: 'reader',
   input: z.object({ id }),
   output: answer,
-  refusals: ['not_found'],
-  handle: ({ input, refuse }, { notes }) => ({ note: notes.get(input.id) ?? refuse('not_found') }),
+  errors: ['not_found'],
+  handle: ({ input, fail }, { notes }) => ({ note: notes.get(input.id) ?? fail('not_found') }),
 });
 
 const changeNote = operation({
@@ -76,10 +76,10 @@ const changeNote = operation({
   who: 'writer',
   input: z.object({ id, text: text.optional(), tags: tags.optional(), expected_version: version }),
   output: answer,
-  refusals: ['not_found', 'changed'],
-  handle({ input, refuse }, { notes }) {
-    const known = notes.get(input.id) ?? refuse('not_found');
-    if (input.expected_version !== undefined && input.expected_version !== known.version) return refuse('changed');
+  errors: ['not_found', 'changed'],
+  handle({ input, fail }, { notes }) {
+    const known = notes.get(input.id) ?? fail('not_found');
+    if (input.expected_version !== undefined && input.expected_version !== known.version) return fail('changed');
     const made = {
       ...known,
       text: input.text ?? known.text,
@@ -98,10 +98,10 @@ const removeNote = operation({
   who: 'writer',
   input: z.object({ id, expected_version: version }),
   output: z.object({ removed: z.literal(true) }),
-  refusals: ['not_found', 'changed'],
-  handle({ input, refuse }, { notes }) {
-    const known = notes.get(input.id) ?? refuse('not_found');
-    if (input.expected_version !== undefined && input.expected_version !== known.version) return refuse('changed');
+  errors: ['not_found', 'changed'],
+  handle({ input, fail }, { notes }) {
+    const known = notes.get(input.id) ?? fail('not_found');
+    if (input.expected_version !== undefined && input.expected_version !== known.version) return fail('changed');
     notes.delete(input.id);
     return { removed: true as const };
   },
@@ -118,9 +118,9 @@ const addPicture = operation({
     kind: z.enum(['note', 'cover']).default('note'),
   }),
   output: z.object({ kind: z.string(), bytes: z.int() }),
-  async handle({ input, refuse }, { files }) {
+  async handle({ input, fail }, { files }) {
     const { file, kind } = input;
-    if (!file) return refuse('invalid_request', 'Send a file.');
+    if (!file) return fail('invalid_request', 'Send a file.');
     files.push({ ...file, text: (await readFile(file.path)).toString('latin1') });
     return { kind, bytes: file.bytes };
   },

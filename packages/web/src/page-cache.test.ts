@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageMemory } from './page-cache.ts';
+import { pageCache } from './page-cache.ts';
 
 const pageOf = (html: string, status = 200) => ({
   html,
@@ -11,7 +11,7 @@ const pageOf = (html: string, status = 200) => ({
 const request = (headers: Record<string, string> = {}) => new Request('http://posts.example/', { headers });
 
 test('a page is made once for each key, also for all who ask while it is made', async () => {
-  const answer = pageMemory({ maxBytes: 1_000_000 });
+  const answer = pageCache({ maxBytes: 1_000_000 });
   let made = 0;
   const make = async () => {
     made += 1;
@@ -29,7 +29,7 @@ test('a page is made once for each key, also for all who ask while it is made', 
 });
 
 test('each encoding is kept by itself', async () => {
-  const answer = pageMemory({ maxBytes: 1_000_000 });
+  const answer = pageCache({ maxBytes: 1_000_000 });
   const make = async () => pageOf('long '.repeat(1_000));
   const encodings = [];
   for (const accepted of ['gzip', 'identity', 'gzip']) {
@@ -41,7 +41,7 @@ test('each encoding is kept by itself', async () => {
 });
 
 test('what failed or is no page is not kept', async () => {
-  const answer = pageMemory({ maxBytes: 1_000_000 });
+  const answer = pageCache({ maxBytes: 1_000_000 });
   await assert.rejects(async () => answer('a', () => Promise.reject(new Error('no')), request()));
   assert.equal((await answer('a', async () => pageOf('gone', 404), request())).status, 404);
   assert.equal((await answer('a', async () => pageOf('there'), request())).status, 200);

@@ -1,10 +1,10 @@
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { acceptedEncodings } from '@kairan/http/negotiation';
-import { responseCache, type SendableAnswer } from '@kairan/http/response-cache';
-import { type Page, sendablePage, sentPage } from './page-response.ts';
+import { type EncodedResponse, responseCache } from '@kairan/http/response-cache';
+import { encodePage, type Page, sendPage } from './page-response.ts';
 
 /** Answers with a page that is kept under a key, or makes it; at once where it is kept. */
-export type PageMemory = (
+export type PageCache = (
   key: string,
   make: () => Promise<Page>,
   request: Request,
@@ -16,11 +16,11 @@ export type PageMemory = (
  * name all that the page depends on, the state of what it shows included. Whoever asks while a page is being made gets it
  * from the same making.
  */
-export function pageMemory({ maxBytes }: { maxBytes: number }): PageMemory {
+export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
   const kept = responseCache({ maxBytes, version: () => null });
-  const making = new Map<string, Promise<SendableAnswer>>();
+  const making = new Map<string, Promise<EncodedResponse>>();
 
-  const made = async (key: string, make: () => Promise<SendableAnswer>): Promise<SendableAnswer> => {
+  const made = async (key: string, make: () => Promise<EncodedResponse>): Promise<EncodedResponse> => {
     const begun = making.get(key) ?? make();
     making.set(key, begun);
     try {
@@ -36,9 +36,9 @@ export function pageMemory({ maxBytes }: { maxBytes: number }): PageMemory {
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
     const whole = `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${key}`;
     const ready = kept.get(whole);
-    if (ready) return sentPage(ready, request, connection);
-    return made(whole, async () => sendablePage(await make(), accepted)).then((answer) =>
-      sentPage(answer, request, connection),
+    if (ready) return sendPage(ready, request, connection);
+    return made(whole, async () => encodePage(await make(), accepted)).then((answer) =>
+      sendPage(answer, request, connection),
     );
   };
 }

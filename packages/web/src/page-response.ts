@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { encoded } from '@kairan/http/compression';
+import { compress } from '@kairan/http/compression';
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { type AcceptedEncodings, acceptedEncodings } from '@kairan/http/negotiation';
 import { matchesTag } from '@kairan/http/response';
-import type { SendableAnswer } from '@kairan/http/response-cache';
+import type { EncodedResponse } from '@kairan/http/response-cache';
 
 /** A page for people, ready to be sent. */
 export interface Page {
@@ -27,11 +27,11 @@ const guards = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-o
  */
 export async function pageResponse(page: Page, request: Request, connection?: Connection): Promise<Response> {
   const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-  return sentPage(await sendablePage(page, accepted), request, connection);
+  return sendPage(await encodePage(page, accepted), request, connection);
 }
 
 /** A page in the form it is sent, to be kept where it is asked for again. */
-export async function sendablePage(page: Page, accepted: AcceptedEncodings): Promise<SendableAnswer> {
+export async function encodePage(page: Page, accepted: AcceptedEncodings): Promise<EncodedResponse> {
   const { html, language, contentSecurityPolicy, status = 200 } = page;
   const etag = `W/"${hash('sha1', html, 'base64url')}"`;
   const headers: Record<string, string> = {
@@ -44,15 +44,15 @@ export async function sendablePage(page: Page, accepted: AcceptedEncodings): Pro
     ...page.headers,
   };
   if (status === 200) headers['ETag'] = etag;
-  const { body, size, encoding } = await encoded(html, accepted);
+  const { body, size, encoding } = await compress(html, accepted);
   if (encoding !== null) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(size);
   return { status, body, size, etag, headers };
 }
 
 /** Sends a page that is ready. */
-export function sentPage(
-  { status, body, etag, headers }: SendableAnswer,
+export function sendPage(
+  { status, body, etag, headers }: EncodedResponse,
   request: Request,
   connection?: Connection,
 ): Response {

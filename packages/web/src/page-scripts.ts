@@ -17,7 +17,7 @@ export interface PageScripts<Name extends string> {
 }
 
 /** What scripts are made of. */
-interface ScriptHouse<Name extends string> {
+interface ScriptContext<Name extends string> {
   /** Each script that pages may name, with the file that it begins with. */
   readonly entries: Readonly<Record<Name, URL>>;
   /** The service's public address. */
@@ -42,7 +42,7 @@ export function openPageScripts<Name extends string>({
   entries,
   baseUrl,
   report,
-}: ScriptHouse<Name>): PageScripts<Name> {
+}: ScriptContext<Name>): PageScripts<Name> {
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');
   const bundles = new Map<Name, Promise<(ScriptBundle & Script) | null>>();
   let before: Promise<unknown> = Promise.resolve();
@@ -73,7 +73,7 @@ export function openPageScripts<Name extends string>({
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
     const { best: encoding } = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-    const body = await bundle.encoded(encoding);
+    const body = await bundle.compressed(encoding);
     return new Response(request.method === 'HEAD' ? null : body, {
       headers: {
         ...headers,

@@ -11,7 +11,7 @@ export interface ScriptBundle {
   /** The digest that browsers compare the file with (Subresource Integrity). */
   readonly integrity: string;
   /** Its bytes as they are sent; each encoding is made once, when a browser first asks for it. */
-  readonly encoded: (encoding: Encoding | null) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly compressed: (encoding: Encoding | null) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function makeScriptBundle(name: string, entry: URL): Promise<Script
   return {
     file: `${name}-${hash('sha256', plain).slice(0, 16)}.js`,
     integrity: `sha384-${hash('sha384', plain, 'base64')}`,
-    encoded: encodings(plain),
+    compressed: encodings(plain),
   };
 }
 
@@ -39,7 +39,7 @@ const encoders: Readonly<Record<Encoding, (plain: Uint8Array) => Promise<Uint8Ar
   zstd: (plain) => zstd(plain, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } }),
 };
 
-function encodings(plain: Uint8Array<ArrayBuffer>): ScriptBundle['encoded'] {
+function encodings(plain: Uint8Array<ArrayBuffer>): ScriptBundle['compressed'] {
   const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return (encoding) => {
     if (encoding === null) return Promise.resolve(plain);

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDoor } from '@kairan/accounts/account-handler';
-import type { Visitors } from '@kairan/accounts/visitors';
+import type { AccountHandler } from '@kairan/accounts/account-handler';
+import type { WebSessions } from '@kairan/accounts/web-sessions';
 import type { Identify } from '@kairan/http/bearer';
 import { targetOf } from '@kairan/http/connection';
 import { openApi } from '@kairan/http/openapi';
-import { type RestHouse, restDoor } from '@kairan/http/rest-handler';
+import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
 import { docsPage } from '@kairan/web/docs-page';
 import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-handler.ts';
-import { postsMcpDoor } from './mcp/mcp-handler.ts';
-import type { OAuthDoor } from './oauth/oauth-handler.ts';
+import { postsMcpHandler } from './mcp/mcp-handler.ts';
+import type { OAuthHandler } from './oauth/oauth-handler.ts';
 import { type Assets, openAssets } from './pages/assets.ts';
-import { deskDoor } from './pages/moderation/moderation-handler.ts';
-import { pageDoor } from './pages/page-handler.ts';
-import { writingDoor } from './pages/writing/writing-handler.ts';
+import { moderationHandler } from './pages/moderation/moderation-handler.ts';
+import { pageHandler } from './pages/page-handler.ts';
+import { writingHandler } from './pages/writing/writing-handler.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes, webBase, webRoutes } from './rest-routes.ts';
 
 /** What the service needs to know of the requests, beside what its operations need. */
-export interface PostsHouse {
+export interface PostsContext {
   readonly deps: Posting;
   readonly identify: Identify;
-  readonly limit: RestHouse<Posting>['limit'];
-  readonly report: RestHouse<Posting>['report'];
+  readonly limit: RestContext<Posting>['limit'];
+  readonly report: RestContext<Posting>['report'];
   /** Other web origins whose pages may call `/mcp`. */
   readonly mcpOrigins: readonly string[];
   /** Connects apps. */
-  readonly oauth: OAuthDoor;
+  readonly oauth: OAuthHandler;
   /** Signs people in, and lets them look after their accounts. */
-  readonly accounts: (assets: Assets) => AccountDoor;
+  readonly accounts: (assets: Assets) => AccountHandler;
   /** Tells who is signed in. */
-  readonly visitors: Visitors;
+  readonly webSessions: WebSessions;
   /** The HTML of a stored body. */
   readonly render: (body: string) => Promise<string>;
   /** The time zone that pages tell days in. */
@@ -51,11 +51,11 @@ export function postsApp({
   mcpOrigins,
   oauth,
   accounts,
-  visitors,
+  webSessions,
   render,
   timeZone,
   uploadPath,
-}: PostsHouse): Fetch {
+}: PostsContext): Fetch {
   const { baseUrl, version, limits } = deps;
   const document = openApi(restRoutes, {
     title: 'Kairan posts',
@@ -72,21 +72,22 @@ export function postsApp({
     report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
   });
   const upload = uploadPath && { uploadPath };
-  const writing = writingDoor({ deps, visitors, limit, report, timeZone, assets, ...upload });
-  const desk = deskDoor({ deps, visitors, limit, report, timeZone, assets });
-  const pages = pageDoor({ deps, render, report, docs, timeZone, assets });
+  const writing = writingHandler({ deps, webSessions, limit, report, timeZone, assets, ...upload });
+  const moderation = moderationHandler({ deps, webSessions, limit, report, timeZone, assets });
+  const pages = pageHandler({ deps, render, report, docs, timeZone, assets });
   const accountPages = accounts(assets);
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };
   const documents = { '/openapi.json': JSON.stringify(document) };
-  const rest = restDoor(restRoutes, { ...common, base, identify, documents });
-  const bySession = callersBySession({ visitors, baseUrl });
-  const web = restDoor(webRoutes, { ...common, base: webBase, identify: bySession, ownPagesOnly: true });
-  const mcp = postsMcpDoor({ deps, identify, limit, report, origins: mcpOrigins });
+  const rest = restHandler(restRoutes, { ...common, base, identify, documents });
+  const bySession = callersBySession({ webSessions, baseUrl });
+  const web = restHandler(webRoutes, { ...common, base: webBase, identify: bySession, ownPagesOnly: true });
+  const mcp = postsMcpHandler({ deps, identify, limit, report, origins: mcpOrigins });
   return (request, connection) => {
     const answer =
       rest(request, connection) ?? web(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
     if (answer) return answer;
-    const account = accountPages(request, connection) ?? writing(request, connection) ?? desk(request, connection);
+    const account =
+      accountPages(request, connection) ?? writing(request, connection) ?? moderation(request, connection);
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
       ? serveMedia(request, deps.media)

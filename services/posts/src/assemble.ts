@@ -6,20 +6,20 @@ import { calendarOf } from './access/calendar-day.ts';
 import { createReviewer } from './guidelines/reviewer.ts';
 import { readWordList } from './guidelines/word-list.ts';
 import { diskMedia } from './images/disk-media.ts';
-import { openImageDesk } from './images/image-pool.ts';
+import { openImagePool } from './images/image-pool.ts';
 import { openWorkFolder, type WorkFolder } from './images/work-folder.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { publicAddress, type Settings } from './settings.ts';
 import { readKeys } from './storage/secret.ts';
-import { openTextDesk, type TextDesk } from './text/text-pool.ts';
+import { openTextPool, type TextPool } from './text/text-pool.ts';
 import { version } from './version.ts';
 
 /** Everything that a running service works with. */
 export interface Assembled {
   /** What operations need; links begin with the address of the settings until `baseUrl` is given. */
   readonly deps: Posting;
-  readonly text: TextDesk;
+  readonly text: TextPool;
   /** Where uploads are worked on. */
   readonly work: WorkFolder;
   /** Checks again what could not be checked: nobody waits for it, so it takes its time, until the signal comes. */
@@ -35,13 +35,13 @@ const patientMs = 60_000;
 /** Opens the store, the folder of images and the desk for texts; what was opened is closed where one of them fails. */
 export async function assemble(settings: Settings): Promise<Assembled> {
   await using opened = new AsyncDisposableStack();
-  const heldWords = await readWordList(settings.heldWords);
+  const flaggedWords = await readWordList(settings.flaggedWords);
   const store = opened.adopt(await openStore(settings.databaseUrl), closing);
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closing);
-  const text = opened.adopt(openTextDesk({ heldWords }), closing);
+  const text = opened.adopt(openTextPool({ flaggedWords }), closing);
   const folder = folderOf(settings.mediaUrl);
   const work = await openWorkFolder(`${folder}/work`);
-  const images = opened.adopt(openImageDesk(work), closing);
+  const images = opened.adopt(openImagePool(work), closing);
   const media = diskMedia(folder, work);
   const keys = await readKeys(store);
   const reviewerOf = await reviewers(settings, text);
@@ -68,20 +68,20 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     text,
     work,
     patientReviewer: (stop) => reviewerOf({ limitMs: patientMs, stop }),
-    ownReviewer: createReviewer({ desk: text, model: null, whenUnavailable: 'hold' }),
+    ownReviewer: createReviewer({ pool: text, model: null, whenUnavailable: 'hold' }),
     close: () => all.disposeAsync(),
   };
 }
 
 /** What makes reviewers by the settings. */
-async function reviewers(settings: Settings, desk: TextDesk) {
+async function reviewers(settings: Settings, pool: TextPool) {
   const endpoint = modelEndpoint(settings);
   // The client of models is loaded only where there is one: it takes as much time and memory as half of the service.
   const models = endpoint && (await import('./guidelines/model-reviewer.ts'));
   return ({ limitMs, stop }: { limitMs?: number; stop?: AbortSignal } = {}): Reviewer => {
     const model = endpoint && models?.createModelReviewer({ ...endpoint, ...(limitMs !== undefined && { limitMs }) });
     return createReviewer({
-      desk,
+      pool,
       model: model ? { review: (text) => model.review(text, stop) } : null,
       whenUnavailable: settings.aiUnavailable,
     });

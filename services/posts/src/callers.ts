@@ -1,11 +1,11 @@
 import { createTokenFinder, type TokenBearer, type TokenStore } from '@kairan/accounts/access-token';
-import { type Visitors, webCaller } from '@kairan/accounts/visitors';
+import { type WebSessions, webCaller } from '@kairan/accounts/web-sessions';
 import { type Identified, type Identify, identifyByBearer } from '@kairan/http/bearer';
 import { callerByAddress } from '@kairan/http/caller-address';
-import { foreignRefusal } from '@kairan/http/same-origin';
+import { crossSiteError } from '@kairan/http/same-origin';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
-import { refusals } from './errors.ts';
+import { ApiError } from '@kairan/operation/api-error';
+import { errors } from './errors.ts';
 import { createOAuthFinder, type OAuthBearer } from './oauth/oauth-bearer.ts';
 import type { Settings } from './settings.ts';
 import { tokenKind } from './tokens.ts';
@@ -44,7 +44,7 @@ function identified<B extends TokenBearer | OAuthBearer>(
 }
 
 function unfinished(caller: Caller): Identified {
-  return { caller, refusal: new Refusal('setup_required', refusals.setup_required), uncounted: true };
+  return { caller, apiError: new ApiError('setup_required', errors.setup_required), uncounted: true };
 }
 
 function tokenCaller({ token }: TokenBearer) {
@@ -59,29 +59,29 @@ function appCaller({ grantId, clientName, scopes }: OAuthBearer) {
 
 /** Who sends no token guesses none: it costs the address nothing. */
 function unlessMissing(identified: Identified): Identified {
-  return identified.refusal?.code === 'unauthorized' ? { ...identified, uncounted: true } : identified;
+  return identified.apiError?.code === 'unauthorized' ? { ...identified, uncounted: true } : identified;
 }
 
 /** Who is not signed in has no scheme of HTTP authentication to answer with, but a page to go to. */
 const signInFirst = {
   status: 401,
-  says: 'Nobody is signed in here any more. Sign in on the website, and send it again.',
+  message: 'Nobody is signed in here any more. Sign in on the website, and send it again.',
 };
 
 /**
  * Tells callers of the website's own interface by their session, and by nothing else: whatever token comes along is not looked
  * at. What a page of another site makes their browser send changes nothing, and costs them nothing.
  */
-export function callersBySession({ visitors, baseUrl }: { visitors: Visitors; baseUrl: string }): Identify {
+export function callersBySession({ webSessions, baseUrl }: { webSessions: WebSessions; baseUrl: string }): Identify {
   return async (request, connection) => {
-    const signedIn = await visitors.find(request, connection);
+    const signedIn = await webSessions.find(request, connection);
     if (!signedIn) {
-      const refusal = new Refusal('unauthorized', signInFirst);
-      return { caller: { key: 'nobody' }, refusal, uncounted: true };
+      const apiError = new ApiError('unauthorized', signInFirst);
+      return { caller: { key: 'nobody' }, apiError, uncounted: true };
     }
     const caller = webCaller(signedIn);
-    const foreign = isSafe(request.method) ? null : foreignRefusal(request, connection, baseUrl);
-    if (foreign) return { caller, refusal: foreign, uncounted: true };
+    const foreign = isSafe(request.method) ? null : crossSiteError(request, connection, baseUrl);
+    if (foreign) return { caller, apiError: foreign, uncounted: true };
     return signedIn.user.finished ? { caller } : unfinished(caller);
   };
 }

@@ -10,10 +10,10 @@ import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
 import { forgetDaysBefore } from './storage/day-counts.ts';
-import { forgetOldAnswers } from './storage/idempotency-keys.ts';
+import { deleteOldResponses } from './storage/idempotency-keys.ts';
 import { forgetUnusedMedia, knownMedia } from './storage/media.ts';
 import { listUnchecked, putOffReview, settleReview } from './storage/reviews.ts';
-import type { TextDesk } from './text/text-pool.ts';
+import type { TextPool } from './text/text-pool.ts';
 
 const hourMs = 3_600_000;
 /** How long after its publication a post may not be found yet. */
@@ -28,9 +28,9 @@ export interface Jobs {
 }
 
 /** What the jobs work with. */
-export interface JobHouse {
+export interface JobContext {
   readonly deps: Posting;
-  readonly text: Pick<TextDesk, 'words'>;
+  readonly text: Pick<TextPool, 'words'>;
   /** Checks texts that nobody waits for, until the signal comes. */
   readonly reviewer: (stop: AbortSignal) => Reviewer;
   /** Where uploads are worked on. */
@@ -44,7 +44,7 @@ export interface JobHouse {
  * checked again, mail is sent, images that
  * nothing shows are removed, and what is no longer needed of repeated requests, past days and connected apps is forgotten.
  */
-export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobHouse): Jobs {
+export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobContext): Jobs {
   const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
   const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed; it is tried again');
@@ -59,7 +59,7 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobHou
     onError: failed('recheck'),
   });
   const forget = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('forget') }, async () => {
-    await forgetOldAnswers(store, now());
+    await deleteOldResponses(store, now());
     await forgetDaysBefore(store, deps.dayOf(now()).name);
     await forgetExpiredGrants(store, now());
   });

@@ -58,4 +58,4 @@ export interface Finding {
 }
 
 /** By which way in something was done. */
-export type DoorName = 'web' | 'api' | 'mcp' | 'cli';
+export type Channel = 'web' | 'api' | 'mcp' | 'cli';

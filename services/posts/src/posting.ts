@@ -4,9 +4,9 @@ import { operationsOf } from '@kairan/operation';
 import type { Cursors } from '@kairan/operation/cursor';
 import { admissions } from './access/admissions.ts';
 import type { CalendarDay } from './access/calendar-day.ts';
-import { refusals } from './errors.ts';
+import { errors } from './errors.ts';
 import type { FoundString } from './findings/find-strings.ts';
-import type { ImageDesk } from './images/image-pool.ts';
+import type { ImagePool } from './images/image-pool.ts';
 import type { MediaStore } from './images/media-store.ts';
 import type { Warning } from './post.ts';
 import type { Keys } from './storage/secret.ts';
@@ -21,7 +21,7 @@ export interface Posting {
   readonly text: TextWork;
   readonly reviewer: Reviewer;
   /** Where uploaded images are decoded and written anew. */
-  readonly images: Pick<ImageDesk, 'prepare'>;
+  readonly images: Pick<ImagePool, 'prepare'>;
   /** Where the files of images are kept. */
   readonly media: MediaStore;
   readonly cursors: Cursors;
@@ -53,14 +53,14 @@ interface TextWork {
   /**
    * Makes of a body what is stored of it.
    * @param input.ownImages the author's own images, as paths (`/media/…`)
-   * @throws {Refusal} `invalid_request` for a text that can't be understood in a bounded time
+   * @throws {ApiError} `invalid_request` for a text that can't be understood in a bounded time
    */
   prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
   /** The suspicious strings of a text, at most 100. */
   inspect(input: PostText): Promise<FoundString[]>;
   /** The HTML of a stored body, safe to be put into a page. */
   render(body: string): Promise<string>;
-  /** How one text differs from another. @throws {Refusal} `invalid_request` where that takes too long */
+  /** How one text differs from another. @throws {ApiError} `invalid_request` where that takes too long */
   compare(texts: TextsToCompare): Promise<Comparison>;
 }
 
@@ -96,8 +96,8 @@ export interface Review {
 
 export interface Reason {
   readonly rule: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** An operation of this service: its author names who may call it (`admissions.ts`). */
-export const operation = operationsOf<Posting>()(refusals, admissions);
+export const operation = operationsOf<Posting>()(errors, admissions);

@@ -1,18 +1,18 @@
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
-import { visitorsOf } from '@kairan/accounts/visitors';
+import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { openRequestLimits } from './access/request-limits.ts';
-import { type PostsHouse, postsApp } from './app.ts';
+import { type PostsContext, postsApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { scheduleJobs } from './jobs.ts';
 import { type FetchDocument, fetchClientDocument } from './oauth/client-document.ts';
-import { oauthDoor } from './oauth/oauth-handler.ts';
+import { oauthHandler } from './oauth/oauth-handler.ts';
 import { accountPages } from './pages/account/account-pages.ts';
 import type { Posting } from './posting.ts';
 import { findSamples, loadSample, type Samples, wantsSample } from './sample/load-sample.ts';
@@ -37,12 +37,12 @@ export async function serve(
   fetchDocument: FetchDocument = fetchClientDocument,
 ): Promise<PostsService> {
   await using opened = new AsyncDisposableStack();
-  const house = opened.adopt(await assemble(settings), ({ close }) => close());
-  const { store, reading } = house.deps;
+  const context = opened.adopt(await assemble(settings), ({ close }) => close());
+  const { store, reading } = context.deps;
   const limits = opened.adopt(await openRequestLimits(settings), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
-  if (await wantsSample(settings, reading)) await loadSample(house, log);
+  if (await wantsSample(settings, reading)) await loadSample(context, log);
 
   // The address has to be known before the links of answers can be made.
   const started = Promise.withResolvers<Fetch>();
@@ -59,13 +59,13 @@ export async function serve(
     }),
     ({ close }) => close(),
   );
-  const deps: Posting = { ...house.deps, baseUrl: settings.baseUrl ?? listening.url };
+  const deps: Posting = { ...context.deps, baseUrl: settings.baseUrl ?? listening.url };
   const accounts = { read: reading, write: store };
-  const visitors = visitorsOf('posts', deps.baseUrl, accounts);
-  const report: PostsHouse['report'] = (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
+  const webSessions = webSessionsOf('posts', deps.baseUrl, accounts);
+  const report: PostsContext['report'] = (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const jobs = opened.adopt(
-    scheduleJobs({ deps, text: house.text, reviewer: house.patientReviewer, work: house.work, mailer, log }),
+    scheduleJobs({ deps, text: context.text, reviewer: context.patientReviewer, work: context.work, mailer, log }),
     ({ stop }) => stop(),
   );
   app = postsApp({
@@ -73,9 +73,9 @@ export async function serve(
     identify: callersByToken(accounts, settings),
     limit: limits.limit,
     mcpOrigins: settings.mcpOrigins,
-    oauth: oauthDoor({
+    oauth: oauthHandler({
       ...deps,
-      visitors,
+      webSessions,
       trustProxy: settings.trustProxy,
       fetchDocument: settings.clientMetadata ? fetchDocument : null,
       report,
@@ -84,7 +84,7 @@ export async function serve(
       accountPages({
         deps,
         assets,
-        visitors,
+        webSessions,
         guesses,
         mailLimits,
         mailQueued: jobs.mailQueued,
@@ -92,11 +92,11 @@ export async function serve(
         timeZone: settings.timeZone,
         report,
       }),
-    visitors,
+    webSessions,
     report,
-    render: house.text.render,
+    render: context.text.render,
     timeZone: settings.timeZone,
-    uploadPath: house.work.newPath,
+    uploadPath: context.work.newPath,
   });
   started.resolve(app);
 

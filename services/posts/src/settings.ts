@@ -33,7 +33,7 @@ export const declaredSettings = {
   // The endpoint that checks texts after the built-in checker.
   ...declaredModelSettings,
   aiUnavailable: choiceSetting('POSTS_AI_UNAVAILABLE', ['hold', 'publish'], 'hold'),
-  heldWords: textSetting('POSTS_HELD_WORDS', 'the path of a file', null),
+  flaggedWords: textSetting('POSTS_HELD_WORDS', 'the path of a file', null),
   signUp: choiceSetting<SignUpMode>('POSTS_SIGN_UP', signUpModes, 'open'),
   ...declaredMailSettings,
   clientMetadata: switchSetting('POSTS_CLIENT_METADATA', true),

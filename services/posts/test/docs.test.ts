@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { refusals } from '../src/errors.ts';
+import { errors } from '../src/errors.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { declaredSettings } from '../src/settings.ts';
 
@@ -72,7 +72,7 @@ describe('the documentation of the posting service', () => {
 
   test('has every refusal with its status, and every REST path', async () => {
     const rows = rowsOf(await read('docs/posting.md'));
-    for (const [code, { status }] of Object.entries(refusals)) {
+    for (const [code, { status }] of Object.entries(errors)) {
       assert.ok(
         rows.some((cells) => cells[0] === `\`${code}\`` && cells[1] === String(status)),
         `docs/posting.md has no row for ${code} with ${status}`,

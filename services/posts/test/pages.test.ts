@@ -232,7 +232,7 @@ describe('what cannot be shown', () => {
   });
   after(() => service.close());
 
-  for (const [path, status, says] of [
+  for (const [path, status, message] of [
     ['/nothing', 404, 'ページが見つかりません'],
     ['/media/nothing.png', 404, 'ページが見つかりません'],
     ['/@aki/nothing', 404, '投稿が見つかりません'],
@@ -251,7 +251,7 @@ describe('what cannot be shown', () => {
     test(`is told on a page: ${path}`, async () => {
       const response = await service.get(path);
       assert.equal(response.status, status);
-      assert.match(await response.text(), new RegExp(`<h1>${says}</h1>`));
+      assert.match(await response.text(), new RegExp(`<h1>${message}</h1>`));
       assert.equal(response.headers.get('cache-control'), 'no-store');
       assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     });

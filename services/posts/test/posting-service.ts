@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { migrate } from '@kairan/database/migrate';
 import type { Caller, Operation } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import type { z } from 'zod';
@@ -10,12 +10,12 @@ import { migrations } from '../src/migrations.ts';
 import type { Posting } from '../src/posting.ts';
 import type { postEnvelope } from '../src/responses/shapes.ts';
 import { insertMedia } from '../src/storage/media.ts';
-import { depsOn, desk, type ImageDeps, noFiles } from './test-deps.ts';
+import { depsOn, type ImageDeps, noFiles, pool } from './test-deps.ts';
 
-export { body, heldWord } from './test-deps.ts';
+export { body, flaggedWord } from './test-deps.ts';
 
 /** A store with a clock that stands still until it is moved, and what operations need. */
-export interface PostingTrial {
+export interface PostingService {
   readonly url: string;
   readonly deps: Posting;
   /** Milliseconds since 1970; to be set. */
@@ -26,14 +26,14 @@ export interface PostingTrial {
   author(name: string): Promise<Caller>;
 }
 
-after(() => desk.close());
+after(() => pool.close());
 
 /** Opens a new, empty store. */
-export async function openPostingTrial(
+export async function openPostingService(
   t: DatabaseForTests,
   limits: Partial<Posting['limits']> = {},
   files: ImageDeps = noFiles,
-): Promise<PostingTrial> {
+): Promise<PostingService> {
   const url = await t.url();
   const clock = { now: Date.parse('2026-11-27T09:30:00Z') };
   // As `openStore` does: what commits together is read by others later than it was written.
@@ -48,7 +48,7 @@ export async function openPostingTrial(
     another: open,
     async author(name) {
       const user = await addUser(store, { username: name });
-      if ('refused' in user) throw new Error(user.says);
+      if ('refused' in user) throw new Error(user.message);
       return {
         key: `token ${name}`,
         account: { id: String(user.id), name },
@@ -72,11 +72,11 @@ export async function ask<Answered = PostAnswer>(
 }
 
 /** The refusal that a call ends in; a call that is answered fails the test. */
-export async function refusalOf(...asked: Parameters<typeof ask>): Promise<Refusal> {
+export async function errorOf(...asked: Parameters<typeof ask>): Promise<ApiError> {
   try {
     await ask(...asked);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ApiError) return error;
     throw error;
   }
   throw new Error(`${asked[0].name} was answered instead of refused.`);
@@ -84,7 +84,7 @@ export async function refusalOf(...asked: Parameters<typeof ask>): Promise<Refus
 
 /** Puts an image into the store as an upload would, without a file. */
 export async function addImage(
-  { deps, clock }: PostingTrial,
+  { deps, clock }: PostingService,
   { account }: Caller,
   name: string,
   kind: 'post' | 'cover' = 'post',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { findStrings } from '../src/findings/find-strings.ts';
-import { judgeByRules } from '../src/guidelines/evaluator.ts';
+import { evaluateByRules } from '../src/guidelines/evaluator.ts';
 import { cleanBody } from '../src/markdown/clean.ts';
 import { renderBody } from '../src/markdown/render.ts';
 import { categories } from '../src/post.ts';
@@ -25,7 +25,7 @@ describe('the samples', () => {
       const { body, warnings } = cleanBody(source, { title, ownImages: images });
       assert.deepEqual([body, warnings], [source, []], text);
       assert.deepEqual(await findStrings({ title, body, tags }), [], text);
-      if (judgeByRules({ title, body, tags }).verdict === 'hold') doubtful.push(text);
+      if (evaluateByRules({ title, body, tags }).verdict === 'hold') doubtful.push(text);
     }
     assert.deepEqual(doubtful, ['easy-money']);
   });

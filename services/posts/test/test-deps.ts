@@ -4,10 +4,10 @@ import { calendarOf } from '../src/access/calendar-day.ts';
 import { createReviewer } from '../src/guidelines/reviewer.ts';
 import type { Posting } from '../src/posting.ts';
 import { keysOf } from '../src/storage/secret.ts';
-import { openTextDesk } from '../src/text/text-pool.ts';
+import { openTextPool } from '../src/text/text-pool.ts';
 
 /** A text with this word is held by the check. */
-export const heldWord = 'ゲキヤバ商材';
+export const flaggedWord = 'ゲキヤバ商材';
 
 /** A body that is long enough and that nothing is wrong with. */
 export const body = '今日は表計算の作業を対話型のツールに手伝ってもらいました。思ったよりも早く終わりました。';
@@ -17,7 +17,7 @@ export type ImageDeps = Pick<Posting, 'images' | 'media'>;
 export const noFiles = { images: null, media: null } as unknown as ImageDeps;
 
 /** Texts are worked on here in every trial. */
-export const desk = openTextDesk({ heldWords: [heldWord] });
+export const pool = openTextPool({ flaggedWords: [flaggedWord] });
 const keys = keysOf('a secret of tests');
 
 /** What operations need, on a store that is there. `clock.now` is in milliseconds since 1970. */
@@ -31,8 +31,8 @@ export function depsOn(
   return {
     store,
     reading,
-    text: desk,
-    reviewer: createReviewer({ desk, model: null, whenUnavailable: 'hold' }),
+    text: pool,
+    reviewer: createReviewer({ pool, model: null, whenUnavailable: 'hold' }),
     ...files,
     cursors: new Cursors(keys.cursor),
     keys,

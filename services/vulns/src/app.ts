@@ -2,17 +2,17 @@ import type { Identify } from '@kairan/http/bearer';
 import type { Connection } from '@kairan/http/connection';
 import { openApi } from '@kairan/http/openapi';
 import { responseCache } from '@kairan/http/response-cache';
-import { type RestHouse, restDoor } from '@kairan/http/rest-handler';
+import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
 import { docsPage } from '@kairan/web/docs-page';
-import { vulnsMcpDoor } from './mcp/mcp-handler.ts';
-import { type PageHouse, pageDoor } from './pages/page-handler.ts';
+import { vulnsMcpHandler } from './mcp/mcp-handler.ts';
+import { type PageContext, pageHandler } from './pages/page-handler.ts';
 import { restRoutes } from './rest-routes.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { languages } from './vulnerability.ts';
 
 /** What the service needs to know of the requests, beside what its operations need. */
-export interface VulnsHouse {
+export interface VulnsContext {
   deps: Vulnerabilities;
   identify: Identify;
   /** Who reads the pages; those of `identify` where left out. */
@@ -21,9 +21,9 @@ export interface VulnsHouse {
   identifyMcp: Identify;
   /** Other web origins whose pages may call `/mcp`. */
   mcpOrigins: readonly string[];
-  limit: RestHouse<Vulnerabilities>['limit'];
-  limitPages: PageHouse['limit'];
-  report: RestHouse<Vulnerabilities>['report'];
+  limit: RestContext<Vulnerabilities>['limit'];
+  limitPages: PageContext['limit'];
+  report: RestContext<Vulnerabilities>['report'];
   /**
    * Signs people in, and lets them look after their accounts; undefined for the addresses of others, null for one of its own
    * where nothing is.
@@ -37,7 +37,7 @@ const unlimited = ['/health'];
 const cacheBytes = 64 * 1024 * 1024;
 
 /** The whole service as one function from a request to a response. */
-export function vulnsApp(house: VulnsHouse): Fetch {
+export function vulnsApp(context: VulnsContext): Fetch {
   const {
     deps,
     identify,
@@ -48,7 +48,7 @@ export function vulnsApp(house: VulnsHouse): Fetch {
     limitPages,
     report,
     accounts,
-  } = house;
+  } = context;
   const { view, baseUrl, version } = deps;
   const document = openApi(restRoutes, {
     title: 'Kairan vulnerabilities',
@@ -60,8 +60,8 @@ export function vulnsApp(house: VulnsHouse): Fetch {
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${base}/openapi.json` });
-  const pages = pageDoor({ deps, identify: identifyReaders, limit: limitPages, report, docs });
-  const rest = restDoor(restRoutes, {
+  const pages = pageHandler({ deps, identify: identifyReaders, limit: limitPages, report, docs });
+  const rest = restHandler(restRoutes, {
     deps,
     base,
     baseUrl,
@@ -82,7 +82,7 @@ export function vulnsApp(house: VulnsHouse): Fetch {
       : {}),
   });
 
-  const mcp = vulnsMcpDoor({ deps, identify: identifyMcp, limit, report, origins: mcpOrigins });
+  const mcp = vulnsMcpHandler({ deps, identify: identifyMcp, limit, report, origins: mcpOrigins });
 
   return (request, connection) => {
     const answer = rest(request, connection) ?? mcp(request, connection);

@@ -1,10 +1,10 @@
 import { createTokenFinder } from '@kairan/accounts/access-token';
-import { visitorsOf } from '@kairan/accounts/visitors';
+import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
 import type { Database } from '@kairan/database/open';
 import { type Identify, identifyByBearer } from '@kairan/http/bearer';
 import { callerByAddress } from '@kairan/http/caller-address';
-import type { RestHouse } from '@kairan/http/rest-handler';
+import type { RestContext } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
@@ -16,7 +16,7 @@ import { vulnsApp } from './app.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
-import type { PageHouse } from './pages/page-handler.ts';
+import type { PageContext } from './pages/page-handler.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import { type Settings, summarySettings } from './settings.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
@@ -24,7 +24,7 @@ import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { type DeliveryTask, startDeliveries } from './webhooks/delivery-thread.ts';
-import { webhookDepsOf } from './webhooks/webhook-options.ts';
+import { webhookDepsOf } from './webhooks/webhook-context.ts';
 
 /** The window of the request limits (specification, section 8). */
 const windowMs = 60_000;
@@ -63,7 +63,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   app = vulnsApp({
     deps,
     identify,
-    identifyReaders: identifyReaders(identify, visitorsOf('vulns', baseUrl, { read: reading, write: store })),
+    identifyReaders: identifyReaders(identify, webSessionsOf('vulns', baseUrl, { read: reading, write: store })),
     identifyMcp: identifyMcpClients({ read: reading, write: store }, callerByAddress(settings.trustProxy)),
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,
@@ -111,7 +111,7 @@ function identifyWith(write: Database, read: Database, { trustProxy }: Settings)
   });
 }
 
-function limitWith({ limits }: Settings): RestHouse<Vulnerabilities>['limit'] {
+function limitWith({ limits }: Settings): RestContext<Vulnerabilities>['limit'] {
   const window = slidingWindow({ windowMs });
   return (caller, what) =>
     window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, steadyMilliseconds());
@@ -121,12 +121,12 @@ function limitWith({ limits }: Settings): RestHouse<Vulnerabilities>['limit'] {
  * Pages have a count of their own: whoever reads them takes nothing from what a program on the same address may ask. Each
  * page takes a query or two, so they are limited all the same, at the higher of the two limits, which no reader meets.
  */
-function limitPagesWith({ limits }: Settings): PageHouse['limit'] {
+function limitPagesWith({ limits }: Settings): PageContext['limit'] {
   const window = slidingWindow({ windowMs });
   const limit = Math.max(limits.anonymous, limits.authenticated);
   return (caller) => window.spend(caller.key, limit, steadyMilliseconds());
 }
 
-function reportTo(log: Logger): RestHouse<Vulnerabilities>['report'] {
+function reportTo(log: Logger): RestContext<Vulnerabilities>['report'] {
   return (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
 }

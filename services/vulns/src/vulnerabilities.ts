@@ -1,9 +1,9 @@
-import { accountRefusals } from '@kairan/accounts/operations';
+import { accountErrors } from '@kairan/accounts/operations';
 import { type Caller, operationsOf } from '@kairan/operation';
-import { commonRefusals } from '@kairan/operation/api-error';
+import { commonErrors } from '@kairan/operation/api-error';
 import type { Cursors } from '@kairan/operation/cursor';
 import type { StoreView } from './responses/store-view.ts';
-import type { AnswerContext } from './responses/vulnerability-rows.ts';
+import type { ResponseContext } from './responses/vulnerability-rows.ts';
 import type { SyncCode } from './sources/source.ts';
 import type { Language } from './vulnerability.ts';
 
@@ -24,22 +24,23 @@ export interface Vulnerabilities {
 }
 
 /** Every refusal of the service: code, status, sentence. */
-export const refusals = {
-  ...commonRefusals,
+export const errors = {
+  ...commonErrors,
   invalid_cursor: {
     status: 400,
-    says: 'The cursor is not one of this list. Take next_cursor of the page before, with the same filters and sort, or start without a cursor.',
+    message:
+      'The cursor is not one of this list. Take next_cursor of the page before, with the same filters and sort, or start without a cursor.',
   },
-  ...accountRefusals,
+  ...accountErrors,
 };
 
 /** An operation of this service: a read that anyone may call. */
-export const operation = operationsOf<Vulnerabilities>()(refusals, { anyone: (caller: Caller) => caller });
+export const operation = operationsOf<Vulnerabilities>()(errors, { anyone: (caller: Caller) => caller });
 
 /** What answers in a language need; reads what was remembered anew if the store has changed. */
 export async function answerContext(
   { view, baseUrl }: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
   language: Language,
-): Promise<AnswerContext> {
+): Promise<ResponseContext> {
   return { language, baseUrl, ...(await view.remembered()) };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { onEachDatabase } from '@kairan/testing/each-database';
@@ -10,7 +10,7 @@ import { checkPackage } from '../src/operations/check-package.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { assertSound, dumpStore } from './store/store-dump.ts';
-import { openTrial, type StoreTrial } from './store/test-store.ts';
+import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -54,7 +54,7 @@ type Checked = {
 };
 
 onEachDatabase('check_package', (t) => {
-  async function start({ db, url, read }: StoreTrial): Promise<Vulnerabilities> {
+  async function start({ db, url, read }: TestStore): Promise<Vulnerabilities> {
     await read(world);
     await assertSound(db);
     return {
@@ -74,7 +74,7 @@ onEachDatabase('check_package', (t) => {
     `${data.verdict}: ${data.vulnerabilities.map(({ id, verdict, fixed }) => `${id} ${verdict} ${fixed}`).join('; ')}`;
 
   it('tells what affects a version, the known exploited first, whatever way the package is named', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     const expected = 'affected: CVE-2026-1001 affected 1.5; CVE-2026-1002 affected 2.0';
     for (const input of [
       { purl: 'pkg:pypi/web-thing@1.4' },
@@ -95,7 +95,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('lists all that names a package where no version is told, or none that can be read', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     const without = await check({ purl: 'pkg:pypi/web-thing' }, deps);
     assert.equal(without.data.verdict, 'unknown');
     assert.deepEqual(without.data.vulnerabilities.map(({ id, why }) => `${id} ${why}`).sort(), [
@@ -108,7 +108,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('goes on in pages that together are the whole, and says unknown where it has seen only a part', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -128,7 +128,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('speaks the language that is asked for', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     const titles = [];
     for (const lang of ['en', 'ja', 'fr']) {
       titles.push((await check({ purl: 'pkg:pypi/web-thing@1.4', lang }, deps)).data.vulnerabilities[0]?.title);
@@ -137,7 +137,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('refuses what names no package', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     for (const input of [
       {},
       { purl: 'lodash' },
@@ -151,12 +151,12 @@ onEachDatabase('check_package', (t) => {
       { ecosystem: 'npm', name: 'lodash', versions: '1' },
     ]) {
       const refused = async () => check(input, deps);
-      await assert.rejects(refused, (error) => error instanceof Refusal && error.code === 'invalid_request');
+      await assert.rejects(refused, (error) => error instanceof ApiError && error.code === 'invalid_request');
     }
   });
 
   it('finds what was stored before there was an index', async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     const deps = await start(trial);
     const before = await dumpStore(trial.db);
     await trial.db.exec(`drop table vuln_package; alter table vuln drop column packages;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Operation } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { onEachDatabase } from '@kairan/testing/each-database';
@@ -9,7 +9,7 @@ import { compareSources } from '../src/operations/compare-sources.ts';
 import { listRelated } from '../src/operations/list-related.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial } from './store/test-store.ts';
+import { openTestStore } from './store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -65,7 +65,7 @@ interface Compared {
 onEachDatabase('what sources say, and what is related', (t) => {
   let deps: Vulnerabilities;
   before(async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     await trial.read(world);
     // A day later two of them are listed no more.
     const left = (world.osv['npm'] ?? []).filter(({ id }) => id !== 'GHSA-aaaa-bbbb-cccc' && id !== 'OSV-2026-8');
@@ -168,7 +168,7 @@ onEachDatabase('what sources say, and what is related', (t) => {
       ] as const) {
         await assert.rejects(
           async () => operation.run({ cve }, somebody, deps),
-          (error) => error instanceof Refusal && error.code === code,
+          (error) => error instanceof ApiError && error.code === code,
         );
       }
     });

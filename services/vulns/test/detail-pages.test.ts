@@ -80,12 +80,12 @@ function between(page: string, from: string, to: string): string {
   return page.slice(start, end);
 }
 
-const slipOf = (page: string) => between(page, '<section class="slip"', '</section>');
+const keyFactsOf = (page: string) => between(page, '<section class="slip"', '</section>');
 
 describe('what is known first', () => {
   test('severity, exploitation, exploit, EPSS, fix and state, before the summary', async () => {
     const page = await show('/vulnerabilities/CVE-2026-1001');
-    const slip = slipOf(page);
+    const keyFacts = keyFactsOf(page);
     for (const text of [
       '<strong class="large">9.8</strong>',
       'CVSS 3.1, by NVD',
@@ -99,36 +99,36 @@ describe('what is known first', () => {
       'Fixed in 1.3, 1.2',
       'Published 4 Jan 2026',
     ]) {
-      assert.ok(slip.includes(text), text);
+      assert.ok(keyFacts.includes(text), text);
     }
     assert.ok(page.indexOf('class="slip"') < page.indexOf('class="lead"'));
   });
 
   test('a due date that has passed is said to have', async () => {
-    assert.ok(slipOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Due date 1 Feb 2020 has passed'));
-    assert.ok(slipOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('過ぎています'));
+    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Due date 1 Feb 2020 has passed'));
+    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('過ぎています'));
   });
 
   test('where no package is named, the versions from which the products at fault are not affected', async () => {
-    assert.ok(slipOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Not affected from 2.0'));
-    assert.ok(slipOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('2.0 からは影響なし'));
+    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Not affected from 2.0'));
+    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('2.0 からは影響なし'));
   });
 
   test('one without a score, an estimate or a fix says so', async () => {
-    const slip = slipOf(await show('/vulnerabilities/CVE-2026-3001'));
+    const keyFacts = keyFactsOf(await show('/vulnerabilities/CVE-2026-3001'));
     for (const text of ['Not rated', 'Not in CISA KEV', 'None referenced', 'No estimate', 'No fixed version named']) {
-      assert.ok(slip.includes(text), text);
+      assert.ok(keyFacts.includes(text), text);
     }
   });
 
-  for (const [id, stamp] of [
+  for (const [id, versionKey] of [
     ['CVE-2026-1002', 'Rejected'],
     ['CVE-2026-3009', 'Withdrawn'],
   ] as const) {
-    test(`${stamp} is said before anything else`, async () => {
+    test(`${versionKey} is said before anything else`, async () => {
       const page = await show(`/vulnerabilities/${id}`);
       assert.ok(page.includes('<article class="void">'));
-      assert.ok(between(page, '<h1>', 'class="slip"').includes(`<strong class="stamp">${stamp}</strong>`));
+      assert.ok(between(page, '<h1>', 'class="slip"').includes(`<strong class="stamp">${versionKey}</strong>`));
     });
   }
 });

@@ -30,7 +30,7 @@ import {
 import { restRoutes } from '../src/rest-routes.ts';
 import { sorts } from '../src/search/sort.ts';
 import { declaredSettings } from '../src/settings.ts';
-import { refusals } from '../src/vulnerabilities.ts';
+import { errors } from '../src/vulnerabilities.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -103,7 +103,7 @@ describe('the documentation', () => {
 
   test('has every refusal with its status', async () => {
     const rows = rowsOf(await read('docs/api.md'));
-    for (const [code, { status }] of Object.entries(refusals)) {
+    for (const [code, { status }] of Object.entries(errors)) {
       assert.ok(
         rows.some((cells) => cells[0] === `\`${code}\`` && cells[1] === String(status)),
         `docs/api.md has no row for ${code} with ${status}`,

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { epss } from '../src/sources/epss/epss.ts';
 import { startEpssServer } from './upstreams/epss-server.ts';
-import { startTrial } from './upstreams/test-source.ts';
+import { startTestSource } from './upstreams/test-source.ts';
 
 const now = '2026-11-20T15:00:00Z';
 const rows = Array.from({ length: 12_000 }, (_, i) => `CVE-2026-${10_000 + i},${i / 12_000},0.5`);
@@ -14,7 +14,7 @@ const rows = Array.from({ length: 12_000 }, (_, i) => `CVE-2026-${10_000 + i},${
 async function start(t: TestContext) {
   const server = await startEpssServer(rows, '2026-11-20');
   t.after(() => server.close());
-  return { server, trial: startTrial(t, epss, { epssUrl: server.scoresUrl }, now) };
+  return { server, trial: startTestSource(t, epss, { epssUrl: server.scoresUrl }, now) };
 }
 
 async function folder(t: TestContext, files: Record<string, string | Buffer>): Promise<string> {

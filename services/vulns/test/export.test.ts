@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { Writer } from '../src/ingest/write/write.ts';
@@ -36,7 +36,7 @@ async function idsOf(rows: Rows, between = async () => {}): Promise<string[]> {
   return ids;
 }
 
-const refusedAs = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
+const refusedAs = (code: string) => (error: unknown) => error instanceof ApiError && error.code === code;
 
 onEachDatabase('an export', (t) => {
   let store: Database;

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnsApp } from '../src/app.ts';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
-import { openTrial, type StoreTrial } from './store/test-store.ts';
+import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -44,11 +44,11 @@ interface Item {
 }
 
 onEachDatabase('the feed of a search', (t) => {
-  let trial: StoreTrial;
+  let trial: TestStore;
   let feed: (query: string) => Promise<Item[]>;
 
   before(async () => {
-    trial = await openTrial(t);
+    trial = await openTestStore(t);
     await trial.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
     const reading = await t.open(trial.url, { readOnly: true });
     const app = vulnsApp({

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { ghsa } from '../src/sources/ghsa/ghsa.ts';
 import { type Advisory, advisory, startGhsaServer } from './upstreams/ghsa-server.ts';
 import { osvRecord } from './upstreams/osv-server.ts';
-import { startTrial, type Trial } from './upstreams/test-source.ts';
+import { startTestSource, type Trial } from './upstreams/test-source.ts';
 import type { Reply } from './upstreams/upstream-server.ts';
 
 const now = '2026-11-20T12:00:00Z';
@@ -27,7 +27,7 @@ async function start(t: TestContext, items: Advisory[], settings = {}) {
   const clock: { trial: Trial | null } = { trial: null };
   const server = await startGhsaServer(items, () => clock.trial?.now() ?? Date.parse(now));
   t.after(() => server.close());
-  const trial = startTrial(t, ghsa, { ghsaUrl: server.listUrl, ...settings }, now);
+  const trial = startTestSource(t, ghsa, { ghsaUrl: server.listUrl, ...settings }, now);
   clock.trial = trial;
   return { server, trial };
 }
@@ -156,7 +156,7 @@ test('files: pages in the order of their numbers, unchanged ones passed over, an
   await mkdir(pages, { recursive: true });
   await writeFile(join(pages, 'page-10.json'), JSON.stringify(advisories(1, 9)));
   await writeFile(join(pages, 'page-2.json.gz'), gzipSync(JSON.stringify(advisories(2, 2))));
-  const trial = startTrial(t, ghsa, {}, now);
+  const trial = startTestSource(t, ghsa, {}, now);
   const from = await ghsa.locate(root);
   assert.equal(from, pages);
   const first = await trial.run({ from: pages });

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { kev } from '../src/sources/kev/kev.ts';
 import { type KevRow, kevRow, startKevServer } from './upstreams/kev-server.ts';
-import { startTrial } from './upstreams/test-source.ts';
+import { startTestSource } from './upstreams/test-source.ts';
 
 const now = '2026-11-20T12:00:00Z';
 const rows = Array.from({ length: 20 }, (_, i) => kevRow(`CVE-2026-${1001 + i}`, '2026-11-01'));
@@ -14,7 +14,7 @@ const rows = Array.from({ length: 20 }, (_, i) => kevRow(`CVE-2026-${1001 + i}`,
 async function start(t: TestContext, first: KevRow[] = rows) {
   const server = await startKevServer(first, '2026-11-19T17:04:19.9796Z');
   t.after(() => server.close());
-  return { server, trial: startTrial(t, kev, { kevUrl: server.catalogUrl }, now) };
+  return { server, trial: startTestSource(t, kev, { kevUrl: server.catalogUrl }, now) };
 }
 
 async function folder(t: TestContext): Promise<string> {

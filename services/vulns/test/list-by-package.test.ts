@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { onEachDatabase } from '@kairan/testing/each-database';
@@ -8,7 +8,7 @@ import { checkPackage } from '../src/operations/check-package.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial, type StoreTrial } from './store/test-store.ts';
+import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 
 const modified = '2026-02-01T00:00:00.000';
@@ -53,7 +53,7 @@ const world = dayOf('2026-11-01', {
 });
 
 onEachDatabase('lists by package', (t) => {
-  async function start({ url, read }: StoreTrial): Promise<Vulnerabilities> {
+  async function start({ url, read }: TestStore): Promise<Vulnerabilities> {
     await read(world);
     return {
       view: new StoreView(await t.open(url, { readOnly: true })),
@@ -94,7 +94,7 @@ onEachDatabase('lists by package', (t) => {
   }
 
   it('hold what names the package, however it is written', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     const all = [1, 2, 3, 4, 5].map((n) => `CVE-2026-100${n}`);
     for (const text of [
       'PyPI/web-thing',
@@ -117,7 +117,7 @@ onEachDatabase('lists by package', (t) => {
   });
 
   it('hold with a version just what check_package says is affected', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     for (const version of ['0.9', '1.4', '1.5', '2.0', '3', 'latest', '1.4+local']) {
       const asked = { ecosystem: 'PyPI', name: 'web-thing', version };
       assert.deepEqual(await ids({ package: 'PyPI/web-thing', version }, deps), await checked(asked, deps), version);
@@ -141,7 +141,7 @@ onEachDatabase('lists by package', (t) => {
   });
 
   it('go on behind a cursor, which belongs to the package however that is written', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     const seen: string[] = [];
     let cursor: string | null = null;
     for (const name of ['PyPI/many', 'pkg:pypi/many', 'pypi/MANY', 'pip/many', 'PyPI/many']) {
@@ -160,8 +160,8 @@ onEachDatabase('lists by package', (t) => {
   });
 
   it('refuse what names no package, and say what does', async () => {
-    const deps = await start(await openTrial(t));
-    for (const [input, says] of [
+    const deps = await start(await openTestStore(t));
+    for (const [input, message] of [
       [
         { package: 'lodash' },
         /package must be a package URL such as pkg:npm\/lodash@4\.17\.20, or an ecosystem and a name/,
@@ -185,7 +185,7 @@ onEachDatabase('lists by package', (t) => {
     ] as const) {
       await assert.rejects(
         async () => listed(input, deps),
-        (error) => error instanceof Refusal && error.code === 'invalid_request' && says.test(error.message),
+        (error) => error instanceof ApiError && error.code === 'invalid_request' && message.test(error.message),
         JSON.stringify(input),
       );
     }

@@ -5,7 +5,7 @@ import type { Database } from '@kairan/database/open';
 import { parseQuery, toMatch } from '@kairan/full-text/query';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { migrations } from '../src/migrations.ts';
-import { amongWords } from '../src/search/matching-ids.ts';
+import { matchingIds } from '../src/search/matching-ids.ts';
 
 const documents = 20_000;
 
@@ -35,7 +35,7 @@ onEachDatabase('which of some documents have the words', (t) => {
       const all = await db.all<{ id: number }>('select rowid as id from words where words match ?', [match]);
       const found = new Set(all.map(({ id }) => id));
       assert.deepEqual(
-        await amongWords(db, match, ids),
+        await matchingIds(db, match, ids),
         ids.filter((id) => found.has(id)).sort((a, b) => a - b),
         q,
       );
@@ -45,10 +45,10 @@ onEachDatabase('which of some documents have the words', (t) => {
   test('are those that have a word that begins so, gathered once', async () => {
     const ids = Array.from({ length: 300 }, (_, i) => 1 + i * 61);
     const ofGamma = ids.filter((id) => id % 7 === 0);
-    assert.deepEqual(await amongWords(db, '"al" *', ids), ids);
-    assert.deepEqual(await amongWords(db, '"g" *', ids), ofGamma);
+    assert.deepEqual(await matchingIds(db, '"al" *', ids), ids);
+    assert.deepEqual(await matchingIds(db, '"g" *', ids), ofGamma);
     const once = await milliseconds(() => db.all('select rowid from words where words match ?', ['"al" *']));
-    const among = await milliseconds(() => amongWords(db, '"al" *', ids));
+    const among = await milliseconds(() => matchingIds(db, '"al" *', ids));
     assert.ok(among < 20 * once + 5, `${among} ms, all of it ${once} ms`);
   });
 
@@ -56,7 +56,7 @@ onEachDatabase('which of some documents have the words', (t) => {
     const ids = Array.from({ length: 300 }, (_, i) => 1 + i * 61);
     const many = Array.from({ length: 40 }, (_, i) => `-word${i}`).join(' ');
     assert.deepEqual(
-      await amongWords(db, toMatch(parseQuery(`gamma ${many}`)) as string, ids),
+      await matchingIds(db, toMatch(parseQuery(`gamma ${many}`)) as string, ids),
       ids.filter((id) => id % 7 === 0),
     );
   });
@@ -66,7 +66,7 @@ onEachDatabase('which of some documents have the words', (t) => {
     for (const q of ['"beta alpha"', 'beta -alpha', '-alpha']) {
       const match = toMatch(parseQuery(q)) as string;
       const once = () => db.all('select rowid from words where words match ?', [match]);
-      const among = () => amongWords(db, match, ids);
+      const among = () => matchingIds(db, match, ids);
       await once();
       const [whole, some] = [await milliseconds(once), await milliseconds(among)];
       assert.ok(some < 20 * whole + 5, `${q}: ${some} ms, all of it ${whole} ms`);

@@ -10,7 +10,7 @@ import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { identifyMcpClients } from '../src/mcp/callers.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
 import { mcpClientKind } from '../src/tokens.ts';
-import { openTrial } from './store/test-store.ts';
+import { openTestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -68,7 +68,7 @@ interface Said {
 
 /** The whole service over a store of this world, and a client of it. */
 async function start(t: DatabaseForTests) {
-  const { db, url, read } = await openTrial(t);
+  const { db, url, read } = await openTestStore(t);
   await read(world);
   await refreshStatistics(db, new Date());
   const user = await addUser(db, { username: 'alice' });

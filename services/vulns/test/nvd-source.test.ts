@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nvd } from '../src/sources/nvd/nvd.ts';
 import { type NvdCve, type NvdPage, nvdCve, startNvdServer } from './upstreams/nvd-server.ts';
-import { startTrial } from './upstreams/test-source.ts';
+import { startTestSource } from './upstreams/test-source.ts';
 
 const now = '2026-11-20T12:00:00Z';
 const hour = 60 * 60_000;
@@ -27,7 +27,7 @@ async function start(t: TestContext, settings: { nvdApiKey?: string } = {}) {
     );
   }
   server.records.push(...records);
-  const trial = startTrial(t, nvd, { nvdUrl: server.apiUrl, nvdFeedsUrl: server.feedsUrl, ...settings }, now);
+  const trial = startTestSource(t, nvd, { nvdUrl: server.apiUrl, nvdFeedsUrl: server.feedsUrl, ...settings }, now);
   clock = trial.now;
   /** Paths asked for since the last call. */
   let asked = 0;

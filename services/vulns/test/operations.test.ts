@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Operation } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { verifiedAnswer } from '@kairan/operation/verify';
@@ -18,7 +18,7 @@ import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial, type StoreTrial } from './store/test-store.ts';
+import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -43,7 +43,7 @@ const world = dayOf('2026-11-01', {
   epss: { 'CVE-2026-1001': 0.97, 'CVE-2026-1003': 0.00007 },
 });
 
-async function start(t: DatabaseForTests, { db, url, read }: StoreTrial): Promise<Vulnerabilities> {
+async function start(t: DatabaseForTests, { db, url, read }: TestStore): Promise<Vulnerabilities> {
   await read(world);
   await refreshStatistics(db, now);
   return {
@@ -70,16 +70,16 @@ interface Page {
 const page = async (...asked: Parameters<typeof ask>) => (await ask(...asked)) as unknown as Page;
 
 /** The refusal a call ends in, or null where it is answered. Anything else that is thrown fails the test. */
-async function refusal(
+async function apiError(
   operation: Operation<Vulnerabilities>,
   input: object,
   deps: Vulnerabilities,
-): Promise<Refusal | null> {
+): Promise<ApiError | null> {
   try {
     await ask(operation, input, deps);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ApiError) return error;
     throw error;
   }
 }
@@ -87,7 +87,7 @@ async function refusal(
 onEachDatabase('operations', (t) => {
   let deps: Vulnerabilities;
   before(async () => {
-    deps = await start(t, await openTrial(t));
+    deps = await start(t, await openTestStore(t));
   });
 
   test('a detail holds what all sources say, in three languages', async () => {
@@ -162,7 +162,7 @@ onEachDatabase('operations', (t) => {
     ['A'.repeat(10_000), 'invalid_request'],
   ] as const) {
     test(`the id ${JSON.stringify(cve.slice(0, 30))} is ${code}`, async () => {
-      const refused = await refusal(getVulnerability, { cve }, deps);
+      const refused = await apiError(getVulnerability, { cve }, deps);
       assert.equal(refused?.code, code);
       if (code === 'invalid_request') assert.match(refused.message, /^cve /);
     });
@@ -194,10 +194,10 @@ onEachDatabase('operations', (t) => {
       { state: 'all' },
       { tag: ['cwe-79'] },
     ]) {
-      assert.equal((await refusal(listVulnerabilities, { ...filters, ...other }, deps))?.code, 'invalid_cursor');
+      assert.equal((await apiError(listVulnerabilities, { ...filters, ...other }, deps))?.code, 'invalid_cursor');
     }
-    assert.equal((await refusal(listTags, other, deps))?.code, 'invalid_cursor');
-    assert.equal(await refusal(listVulnerabilities, { ...other, limit: 3 }, deps), null);
+    assert.equal((await apiError(listTags, other, deps))?.code, 'invalid_cursor');
+    assert.equal(await apiError(listVulnerabilities, { ...other, limit: 3 }, deps), null);
   });
 
   test('a link leads to the next page', async () => {
@@ -238,12 +238,12 @@ onEachDatabase('operations', (t) => {
     for (const slug of ['microsoft', 'MICROSOFT', 'Microsoft Corporation', ' microsoft ']) {
       assert.equal(((await ask(getTag, { slug }, deps)) as { data: Body }).data.slug, 'microsoft');
     }
-    assert.equal((await refusal(getTag, { slug: 'microsoft', kind: 'framework' }, deps))?.code, 'not_found');
+    assert.equal((await apiError(getTag, { slug: 'microsoft', kind: 'framework' }, deps))?.code, 'not_found');
     for (const slug of ['nobody', "' or 1=1", '"', 'x'.repeat(200), '\ud800']) {
-      assert.equal((await refusal(getTag, { slug }, deps))?.code, 'not_found', slug);
+      assert.equal((await apiError(getTag, { slug }, deps))?.code, 'not_found', slug);
     }
     for (const slug of ['', ' ', '\u2028', '\u0000', 'x'.repeat(201)]) {
-      assert.equal((await refusal(getTag, { slug }, deps))?.code, 'invalid_request', slug);
+      assert.equal((await apiError(getTag, { slug }, deps))?.code, 'invalid_request', slug);
     }
   });
 
@@ -253,7 +253,7 @@ onEachDatabase('operations', (t) => {
       assert.equal(data.length, 15);
       for (const { slug } of data) await ask(getCategory, { slug, lang }, deps);
     }
-    assert.equal((await refusal(getCategory, { slug: 'nothing' }, deps))?.code, 'not_found');
+    assert.equal((await apiError(getCategory, { slug: 'nothing' }, deps))?.code, 'not_found');
     assert.equal(((await ask(listSources, {}, deps)) as { data: unknown[] }).data.length, 5);
     const { data } = (await ask(getStats, {}, deps)) as { data: Body };
     assert.equal(data.total, (await page(listVulnerabilities, { limit: 100 }, deps)).data.length);
@@ -263,7 +263,7 @@ onEachDatabase('operations', (t) => {
   });
 
   test('a row that changes is answered anew', async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     const other = await start(t, trial);
     const severity = async () =>
       ((await page(listVulnerabilities, { q: 'CVE-2026-2100' }, other)).data[0] as unknown as Body).severity;
@@ -372,7 +372,7 @@ onEachDatabase('operations', (t) => {
       for (const name of [...Object.keys(operation.input.shape), 'unknown', '__proto__x']) {
         test(`${operation.name}: ${name}`, async () => {
           for (const value of nasty) {
-            const refused = await refusal(operation, { ...needed, [name]: value }, deps);
+            const refused = await apiError(operation, { ...needed, [name]: value }, deps);
             if (refused === null || refused.code === 'not_found') continue;
             const shown = JSON.stringify(value)?.slice(0, 60);
             assert.equal(refused.status, 400, shown);
@@ -391,10 +391,10 @@ onEachDatabase('operations', (t) => {
       ['published_from', 'published_to'],
       ['modified_from', 'modified_to'],
     ] as const) {
-      const refused = await refusal(listVulnerabilities, { [from]: '2026-02-01', [to]: '2026-01-31' }, deps);
+      const refused = await apiError(listVulnerabilities, { [from]: '2026-02-01', [to]: '2026-01-31' }, deps);
       assert.equal(refused?.code, 'invalid_request');
       assert.match(refused?.message ?? '', new RegExp(from));
-      assert.equal(await refusal(listVulnerabilities, { [from]: '2026-02-01', [to]: '2026-02-01' }, deps), null);
+      assert.equal(await apiError(listVulnerabilities, { [from]: '2026-02-01', [to]: '2026-02-01' }, deps), null);
     }
   });
 

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { osv } from '../src/sources/osv/osv.ts';
 import { type OsvRecord, osvArchive, osvRecord, startOsvServer } from './upstreams/osv-server.ts';
-import { startTrial } from './upstreams/test-source.ts';
+import { startTestSource } from './upstreams/test-source.ts';
 
 const now = '2026-11-20T12:00:00Z';
 const day = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ function records(prefix: string, count: number): OsvRecord[] {
 async function start(t: TestContext, ecosystems: Record<string, OsvRecord[]>) {
   const server = await startOsvServer(ecosystems);
   t.after(() => server.close());
-  return { server, trial: startTrial(t, osv, { osvUrl: server.baseUrl }, now) };
+  return { server, trial: startTestSource(t, osv, { osvUrl: server.baseUrl }, now) };
 }
 
 async function folder(t: TestContext): Promise<string> {
@@ -219,7 +219,7 @@ test('records with ids that cannot be kept, or that are no JSON, are set aside',
   const path = join(await folder(t), 'odd.json');
   const odd = ['../../etc/passwd', 'CVE-2026-90050/../x', 'RHSA-2026:9001', 'cve-2026-90051', 'CVE-2026-123'];
   await writeFile(path, JSON.stringify(odd.map((id) => osvRecord(id, now))));
-  const trial = startTrial(t, osv, {}, now);
+  const trial = startTestSource(t, osv, {}, now);
   const { ids, setAside, failed } = await trial.run({ from: path });
   assert.equal(failed, null);
   assert.deepEqual(ids, ['RHSA-2026:9001', 'CVE-2026-90051']);
@@ -238,7 +238,7 @@ test('files: a folder of ecosystems, unchanged archives passed over; a zip, one 
     await mkdir(join(root, 'osv', ecosystem), { recursive: true });
     await writeFile(join(root, 'osv', ecosystem, 'all.zip'), osvArchive(records(prefix, 4)));
   }
-  const trial = startTrial(t, osv, {}, now);
+  const trial = startTestSource(t, osv, {}, now);
   const from = await osv.locate(root);
   assert.equal(from, join(root, 'osv'));
   assert.equal((await trial.run({ from: from ?? '' })).ids.length, 8);
@@ -265,7 +265,7 @@ test('files: an archive of an earlier day does not take back what a later one br
     path,
     osvArchive([...earlier.slice(0, 20), ...earlier.slice(20).map((r) => ({ ...r, modified: now }))]),
   );
-  const trial = startTrial(t, osv, {}, now);
+  const trial = startTestSource(t, osv, {}, now);
   await trial.run({ from: path });
   await writeFile(path, osvArchive(earlier));
   assert.match((await trial.run({ from: path })).failed ?? '', /goes back in time/);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { keptPages } from '../src/pages/page-cache.ts';
-import { visitOf } from '../src/pages/page-request.ts';
+import { pageCache } from '../src/pages/page-cache.ts';
+import { readPageRequest } from '../src/pages/page-request.ts';
 import { StoreView } from '../src/responses/store-view.ts';
-import { openTrial } from './store/test-store.ts';
+import { openTestStore } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
 
 const page = (html: string, status = 200) => ({
@@ -16,15 +16,15 @@ const page = (html: string, status = 200) => ({
 
 onEachDatabase('pages that are kept', (t) => {
   test('are made anew once anybody has written, and where it cannot be told whether anybody has', async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     const db = await t.open(trial.url, { readOnly: true });
-    const kept = keptPages(new StoreView(db));
+    const kept = pageCache(new StoreView(db));
     let made = 0;
     const ask = async (path: string, status = 200, encoding = 'br') => {
       const request = new Request(`https://vulns.example${path}`, { headers: { 'Accept-Encoding': encoding } });
-      const visit = visitOf(request, undefined, 'https://vulns.example');
+      const pageRequest = readPageRequest(request, undefined, 'https://vulns.example');
       const make = async () => page(`<p>${++made}</p>`.repeat(400), status);
-      const answer = await kept(visit, make, request, undefined);
+      const answer = await kept(pageRequest, make, request, undefined);
       assert.equal(answer.status, status);
       // The store is asked once for all that happens in one turn of the event loop.
       await new Promise(setImmediate);

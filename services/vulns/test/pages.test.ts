@@ -304,7 +304,7 @@ describe('the language', () => {
 });
 
 describe('what cannot be shown', () => {
-  const cases: [path: string, status: number, words: RegExp, sorry: string][] = [
+  const cases: [path: string, status: number, messages: RegExp, sorry: string][] = [
     ['/nowhere', 404, /ページが見つかりません/, 'no page'],
     ['/vulnerabilities/CVE-2026-9999', 404, /CVE-2026-9999 という ID の脆弱性は登録されていません/, 'unknown'],
     ['/vulnerabilities/what', 400, /脆弱性の ID ではありません/, 'no id'],
@@ -313,11 +313,11 @@ describe('what cannot be shown', () => {
     ['/?q=%zz', 400, /bad percent-encoding/, 'bad encoding'],
     ['/?cursor=bad', 400, /最初のページからやり直してください/, 'bad cursor'],
   ];
-  for (const [path, status, words, what] of cases) {
+  for (const [path, status, messages, what] of cases) {
     test(`is told in the reader's language: ${what}`, async () => {
       const page = await show(path, { Cookie: 'lang=ja' });
       assert.equal(page.status, status);
-      assert.match(page.html, words);
+      assert.match(page.html, messages);
       assert.equal(page.headers.get('Cache-Control'), 'no-store');
     });
   }

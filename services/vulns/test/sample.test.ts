@@ -10,8 +10,8 @@ import type { Database } from '@kairan/database/open';
 import { loadSampleFolder } from '../src/ingest/load-sample-folder.ts';
 import { openStore } from '../src/open-store.ts';
 import { FacetNames } from '../src/responses/facet-names.ts';
-import { RowMemory } from '../src/responses/row-cache.ts';
-import { TopicMemory } from '../src/responses/topic-cache.ts';
+import { RowCache } from '../src/responses/row-cache.ts';
+import { TopicCache } from '../src/responses/topic-cache.ts';
 import { summaryRows } from '../src/responses/vulnerability-rows.ts';
 import { SearchCounter } from '../src/search/count-search.ts';
 import { PackageVerdicts } from '../src/storage/package-verdicts.ts';
@@ -43,10 +43,10 @@ describe('the samples', () => {
       language,
       baseUrl: 'https://vulns.example',
       names: new FacetNames(),
-      rows: new RowMemory(),
+      rows: new RowCache(),
       verdicts: new PackageVerdicts(),
       counter: new SearchCounter(),
-      topics: new TopicMemory(),
+      topics: new TopicCache(),
       kevCatalogue: null,
     };
     const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, i) => ids.slice(i * 100, i * 100 + 100));

@@ -8,7 +8,7 @@ import { countFacets } from '../src/operations/count-facets.ts';
 import { quoteDescriptions } from '../src/operations/quote-descriptions.ts';
 import { suggestFilters } from '../src/operations/suggest-filters.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial } from './store/test-store.ts';
+import { openTestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 
 const modified = '2026-02-01T00:00:00.000';
@@ -28,7 +28,7 @@ onEachDatabase('help with a search', (t) => {
     ((await operation.run(input, { key: 'address 192.0.2.1' }, deps)) as unknown as { data: T }).data;
 
   before(async () => {
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     await trial.read(day);
     const reading = await t.open(trial.url, { readOnly: true });
     deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });

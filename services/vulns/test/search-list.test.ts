@@ -5,15 +5,15 @@ import type { Database } from '@kairan/database/open';
 import { isEmpty, parseQuery, type Term } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import type { PackageAsked } from '../src/affected/purl.ts';
+import type { PackageQuery } from '../src/affected/purl.ts';
 import type { Document } from '../src/document/derive.ts';
 import { Writer } from '../src/ingest/write/write.ts';
 import { migrations } from '../src/migrations.ts';
 import { type Filters, noFilters, tagKinds } from '../src/search/filters.ts';
 import { list } from '../src/search/list.ts';
-import { cursorOfPlace, type Place, placeOfCursor } from '../src/search/list-position.ts';
+import { cursorOfPosition, type ListPosition, positionOfCursor } from '../src/search/list-position.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
-import type { Ways } from '../src/search/sqlite-plan.ts';
+import type { PlanLimits } from '../src/search/sqlite-plan.ts';
 import type { EpssScore } from '../src/sources/source.ts';
 import { compareCve } from '../src/storage/document-key.ts';
 import { categoryCodes } from '../src/tags/categories.ts';
@@ -96,7 +96,7 @@ function matches({ document, row, tokens, packages }: Row, filters: Filters): bo
 }
 
 /** Every version from the beginning is affected, up to the one that it is fixed in; releases that differ tell nothing. */
-function isAbout(packages: readonly AffectedPackage[], { ecosystem, name, version }: PackageAsked): boolean {
+function isAbout(packages: readonly AffectedPackage[], { ecosystem, name, version }: PackageQuery): boolean {
   const [base, release] = ecosystem.split(':');
   const entries = packages.filter((entry) => {
     const [entryBase, entryRelease] = entry.ecosystem.split(':');
@@ -158,7 +158,7 @@ const words = [
   'zzz',
 ];
 
-const packagesAsked = [...madeOf.packages, ['Debian', 'curl'], ['npm', 'zzz']].map(([ecosystem = '', name = '']) => ({
+const packageQueries = [...madeOf.packages, ['Debian', 'curl'], ['npm', 'zzz']].map(([ecosystem = '', name = '']) => ({
   ecosystem,
   name,
 }));
@@ -195,7 +195,7 @@ function randomQuestion(ask: () => number): { filters: Filters; sort: Sort; limi
     language: sometimes(0.1, () => some(['python', 'go', 'java', 'javascript', 'python ~k:1']), []),
     package: sometimes(
       0.25,
-      () => ({ ...pick(packagesAsked), version: pick([null, '1.0.5', '1.1.0', '1.2.0']) }),
+      () => ({ ...pick(packageQueries), version: pick([null, '1.0.5', '1.1.0', '1.2.0']) }),
       null,
     ),
     published: sometimes(0.2, () => span(0), never),
@@ -211,17 +211,17 @@ async function walk(
   filters: Filters,
   sort: Sort,
   limit: number,
-  options: { ways?: Ways; between?: () => Promise<void> } = {},
+  options: { ways?: PlanLimits; between?: () => Promise<void> } = {},
 ): Promise<number[]> {
   const found: number[] = [];
-  let after: Place | null = null;
+  let after: ListPosition | null = null;
   for (;;) {
     const page = await list(db, filters, sort, after, limit, options.ways ? { ways: options.ways } : {});
     assert.ok(page.length <= limit);
     found.push(...page.map(({ id }) => id));
     const last = page.at(-1);
     if (page.length < limit || !last) return found;
-    after = placeOfCursor(JSON.parse(JSON.stringify(cursorOfPlace(last))));
+    after = positionOfCursor(JSON.parse(JSON.stringify(cursorOfPosition(last))));
     await options.between?.();
   }
 }

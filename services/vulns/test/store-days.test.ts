@@ -7,13 +7,13 @@ import type { WriteSet } from '../src/ingest/write/write-set.ts';
 import type { SyncCode } from '../src/sources/source.ts';
 import { changingUpstreams, randomOf } from './store/changing-upstreams.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
-import { openTrial, type StoreTrial } from './store/test-store.ts';
+import { openTestStore, type TestStore } from './store/test-store.ts';
 import type { Day } from './store/upstream-folder.ts';
 
 const codes: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
 
-async function freshlyRead(t: DatabaseForTests, day: Day): Promise<StoreTrial> {
-  const trial = await openTrial(t);
+async function freshlyRead(t: DatabaseForTests, day: Day): Promise<TestStore> {
+  const trial = await openTestStore(t);
   await trial.read(day, { initial: true });
   return trial;
 }
@@ -25,7 +25,7 @@ onEachDatabase('days that follow each other', (t) => {
     test(`say the same as the last day alone, and the counts are right after each (${seed})`, async () => {
       const upstreams = changingUpstreams(seed);
       const random = randomOf(seed * 7919);
-      const trial = await openTrial(t);
+      const trial = await openTestStore(t);
       for (let day = 1; day <= (few ? 3 : 6); day++) {
         upstreams.change();
         const order = codes.toSorted(() => random() - 0.5);
@@ -43,8 +43,8 @@ onEachDatabase('days that follow each other', (t) => {
     test(`two processes that write in between each other lose nothing (${seed})`, async () => {
       const upstreams = changingUpstreams(seed);
       const random = randomOf(seed * 7919);
-      const one = await openTrial(t);
-      const two = await openTrial(t, one.url);
+      const one = await openTestStore(t);
+      const two = await openTestStore(t, one.url);
       for (let day = 1; day <= (few ? 3 : 5); day++) {
         for (let i = 0; i < 3; i++) upstreams.change();
         await interleave([one, two], upstreams.today(), random);
@@ -68,10 +68,10 @@ interface Running {
 }
 
 /** Reads every source of a day, half of them in one process and half in another, their sets made and stored in any order. */
-async function interleave(trials: readonly StoreTrial[], day: Day, random: () => number): Promise<void> {
+async function interleave(trials: readonly TestStore[], day: Day, random: () => number): Promise<void> {
   const running: Running[] = [];
   for (const code of codes) {
-    const trial = trials[random() < 0.5 ? 0 : 1] as StoreTrial;
+    const trial = trials[random() < 0.5 ? 0 : 1] as TestStore;
     const flight = new Flight(() => {});
     running.push({
       sets: await trial.sets(code, day, flight),

@@ -6,14 +6,14 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { StoreView } from '../src/responses/store-view.ts';
 import { beginRun, endRun, noteProgress } from '../src/storage/source-state.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
-import { openTrial } from './store/test-store.ts';
+import { openTestStore } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
 onEachDatabase('what is kept of answers', (t) => {
   it('stays while accounts are written, and goes with whatever changes what is public', async () => {
-    const { db, url, read } = await openTrial(t);
+    const { db, url, read } = await openTestStore(t);
     const view = new StoreView(await t.open(url, { readOnly: true }));
     /** Whether finished answers, and what answers are made with, outlive some work. */
     const outlives = async (work: () => Promise<unknown>) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { assertSound, dumpStore } from './store/store-dump.ts';
-import { openTrial } from './store/test-store.ts';
+import { openTestStore } from './store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -40,7 +40,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('facts become rows', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     assert.deepEqual(await read(first), []);
     await assertSound(db);
     const one = await shown(db, 'CVE-2026-1001');
@@ -54,7 +54,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('a second run with nothing new writes nothing', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     await read(first);
     const before = [await dumpStore(db), await changes(db, 'CVE-2026-1001')];
     await db.run('delete from source_mark');
@@ -64,7 +64,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('an older state of a record is no news, a newer one replaces it', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const id = 'CVE-2026-1000';
     const day = (score: number, time: string) => dayOf('2026-11-01', { nvd: [scoredCve(id, time, { score })] });
     await read(day(9.8, '2026-02-02T00:00:00.000'), { initial: true });
@@ -81,7 +81,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('a record whose publication moves goes to another key, and is nowhere under the old one', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const id = 'CVE-2026-1000';
     const day = (published: string, time: string) => dayOf('2026-11-01', { nvd: [scoredCve(id, time, { published })] });
     await read(day('2026-01-01T00:00:00.000', modified));
@@ -92,7 +92,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('a rejected CVE leaves the counts, and comes back', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const id = 'CVE-2026-1000';
     const day = (vulnStatus: string, time: string) =>
       dayOf('2026-11-01', { nvd: [scoredCve(id, time, { vulnStatus })] });
@@ -113,7 +113,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('a KEV entry that is retracted stays in the history; one that only KEV had is withdrawn; both may come back', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const rows = [kevRow('CVE-2026-1001', '2026-10-01'), kevRow('CVE-2026-1003', '2026-10-02')];
     const others = [kevRow('CVE-2026-1005', '2026-10-02')];
     const nvd = [scoredCve('CVE-2026-1001', modified)];
@@ -144,7 +144,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('an OSV record that vanishes from its listing counts as withdrawn, and comes back', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const stays = osvRecord('PYSEC-2026-9', '2026-02-01T00:00:00Z', ['CVE-2026-9000']);
     const goes = osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000']);
     const day = (date: string, ...records: (typeof stays)[]) => dayOf(date, { osv: { PyPI: records } });
@@ -159,7 +159,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('a record that comes back under another CVE leaves nothing of the first', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const stays = osvRecord('PYSEC-2026-9', '2026-02-01T00:00:00Z', ['CVE-2026-9000']);
     const goes = osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000']);
     const back = osvRecord('PYSEC-2026-1', '2026-02-03T00:00:00Z', ['CVE-2026-2000']);
@@ -173,7 +173,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('an alias that is taken back parts the records again', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const day = (time: string, aliases: string[]) =>
       dayOf('2026-11-01', {
         nvd: [scoredCve('CVE-2026-1000', modified)],
@@ -189,7 +189,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('the most used CPE spelling names a vendor, and other spellings meet it', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const cve = (n: number, vendor: string) => scoredCve(`CVE-2026-${n}`, modified, { vendors: [vendor] });
     const slug = async () =>
       (await db.get<{ slug: string; total: number }>("select slug, total from facet where kind = 'vendor'")) ?? null;
@@ -206,7 +206,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('what is learnt in the first load of a source is no news, even where another run merges it', async () => {
-    const { db, read, settle } = await openTrial(t);
+    const { db, read, settle } = await openTestStore(t);
     const osv = { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000'])] };
     await read(dayOf('2026-11-01', { osv }), { initial: true, unsettled: true });
     await settle();
@@ -226,7 +226,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('a fixed version that changes is logged with who said it', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const day = (time: string, fixed: string) => {
       const affected = [
         {
@@ -242,7 +242,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('a record that cannot be understood is set aside, beside what is known, until it is understood', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const good = kevRow('CVE-2026-1000', '2026-10-01');
     const other = kevRow('CVE-2026-1001', '2026-10-01');
     const bad = { ...good, dateAdded: 'yesterday' };
@@ -260,7 +260,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('times that cannot be true do no harm', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const at = (n: number, published: string) => scoredCve(`CVE-2026-${n}`, modified, { published });
     const years = ['0001', '1970', '1979', '1981', '2049', '2050', '9999'];
     const nvd = years.map((year, i) => at(1000 + i, `${year}-01-01T00:00:00.000`));
@@ -278,7 +278,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('what is published at one millisecond is in the order of its ids, whatever is known first', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const cve = (n: number) => scoredCve(`CVE-2026-${n}`, modified, { weaknesses: [], configurations: [] });
     const all = Array.from({ length: 60 }, (_, i) => cve(9970 + i * 7));
     await read(dayOf('2026-11-01', { nvd: all.slice(10, 30) }));
@@ -289,7 +289,7 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('characters that no text should have go in and out', async () => {
-    const { db, read } = await openTrial(t);
+    const { db, read } = await openTestStore(t);
     const odd = 'o\u0000d\ud800d\u001f\u2028"\\';
     const cpe = `cpe:2.3:a:${odd.replace(/[\\"]/g, '')}:${odd.replace(/[\\"]/g, '')}:*:*:*:*:*:*:*:*`;
     const configurations = [{ nodes: [{ cpeMatch: [{ vulnerable: true, criteria: cpe, versionEndExcluding: odd }] }] }];

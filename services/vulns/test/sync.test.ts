@@ -15,7 +15,7 @@ import { noAddresses } from '../src/sources/source.ts';
 import { sourceStates } from '../src/storage/source-state.ts';
 import { storedStatistics } from '../src/storage/statistics.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
-import { openTrial } from './store/test-store.ts';
+import { openTestStore } from './store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve, writeDay } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -60,7 +60,7 @@ async function breakWrites(db: Database, engine: Engine, source: SyncCode): Prom
 
 onEachDatabase('sync', (t) => {
   test('all sources from a folder; again without news; as read one by one', async () => {
-    const { db, url } = await openTrial(t);
+    const { db, url } = await openTestStore(t);
     const first = await syncFrom(db, url, all, folder);
     assert.deepEqual(Object.keys(first.results), all);
     for (const { status, error } of Object.values(first.results)) assert.equal(status, 'ok', error);
@@ -73,14 +73,14 @@ onEachDatabase('sync', (t) => {
       0,
     );
 
-    const other = await openTrial(t);
+    const other = await openTestStore(t);
     for (const code of all) await syncFrom(other.db, other.url, [code], folder);
     await assertSameStore(other.db, db);
     assert.deepEqual(await db.all('select * from dirty'), []);
   });
 
   test('a source that is not there is left out; one alone is read from its own folder or file', async () => {
-    const { db, url } = await openTrial(t);
+    const { db, url } = await openTestStore(t);
     const kevFolder = join(folder, 'kev');
     assert.deepEqual((await syncFrom(db, url, all, kevFolder)).results, {});
     assert.equal((await syncFrom(db, url, ['kev'], kevFolder)).results.kev?.status, 'ok');
@@ -91,7 +91,7 @@ onEachDatabase('sync', (t) => {
   });
 
   test('a source whose lock is held is not read; the others are', async () => {
-    const { db, url } = await openTrial(t);
+    const { db, url } = await openTestStore(t);
     const lock = await tryLock(url, 'sync-nvd');
     const { results } = await syncFrom(db, url, all, folder);
     assert.match(results.nvd?.error ?? '', /Another run/);
@@ -112,7 +112,7 @@ onEachDatabase('sync', (t) => {
   }
 
   test('a fault while writing fails that source only, and the next run makes it good', async () => {
-    const { db, url } = await openTrial(t);
+    const { db, url } = await openTestStore(t);
     const mend = await breakWrites(db, t.engine, 'osv');
     const broken = await syncFrom(db, url, all, folder);
     assert.deepEqual(broken.faults, ['osv']);
@@ -124,13 +124,13 @@ onEachDatabase('sync', (t) => {
     await mend();
     assert.equal((await syncFrom(db, url, all, folder)).results.osv?.status, 'ok');
     await assertSound(db);
-    const fresh = await openTrial(t);
+    const fresh = await openTestStore(t);
     await fresh.read(day);
     await assertSameStore(db, fresh.db);
   });
 
   test('samples are no run, and the first sync replaces them', async () => {
-    const { db, url } = await openTrial(t);
+    const { db, url } = await openTestStore(t);
     assert.equal(await loadSampleFolder(db, url, folder), null);
     await assertSound(db);
     assert.equal((await storedStatistics(db))?.statistics.total, 4);

@@ -66,7 +66,7 @@ onEachDatabase('the full-text index', (t) => {
         await writer.write([setOf([{ ...document, hash }])], new Date(), true);
       }
     }
-    await writer.mergeWords();
+    await writer.mergeTokens();
     assert.deepEqual(await found(db, '性'), ['CVE-2026-1', 'CVE-2026-2', 'CVE-2026-3']);
     if (db.engine !== 'sqlite') return;
     await db.exec("insert into words (words, rank) values ('integrity-check', 0)");

@@ -15,7 +15,7 @@ import { listSiteVulnerabilities, type siteVulnerabilities } from '../src/operat
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { openTrial, type StoreTrial } from './store/test-store.ts';
+import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -64,7 +64,7 @@ const world = dayOf('2026-11-02', {
 type Trend = z.output<typeof topicTrend>;
 
 onEachDatabase('topics', (t) => {
-  async function start({ url, read }: StoreTrial): Promise<Vulnerabilities> {
+  async function start({ url, read }: TestStore): Promise<Vulnerabilities> {
     await read(world);
     return {
       view: new StoreView(await t.open(url, { readOnly: true })),
@@ -88,7 +88,7 @@ onEachDatabase('topics', (t) => {
     });
 
   it('are counted in all, and by month and year of publication in UTC', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     const trend = await ask<Trend>(getTopicTrend, { tag: 'Microsoft' }, deps);
     assert.deepEqual([trend.total, trend.kev, trend.poc], [7, 1, 0]);
     assert.deepEqual(trend.severities, { critical: 1, high: 2, medium: 3, low: 1, none: 0, unknown: 0 });
@@ -106,7 +106,7 @@ onEachDatabase('topics', (t) => {
   });
 
   it('count what their lists hold', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     for (const [topic, filter] of [
       [{ tag: 'microsoft', kind: 'vendor' }, { vendor: ['microsoft'] }],
       [{ tag: 'cwe-79' }, { tag: ['cwe-79'] }],
@@ -128,7 +128,7 @@ onEachDatabase('topics', (t) => {
   });
 
   it('are refused where there are none, or more than one is asked for', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     await assert.rejects(async () => ask(getTopicTrend, { tag: 'nosuch' }, deps), { code: 'not_found' });
     await assert.rejects(async () => ask(getTopicTrend, { tag: 'microsoft', kind: 'language' }, deps), {
       code: 'not_found',
@@ -139,7 +139,7 @@ onEachDatabase('topics', (t) => {
   });
 
   it('are packages as their records write them, found by name alone too', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     const known = async (text: string) => ask<z.output<typeof packageDetail>>(getPackage, { package: text }, deps);
     const npm = { ecosystem: 'npm', name: 'left-pad', purl: null, releases: [], count: 2 };
     assert.deepEqual(await known('pkg:npm/left-pad@1.0.0'), npm);
@@ -158,7 +158,7 @@ onEachDatabase('topics', (t) => {
   });
 
   it('are on the maps of the site with the vulnerabilities, without those that are rejected', async () => {
-    const deps = await start(await openTrial(t));
+    const deps = await start(await openTestStore(t));
     const tags = await ask<z.output<typeof siteTags>>(listSiteTags, {}, deps);
     assert.ok(tags.some(({ slug, kind }) => slug === 'microsoft' && kind === 'vendor'));
     const months = await ask<z.output<typeof siteMonths>>(listSiteMonths, {}, deps);

@@ -16,7 +16,7 @@ import { refreshStatistics } from '../src/storage/statistics.ts';
 import { epssEdges } from '../src/storage/trends.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { severities } from '../src/vulnerability.ts';
-import { openTrial } from './store/test-store.ts';
+import { openTestStore } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
@@ -56,7 +56,7 @@ const world = dayOf('2026-11-01', {
 });
 
 async function start(t: DatabaseForTests): Promise<Vulnerabilities> {
-  const { db, url, read } = await openTrial(t);
+  const { db, url, read } = await openTestStore(t);
   assert.deepEqual(await read(world), []);
   await refreshStatistics(db, now);
   return {
@@ -172,7 +172,7 @@ onEachDatabase('trends', (t) => {
   });
 
   test('a store that was never counted has trends without anything', async () => {
-    const { url } = await openTrial(t);
+    const { url } = await openTestStore(t);
     const view = new StoreView(await t.open(url, { readOnly: true }));
     const answer = await getTrends.run({}, { key: 'somebody' }, { ...deps, view });
     const { data } = (await verifiedAnswer(getTrends, answer)) as { data: Trends };

@@ -3,7 +3,7 @@
  * comes of it goes, by an ordinary form.
  */
 
-const words = {
+const messages = {
   ja: {
     cancelled: 'パスキーは使われませんでした。もう一度試せます。',
     known: 'この端末のパスキーはもう追加されています。',
@@ -25,7 +25,7 @@ const words = {
 } as const;
 
 const { lang } = document.documentElement;
-const text = words[lang === 'en' || lang === 'fr' ? lang : 'ja'];
+const text = messages[lang === 'en' || lang === 'fr' ? lang : 'ja'];
 const isAble = 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 const place = document.querySelector<HTMLElement>('[data-passkey]');

@@ -10,7 +10,7 @@ import type { MailSite, MailText } from './message.ts';
 import { type AccountMailTexts, accountMailTexts } from './messages/messages.ts';
 
 /** What mail about accounts is made with. */
-export interface AccountMailHouse<L extends AccountLanguage> {
+export interface AccountMailContext<L extends AccountLanguage> {
   readonly db: Database;
   readonly now: () => Date;
   /** The service's public address, without a slash at its end. */
@@ -26,8 +26,10 @@ export interface AccountMailHouse<L extends AccountLanguage> {
  * secret; each ends the one that was mailed for the same purpose before. What has changed since, a user who was suspended say,
  * makes a message unwanted.
  */
-export function accountMail<L extends AccountLanguage>(house: AccountMailHouse<L>): Readonly<Record<string, Compose>> {
-  const { db, now, baseUrl, languages, siteNames } = house;
+export function accountMail<L extends AccountLanguage>(
+  context: AccountMailContext<L>,
+): Readonly<Record<string, Compose>> {
+  const { db, now, baseUrl, languages, siteNames } = context;
   const inLanguage = (noted: unknown): { texts: AccountMailTexts; site: MailSite } => {
     const language = offeredLanguage(noted, languages);
     return { texts: accountMailTexts[language], site: { name: siteNames[language], url: baseUrl } };

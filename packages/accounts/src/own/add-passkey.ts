@@ -22,18 +22,18 @@ export const addPasskey = ownOperation({
   }),
   output: z.object({}),
   fieldCodes: { credential: 'bad_passkey', name: 'bad_passkey_name' },
-  refusals: ['no_passkeys', 'bad_passkey', 'bad_passkey_name', 'passkey_late', 'passkey_known', 'passkey_limit'],
+  errors: ['no_passkeys', 'bad_passkey', 'bad_passkey_name', 'passkey_late', 'passkey_known', 'passkey_limit'],
 
-  async handle({ input, caller, refuse }, { store, now, mail, passkeys: site }) {
-    if (!site) return refuse('no_passkeys');
+  async handle({ input, caller, fail }, { store, now, mail, passkeys: site }) {
+    if (!site) return fail('no_passkeys');
     const credential = await verifyNewCredential(site, caller.session, input.credential);
-    if (!credential) return refuse('bad_passkey');
+    if (!credential) return fail('bad_passkey');
     const at = now().getTime();
     await store.transaction(async (tx) => {
-      if (!(await useChallenge(tx, credential.challenge, at))) return refuse('passkey_late');
+      if (!(await useChallenge(tx, credential.challenge, at))) return fail('passkey_late');
       const added = await add(tx, { userId: caller.id, name: input.name, credential }, at);
-      if (added === 'limit') return refuse('passkey_limit');
-      if (added === 'known') return refuse('passkey_known');
+      if (added === 'limit') return fail('passkey_limit');
+      if (added === 'known') return fail('passkey_known');
       return queueMail(tx, 'passkey_added', { user: caller.id }, at);
     });
     mail.queued();

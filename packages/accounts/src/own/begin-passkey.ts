@@ -13,25 +13,25 @@ export const beginPasskey = ownOperation({
   who: 'person',
   input: z.object({ present: z.string().optional().describe('The present password') }),
   output: z.object({ options: browserOptions.describe('What the browser makes a passkey by, within 15 minutes') }),
-  refusals: ['no_passkeys', 'confirm_first', 'no_password', 'wrong_password', 'passkey_limit', 'rate_limited'],
+  errors: ['no_passkeys', 'confirm_first', 'no_password', 'wrong_password', 'passkey_limit', 'rate_limited'],
 
-  async handle({ input: { present }, caller, refuse }, deps) {
+  async handle({ input: { present }, caller, fail }, deps) {
     const { store, now, passkeys: site } = deps;
-    if (!site) return refuse('no_passkeys');
+    if (!site) return fail('no_passkeys');
     const at = now().getTime();
     const user = await store.get<{ password_hash: string | null; display_name: string }>(
       'SELECT password_hash, display_name FROM users WHERE id = ?',
       [caller.id],
     );
     if (!(await isFresh(store, caller, at))) {
-      if (present === undefined) return refuse('confirm_first');
+      if (present === undefined) return fail('confirm_first');
       // A session that was left open must not become a way to guess: these count with those at sign-in.
       const guess = { login: caller.username, counted: `session ${caller.session}`, at };
-      const right = await isRightGuess(deps, guess, user?.password_hash ?? refuse('no_password'), present);
-      if (!right) return refuse('wrong_password');
+      const right = await isRightGuess(deps, guess, user?.password_hash ?? fail('no_password'), present);
+      if (!right) return fail('wrong_password');
     }
     const known = await knownCredentials(store, caller.id);
-    if (known.length >= mostPasskeys) return refuse('passkey_limit');
+    if (known.length >= mostPasskeys) return fail('passkey_limit');
     const owner = { ...caller, displayName: user?.display_name ?? caller.username };
     return { options: { ...creationOptions(site, owner, known, at) } };
   },

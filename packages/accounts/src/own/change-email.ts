@@ -18,18 +18,18 @@ export const changeEmail = ownOperation({
   }),
   output: z.object({}),
   fieldCodes: { email: 'bad_email' },
-  refusals: ['bad_email', 'no_password', 'wrong_password', 'rate_limited'],
+  errors: ['bad_email', 'no_password', 'wrong_password', 'rate_limited'],
 
   /** Whether anybody has the address, only the mail that is sent to it tells. */
-  async handle({ input: { email, present, language }, caller, refuse }, deps) {
+  async handle({ input: { email, present, language }, caller, fail }, deps) {
     const { store, now, mail } = deps;
     const at = now().getTime();
     const user = await store.get<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = ?', [
       caller.id,
     ]);
     const guess = { login: caller.username, counted: `session ${caller.session}`, at };
-    const hash = user?.password_hash ?? refuse('no_password');
-    if (!(await isRightGuess(deps, guess, hash, present))) return refuse('wrong_password');
+    const hash = user?.password_hash ?? fail('no_password');
+    if (!(await isRightGuess(deps, guess, hash, present))) return fail('wrong_password');
     await mail.limits.ask(`user ${caller.id}`, email, at);
     if (!(await mail.limits.mayReach(email, at))) return {};
     await queueMail(store, 'new_email', { user: caller.id, email, language }, at);

@@ -12,9 +12,9 @@ export const changePassword = ownOperation({
   who: 'person',
   input: z.object({ present: z.string(), new_password: z.string() }),
   output: z.object({}),
-  refusals: ['no_password', 'wrong_password', 'bad_password', 'common_password', 'rate_limited'],
+  errors: ['no_password', 'wrong_password', 'bad_password', 'common_password', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { store, now, passwords } = deps;
     const user = await store.get<{ password_hash: string | null; display_name: string; email: string | null }>(
       'SELECT password_hash, display_name, email FROM users WHERE id = ?',
@@ -22,11 +22,11 @@ export const changePassword = ownOperation({
     );
     const names = [caller.username, user?.display_name ?? '', user?.email ?? ''];
     const problem = passwordProblem(input.new_password, names);
-    if (problem) return refuse(problem.code, problem.says);
+    if (problem) return fail(problem.code, problem.message);
     // A session that was left open must not become a way to guess: these count with those at sign-in.
     const guess = { login: caller.username, counted: `session ${caller.session}`, at: now().getTime() };
-    const right = await isRightGuess(deps, guess, user?.password_hash ?? refuse('no_password'), input.present);
-    if (!right) return refuse('wrong_password');
+    const right = await isRightGuess(deps, guess, user?.password_hash ?? fail('no_password'), input.present);
+    if (!right) return fail('wrong_password');
     const hash = await passwords.hash(input.new_password);
     await store.transaction(async (tx) => {
       await tx.run('UPDATE users SET password_hash = ? WHERE id = ?', [hash, caller.id]);

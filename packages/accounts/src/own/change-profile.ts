@@ -10,7 +10,7 @@ export const changeProfile = ownOperation({
   input: z.object({ display_name: z.string().refine((name) => isLine(name, 80)) }),
   output: z.object({}),
   fieldCodes: { display_name: 'bad_display_name' },
-  refusals: ['bad_display_name'],
+  errors: ['bad_display_name'],
 
   async handle({ input, caller }, { store }) {
     await store.run('UPDATE users SET display_name = ? WHERE id = ?', [input.display_name.trim(), caller.id]);

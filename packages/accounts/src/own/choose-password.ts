@@ -21,19 +21,19 @@ export const choosePassword = ownOperation({
     ...signInInput,
   }),
   output: signInOutput,
-  refusals: ['link_over', 'bad_password', 'common_password', 'rate_limited'],
+  errors: ['link_over', 'bad_password', 'common_password', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { store, now, passwords } = deps;
     const at = now().getTime();
-    const link = (await guessedLink(deps, { counted: caller.key, at }, input.token)) ?? refuse('link_over');
+    const link = (await guessedLink(deps, { counted: caller.key, at }, input.token)) ?? fail('link_over');
     const { purpose, user, email } = link;
-    if (purpose === 'email') return refuse('link_over');
+    if (purpose === 'email') return fail('link_over');
     const problem = passwordProblem(input.new_password, [user.username, user.displayName, user.email ?? '']);
-    if (problem) return refuse(problem.code, problem.says);
+    if (problem) return fail(problem.code, problem.message);
     const hash = await passwords.hash(input.new_password);
     const secret = await store.transaction(async (tx) => {
-      if (!(await useLink(tx, input.token, at))) return refuse('link_over');
+      if (!(await useLink(tx, input.token, at))) return fail('link_over');
       await noteUsedLink(tx, input.token, purpose, at);
       await endOpeningLinks(tx, user.id);
       await tx.run(

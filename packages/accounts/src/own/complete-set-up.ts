@@ -13,7 +13,7 @@ export const completeSetUp = ownOperation({
   }),
   output: z.object({}),
   fieldCodes: { display_name: 'bad_display_name', accept_terms: 'terms_not_accepted' },
-  refusals: ['bad_display_name', 'terms_not_accepted'],
+  errors: ['bad_display_name', 'terms_not_accepted'],
 
   async handle({ input, caller }, { store, now }) {
     await store.run(

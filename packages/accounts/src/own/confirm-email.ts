@@ -13,33 +13,33 @@ export const confirmEmail = ownOperation({
   who: 'anyone',
   input: z.object({ token: z.string().describe('Of the link'), password: z.string().default('') }),
   output: z.object({}),
-  refusals: ['link_over', 'no_password', 'wrong_password', 'email_taken', 'rate_limited'],
+  errors: ['link_over', 'no_password', 'wrong_password', 'email_taken', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { store, now, mail } = deps;
     const at = now().getTime();
-    const link = (await guessedLink(deps, { counted: caller.key, at }, input.token)) ?? refuse('link_over');
+    const link = (await guessedLink(deps, { counted: caller.key, at }, input.token)) ?? fail('link_over');
     const { user, email } = link;
-    if (link.purpose !== 'email' || email === null) return refuse('link_over');
+    if (link.purpose !== 'email' || email === null) return fail('link_over');
     // The address may be somebody else's by a slip: they are not to take the account over by a click.
     if (caller.account?.id !== String(user.id)) {
       const row = await store.get<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = ?', [
         user.id,
       ]);
-      const hash = row?.password_hash ?? refuse('no_password');
+      const hash = row?.password_hash ?? fail('no_password');
       const guess = { login: user.username, counted: caller.key, at };
       const right = await isRightGuess(deps, guess, hash, input.password);
-      if (!right) return refuse('wrong_password');
+      if (!right) return fail('wrong_password');
     }
     await store.transaction(async (tx) => {
-      if (!(await useLink(tx, input.token, at))) return refuse('link_over');
+      if (!(await useLink(tx, input.token, at))) return fail('link_over');
       await noteUsedLink(tx, input.token, 'email', at);
       const { changes } = await tx.run(
         `UPDATE users SET email = ?, email_verified = 1
          WHERE id = ? AND NOT EXISTS (SELECT 1 FROM users AS others WHERE lower(email) = lower(?) AND id <> ?)`,
         [email, user.id, email, user.id],
       );
-      if (changes === 0) return refuse('email_taken');
+      if (changes === 0) return fail('email_taken');
       // Links that were mailed to the address of before.
       await endOpeningLinks(tx, user.id);
       const isOther = user.email !== null && user.email.toLowerCase() !== email.toLowerCase();

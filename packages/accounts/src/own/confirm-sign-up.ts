@@ -19,23 +19,23 @@ export const confirmSignUp = ownOperation({
     secret: z.string().describe('For the cookie alone'),
     return_to: z.string().nullable().describe('Where they were going when they signed up'),
   }),
-  refusals: ['link_over', 'wrong_password', 'sign_up_closed', 'name_taken', 'email_taken', 'rate_limited'],
+  errors: ['link_over', 'wrong_password', 'sign_up_closed', 'name_taken', 'email_taken', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { store, now } = deps;
     const at = now().getTime();
     const counted = caller.key;
     const wanted =
       (await guessed(deps, { login: null, counted, at }, () => findSignUpByLink(store, input.token, at))) ??
-      refuse('link_over');
+      fail('link_over');
     const guess = { login: `sign-up ${wanted.id}`, counted, at };
-    if (!(await isRightGuess(deps, guess, wanted.passwordHash, input.password))) return refuse('wrong_password');
-    if ((await deps.signUpMode()) !== 'open') return refuse('sign_up_closed');
+    if (!(await isRightGuess(deps, guess, wanted.passwordHash, input.password))) return fail('wrong_password');
+    if ((await deps.signUpMode()) !== 'open') return fail('sign_up_closed');
     const secret = await store.transaction(async (tx) => {
       // Of two who use the link at once, one does.
-      if (!(await findSignUpByLink(tx, input.token, at))) return refuse('link_over');
+      if (!(await findSignUpByLink(tx, input.token, at))) return fail('link_over');
       const userId = await takeSignUp(tx, wanted, at);
-      if (typeof userId === 'string') return refuse(userId);
+      if (typeof userId === 'string') return fail(userId);
       await noteUsedLink(tx, input.token, 'sign_up', at);
       return openSession(tx, caller, { userId, browser: input.browser }, at);
     });

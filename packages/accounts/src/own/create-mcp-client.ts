@@ -17,18 +17,18 @@ export const createMcpClient = ownMcpClientOperation({
   }),
   output: z.object({ client_id: z.string(), client_secret: z.string(), name: z.string() }),
   fieldCodes: { name: 'bad_client_name' },
-  refusals: ['bad_client_name', 'client_limit', 'sent_already'],
+  errors: ['bad_client_name', 'client_limit', 'sent_already'],
 
-  async handle({ input: { name }, caller, refuse }, { store, now, kind }) {
+  async handle({ input: { name }, caller, fail }, { store, now, kind }) {
     const at = now().getTime();
     const wanted = { ...kind, userId: caller.id, name, limit: mostMcpClients };
     // A form that was refused may be sent again: then nothing of this stays.
     const made = await store.transaction(async (tx) => {
       const isFirst = caller.formKey === null || (await isSentFirst(tx, caller.session, caller.formKey));
-      if (!isFirst) return refuse('sent_already');
+      if (!isFirst) return fail('sent_already');
       const client = await create(tx, wanted, at);
       if (!('refused' in client)) return client;
-      return refuse(client.refused === 'limit_reached' ? 'client_limit' : 'bad_client_name');
+      return fail(client.refused === 'limit_reached' ? 'client_limit' : 'bad_client_name');
     });
     return { client_id: made.id, client_secret: made.secret, name: made.name };
   },

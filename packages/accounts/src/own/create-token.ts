@@ -26,16 +26,16 @@ export const createToken = ownOperation({
   }),
   output: z.object({ token: z.string(), id: z.string(), name: z.string(), expires_at: z.iso.datetime() }),
   fieldCodes: { name: 'bad_token_name', scopes: 'bad_scopes', days: 'bad_expiry', expires_on: 'bad_expiry' },
-  refusals: ['bad_token_name', 'bad_scopes', 'bad_expiry', 'limit_reached', 'sent_already'],
+  errors: ['bad_token_name', 'bad_scopes', 'bad_expiry', 'limit_reached', 'sent_already'],
 
-  async handle({ input, caller, refuse }, { store, now, tokens, mostTokens, endOfDay }) {
+  async handle({ input, caller, fail }, { store, now, tokens, mostTokens, endOfDay }) {
     const { name, scopes: chosen, days, expires_on: day } = input;
-    if (chosen?.some((scope) => !tokens.scopes?.includes(scope))) return refuse('bad_scopes');
-    if ((days === undefined) === (day === undefined)) return refuse('bad_expiry');
+    if (chosen?.some((scope) => !tokens.scopes?.includes(scope))) return fail('bad_scopes');
+    if ((days === undefined) === (day === undefined)) return fail('bad_expiry');
     const at = now().getTime();
-    const until = day === undefined ? undefined : (endOfDay(day) ?? refuse('bad_expiry'));
+    const until = day === undefined ? undefined : (endOfDay(day) ?? fail('bad_expiry'));
     // The end of the 366th day may be 366 days and some hours ahead: the hours are left away.
-    if (until !== undefined && (until <= at || until > at + (mostDays + 1) * dayMs)) return refuse('bad_expiry');
+    if (until !== undefined && (until <= at || until > at + (mostDays + 1) * dayMs)) return fail('bad_expiry');
     const scopes = tokens.scopes?.filter((scope) => chosen === undefined || chosen.includes(scope));
     const wanted = {
       userId: caller.id,
@@ -49,10 +49,10 @@ export const createToken = ownOperation({
     // A form that was refused may be sent again: then nothing of this stays.
     const made = await store.transaction(async (tx) => {
       const isFirst = caller.formKey === null || (await isSentFirst(tx, caller.session, caller.formKey));
-      if (!isFirst) return refuse('sent_already');
+      if (!isFirst) return fail('sent_already');
       const token = await createAccessToken(tx, wanted, at);
       if (!('refused' in token)) return token;
-      return refuse(token.refused === 'limit_reached' ? 'limit_reached' : 'bad_token_name');
+      return fail(token.refused === 'limit_reached' ? 'limit_reached' : 'bad_token_name');
     });
     return { token: made.token, id: made.id, name: made.name, expires_at: new Date(made.expiresAt).toISOString() };
   },

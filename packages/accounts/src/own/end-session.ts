@@ -9,10 +9,10 @@ export const endSession = ownOperation({
   who: 'person',
   input: z.object({ id: z.string().optional() }),
   output: z.object({}),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, caller, refuse }, { store }) {
-    if (!(await end(store, caller.id, input.id ?? caller.session))) return refuse('not_found');
+  async handle({ input, caller, fail }, { store }) {
+    if (!(await end(store, caller.id, input.id ?? caller.session))) return fail('not_found');
     return {};
   },
 });

@@ -9,10 +9,10 @@ export const seeSignUp = ownOperation({
   who: 'anyone',
   input: z.object({ id: z.string() }),
   output: z.object({ username: z.string(), email: z.string() }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, refuse }, { store, now }) {
-    const { username, email } = (await findSignUp(store, input.id, now().getTime())) ?? refuse('not_found');
+  async handle({ input, fail }, { store, now }) {
+    const { username, email } = (await findSignUp(store, input.id, now().getTime())) ?? fail('not_found');
     return { username, email };
   },
 });

@@ -14,7 +14,7 @@ interface Guess {
 /**
  * Tells whether a password is right, and counts it where it is wrong. One that nobody could look at is not counted either.
  * @param hash null where there is no such user or no password
- * @throws {Refusal} `rate_limited` where it comes too early, or too many are looked at already
+ * @throws {ApiError} `rate_limited` where it comes too early, or too many are looked at already
  */
 export async function isRightGuess(
   deps: OwnAccountDeps,
@@ -27,7 +27,7 @@ export async function isRightGuess(
 
 /**
  * The link of a secret. Null for one that does not work, which is counted with wrong passwords from the same address.
- * @throws {Refusal} `rate_limited`
+ * @throws {ApiError} `rate_limited`
  */
 export function guessedLink(
   deps: OwnAccountDeps,
@@ -39,7 +39,7 @@ export function guessedLink(
 
 /**
  * Counts what is looked for, and takes that back unless it was looked for in vain.
- * @throws {Refusal} `rate_limited`
+ * @throws {ApiError} `rate_limited`
  */
 export async function guessed<T>(
   { guesses }: OwnAccountDeps,

@@ -21,9 +21,9 @@ export const openLink = ownOperation({
   who: 'anyone',
   input: z.object({ token: z.string() }),
   output: shape,
-  refusals: ['link_used', 'link_over', 'rate_limited'],
+  errors: ['link_used', 'link_over', 'rate_limited'],
 
-  async handle({ input: { token }, caller, refuse }, deps) {
+  async handle({ input: { token }, caller, fail }, deps) {
     const { store, now } = deps;
     const at = now().getTime();
     const look = async () => {
@@ -34,7 +34,7 @@ export const openLink = ownOperation({
       const used = await findUsedLink(store, token, at);
       return used && { used };
     };
-    const found = (await guessed(deps, { login: null, counted: caller.key, at }, look)) ?? refuse('link_over');
-    return 'used' in found ? refuse('link_used', undefined, { details: { purpose: found.used } }) : found;
+    const found = (await guessed(deps, { login: null, counted: caller.key, at }, look)) ?? fail('link_over');
+    return 'used' in found ? fail('link_used', undefined, { details: { purpose: found.used } }) : found;
   },
 });

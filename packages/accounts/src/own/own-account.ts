@@ -1,11 +1,11 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
-import { commonRefusals, Refusal } from '@kairan/operation/api-error';
+import { ApiError, commonErrors } from '@kairan/operation/api-error';
 import type { GuessLimits } from '../guess-limits.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import type { TokenKind } from '../operations.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
-import type { PasswordDesk } from '../password-pool.ts';
+import type { PasswordPool } from '../password-pool.ts';
 import type { SignUpMode } from '../sign-up-mode.ts';
 
 /** What people do with their own account at the website needs this of the service. */
@@ -13,7 +13,7 @@ export interface OwnAccountDeps {
   /** Where accounts are kept. */
   readonly store: Database;
   readonly now: () => Date;
-  readonly passwords: PasswordDesk;
+  readonly passwords: PasswordPool;
   readonly guesses: GuessLimits;
   /** The site that passkeys are made for; null where browsers make none (`passkeySite`). */
   readonly passkeys: PasskeySite | null;
@@ -38,58 +38,62 @@ export interface OwnAccountDeps {
 }
 
 /** Every refusal of operations on one's own account. A page has its own sentence for each, by the code. */
-export const ownAccountRefusals = {
-  ...commonRefusals,
-  forbidden: { status: 403, says: 'Only a person who is signed in at the website may do this.' },
-  wrong_sign_in: { status: 403, says: 'There is no such user with this password.' },
-  suspended: { status: 403, says: 'This account is suspended.' },
-  link_over: { status: 404, says: 'This link was used already, has expired, or was replaced by another.' },
-  link_used: { status: 409, says: 'This link was used: what it was for is done.' },
-  sent_already: { status: 409, says: 'This form was sent already. Nothing more was done.' },
-  wrong_password: { status: 403, says: 'This is not your present password.' },
+export const ownAccountErrors = {
+  ...commonErrors,
+  forbidden: { status: 403, message: 'Only a person who is signed in at the website may do this.' },
+  wrong_sign_in: { status: 403, message: 'There is no such user with this password.' },
+  suspended: { status: 403, message: 'This account is suspended.' },
+  link_over: { status: 404, message: 'This link was used already, has expired, or was replaced by another.' },
+  link_used: { status: 409, message: 'This link was used: what it was for is done.' },
+  sent_already: { status: 409, message: 'This form was sent already. Nothing more was done.' },
+  wrong_password: { status: 403, message: 'This is not your present password.' },
   no_password: {
     status: 403,
-    says: 'This account has no password yet. Choose one first, by a link that is mailed (/forgot) or that the operator makes.',
+    message:
+      'This account has no password yet. Choose one first, by a link that is mailed (/forgot) or that the operator makes.',
   },
-  bad_password: { status: 400, says: 'A password takes 12 to 256 characters.' },
-  common_password: { status: 400, says: 'This password is among the first that are guessed. Choose another.' },
-  bad_display_name: { status: 400, says: 'A display name takes 1 to 80 characters in one line.' },
-  terms_not_accepted: { status: 400, says: 'The terms must be accepted before the account can be used.' },
-  sign_up_closed: { status: 403, says: 'Accounts are not made here at present.' },
-  no_login: { status: 400, says: 'Say the user name or the e-mail address of the account.' },
+  bad_password: { status: 400, message: 'A password takes 12 to 256 characters.' },
+  common_password: { status: 400, message: 'This password is among the first that are guessed. Choose another.' },
+  bad_display_name: { status: 400, message: 'A display name takes 1 to 80 characters in one line.' },
+  terms_not_accepted: { status: 400, message: 'The terms must be accepted before the account can be used.' },
+  sign_up_closed: { status: 403, message: 'Accounts are not made here at present.' },
+  no_login: { status: 400, message: 'Say the user name or the e-mail address of the account.' },
   bad_username: {
     status: 400,
-    says: 'A user name takes 1 to 39 of the letters a to z, digits, "-" and "_", and begins with a letter or digit.',
+    message: 'A user name takes 1 to 39 of the letters a to z, digits, "-" and "_", and begins with a letter or digit.',
   },
-  bad_email: { status: 400, says: 'An e-mail address is written name@host, with at most 254 characters.' },
-  name_reserved: { status: 409, says: 'This user name is kept for the site itself. Choose another.' },
-  name_taken: { status: 409, says: 'Somebody has this user name already. Choose another.' },
-  email_taken: { status: 409, says: 'There is an account with this e-mail address already.' },
-  bad_token_name: { status: 400, says: 'A token takes a name of 1 to 80 characters in one line.' },
-  bad_scopes: { status: 400, says: 'Choose at least one of the scopes that a token may have.' },
+  bad_email: { status: 400, message: 'An e-mail address is written name@host, with at most 254 characters.' },
+  name_reserved: { status: 409, message: 'This user name is kept for the site itself. Choose another.' },
+  name_taken: { status: 409, message: 'Somebody has this user name already. Choose another.' },
+  email_taken: { status: 409, message: 'There is an account with this e-mail address already.' },
+  bad_token_name: { status: 400, message: 'A token takes a name of 1 to 80 characters in one line.' },
+  bad_scopes: { status: 400, message: 'Choose at least one of the scopes that a token may have.' },
   bad_expiry: {
     status: 400,
-    says: 'A token expires after 7, 30, 90, 180 or 365 days, or at the end of a day that is at most 366 days ahead.',
+    message: 'A token expires after 7, 30, 90, 180 or 365 days, or at the end of a day that is at most 366 days ahead.',
   },
   no_passkeys: {
     status: 403,
-    says: 'This site has no passkeys: browsers make them where its address has a domain, and is https or localhost.',
+    message: 'This site has no passkeys: browsers make them where its address has a domain, and is https or localhost.',
   },
-  confirm_first: { status: 403, says: 'Send the present password, or sign in anew: the sign-in is a while ago.' },
-  bad_passkey: { status: 400, says: 'This passkey was not made for this site and this session. Begin anew.' },
-  bad_passkey_name: { status: 400, says: 'A passkey takes a name of 1 to 80 characters in one line.' },
-  wrong_passkey: { status: 403, says: 'This passkey opens no account here.' },
-  passkey_late: { status: 409, says: 'This was answered too late, or was answered already. Begin anew.' },
-  passkey_known: { status: 409, says: 'This passkey was added already.' },
-  passkey_copied: { status: 403, says: 'This passkey counted backwards, as a copy of it would. It opens nothing.' },
-  passkey_limit: { status: 429, says: 'A user has at most 10 passkeys. Remove one that is no longer needed.' },
-  limit_reached: { status: 429, says: 'The limit of access tokens is reached. Revoke one that is no longer needed.' },
-  bad_client_name: { status: 400, says: 'An MCP client takes a name of 1 to 80 characters in one line.' },
-  client_limit: { status: 429, says: 'The limit of MCP clients is reached. Revoke one that is no longer needed.' },
+  confirm_first: { status: 403, message: 'Send the present password, or sign in anew: the sign-in is a while ago.' },
+  bad_passkey: { status: 400, message: 'This passkey was not made for this site and this session. Begin anew.' },
+  bad_passkey_name: { status: 400, message: 'A passkey takes a name of 1 to 80 characters in one line.' },
+  wrong_passkey: { status: 403, message: 'This passkey opens no account here.' },
+  passkey_late: { status: 409, message: 'This was answered too late, or was answered already. Begin anew.' },
+  passkey_known: { status: 409, message: 'This passkey was added already.' },
+  passkey_copied: { status: 403, message: 'This passkey counted backwards, as a copy of it would. It opens nothing.' },
+  passkey_limit: { status: 429, message: 'A user has at most 10 passkeys. Remove one that is no longer needed.' },
+  limit_reached: {
+    status: 429,
+    message: 'The limit of access tokens is reached. Revoke one that is no longer needed.',
+  },
+  bad_client_name: { status: 400, message: 'An MCP client takes a name of 1 to 80 characters in one line.' },
+  client_limit: { status: 429, message: 'The limit of MCP clients is reached. Revoke one that is no longer needed.' },
 };
 
 /** A code that a page of the account has a sentence for. */
-export type OwnAccountCode = keyof typeof ownAccountRefusals;
+export type OwnAccountCode = keyof typeof ownAccountErrors;
 
 /** Who acts on their own account. */
 interface Person {
@@ -102,15 +106,15 @@ interface Person {
 }
 
 /** An operation on one's own account. Only the website has doors to them: no program's token reaches them. */
-export const ownOperation = operationsOf<OwnAccountDeps>()(ownAccountRefusals, {
+export const ownOperation = operationsOf<OwnAccountDeps>()(ownAccountErrors, {
   anyone: (caller) => caller,
   person: personOf,
 });
 
-/** @throws {Refusal} `forbidden` for all but a person at the website */
+/** @throws {ApiError} `forbidden` for all but a person at the website */
 export function personOf({ account, door, session, idempotencyKey }: Caller): Person {
   if (!account || door !== 'web' || session === undefined) {
-    throw new Refusal('forbidden', ownAccountRefusals.forbidden);
+    throw new ApiError('forbidden', ownAccountErrors.forbidden);
   }
   return { id: Number(account.id), username: account.name, session, formKey: idempotencyKey ?? null };
 }

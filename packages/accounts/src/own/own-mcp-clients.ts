@@ -1,7 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import { operationsOf } from '@kairan/operation';
 import type { McpClientKind } from '../mcp-client.ts';
-import { ownAccountRefusals, personOf } from './own-account.ts';
+import { ownAccountErrors, personOf } from './own-account.ts';
 
 /** What people do with their own MCP clients needs this of the service. */
 export interface OwnMcpClientsDeps {
@@ -12,4 +12,4 @@ export interface OwnMcpClientsDeps {
 }
 
 /** An operation on one's own MCP clients. As with all of one's account, only the website has doors to them. */
-export const ownMcpClientOperation = operationsOf<OwnMcpClientsDeps>()(ownAccountRefusals, { person: personOf });
+export const ownMcpClientOperation = operationsOf<OwnMcpClientsDeps>()(ownAccountErrors, { person: personOf });

@@ -11,10 +11,10 @@ export const renamePasskey = ownOperation({
   input: z.object({ id: z.string(), name: z.string().refine((name) => isLine(name, 80)) }),
   output: z.object({}),
   fieldCodes: { name: 'bad_passkey_name' },
-  refusals: ['bad_passkey_name', 'not_found'],
+  errors: ['bad_passkey_name', 'not_found'],
 
-  async handle({ input, caller, refuse }, { store }) {
-    if (!(await rename(store, caller.id, input.id, input.name))) return refuse('not_found');
+  async handle({ input, caller, fail }, { store }) {
+    if (!(await rename(store, caller.id, input.id, input.name))) return fail('not_found');
     return {};
   },
 });

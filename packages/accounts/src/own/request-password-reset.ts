@@ -5,7 +5,7 @@ import { accountLanguages } from '../language.ts';
 import { ownOperation } from './own-account.ts';
 import { findLogin } from './sign-in.ts';
 
-export const askReset = ownOperation({
+export const requestPasswordReset = ownOperation({
   name: 'ask_reset',
   summary: 'Have a link to choose a new password mailed to the address of an account.',
   effect: 'write',
@@ -16,7 +16,7 @@ export const askReset = ownOperation({
   }),
   output: z.object({}),
   fieldCodes: { login: 'no_login' },
-  refusals: ['no_login', 'rate_limited'],
+  errors: ['no_login', 'rate_limited'],
 
   /** The same is done whether there is such an account or not: the mail is made, or not made, when it would be sent. */
   async handle({ input, caller }, { store, now, mail }) {

@@ -10,11 +10,11 @@ export const resendSignUp = ownOperation({
   who: 'anyone',
   input: z.object({ id: z.string() }),
   output: z.object({}),
-  refusals: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, { store, now, mail }) {
+  async handle({ input, caller, fail }, { store, now, mail }) {
     const at = now().getTime();
-    const { id, email } = (await findSignUp(store, input.id, at)) ?? refuse('not_found');
+    const { id, email } = (await findSignUp(store, input.id, at)) ?? fail('not_found');
     await mail.limits.ask(caller.key, email, at);
     if (!(await mail.limits.mayReach(email, at))) return {};
     await queueMail(store, 'sign_up', { sign_up: id }, at);

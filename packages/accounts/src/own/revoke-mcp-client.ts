@@ -9,10 +9,10 @@ export const revokeMcpClient = ownMcpClientOperation({
   who: 'person',
   input: z.object({ id: z.string() }),
   output: z.object({}),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, caller, refuse }, { store }) {
-    if (!(await revoke(store, caller.id, input.id))) return refuse('not_found');
+  async handle({ input, caller, fail }, { store }) {
+    if (!(await revoke(store, caller.id, input.id))) return fail('not_found');
     return {};
   },
 });

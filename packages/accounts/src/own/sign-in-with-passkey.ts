@@ -16,27 +16,27 @@ export const signInWithPasskey = ownOperation({
   input: z.object({ credential: signedCredential, ...signInInput }),
   output: signInOutput,
   fieldCodes: { credential: 'wrong_passkey' },
-  refusals: ['no_passkeys', 'wrong_passkey', 'passkey_late', 'passkey_copied', 'suspended', 'rate_limited'],
+  errors: ['no_passkeys', 'wrong_passkey', 'passkey_late', 'passkey_copied', 'suspended', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { store, now, passkeys: site } = deps;
-    if (!site) return refuse('no_passkeys');
+    if (!site) return fail('no_passkeys');
     const at = now().getTime();
     const guess = { login: null, counted: caller.key, at };
     const signed = await guessed(deps, guess, () => whoSigned(deps, site, input.credential));
-    if (!signed) return refuse('wrong_passkey');
+    if (!signed) return fail('wrong_passkey');
     const { id, user, suspendedReason, counter, backedUp, challenge } = signed;
     // Only who has the passkey is told.
-    if (user.suspended) return refuse('suspended', undefined, { details: { reason: suspendedReason } });
+    if (user.suspended) return fail('suspended', undefined, { details: { reason: suspendedReason } });
     const secret = await store.transaction(async (tx) => {
-      if (!(await useChallenge(tx, challenge, at))) return refuse('passkey_late');
+      if (!(await useChallenge(tx, challenge, at))) return fail('passkey_late');
       const used = await usePasskey(tx, { id, counter, backedUp }, at);
-      if (used === 'gone') return refuse('wrong_passkey');
+      if (used === 'gone') return fail('wrong_passkey');
       // Nothing is thrown in here: that it counted backwards is to stay noted.
       if (used === 'copied') return null;
       return openSession(tx, caller, { userId: user.id, browser: input.browser, language: input.language }, at);
     });
-    return secret === null ? refuse('passkey_copied') : { secret, finished: user.finished };
+    return secret === null ? fail('passkey_copied') : { secret, finished: user.finished };
   },
 });
 

@@ -16,10 +16,10 @@ export const signIn = ownOperation({
     ...signInInput,
   }),
   output: signInOutput,
-  refusals: ['wrong_sign_in', 'suspended', 'rate_limited'],
+  errors: ['wrong_sign_in', 'suspended', 'rate_limited'],
 
   /** Unknown logins take the same way as known ones: one look-up, one hash, the same counts and the same sentence. */
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { store, now } = deps;
     const login = loginOf(input.login);
     const at = now().getTime();
@@ -27,10 +27,10 @@ export const signIn = ownOperation({
     // One count for one person, whether their name or their address is typed.
     const guess = { login: found?.username ?? login, counted: caller.key, at };
     const right = await isRightGuess(deps, guess, found?.password_hash ?? null, input.password);
-    if (!found || !right) return refuse('wrong_sign_in');
+    if (!found || !right) return fail('wrong_sign_in');
     // Only who knows the password is told.
     if (found.suspended_at !== null) {
-      return refuse('suspended', undefined, { details: { reason: found.suspended_reason } });
+      return fail('suspended', undefined, { details: { reason: found.suspended_reason } });
     }
     const person = { userId: found.id, browser: input.browser, language: input.language };
     return { secret: await openSession(store, caller, person, at), finished: found.finished === 1 };

@@ -30,7 +30,7 @@ export const signUp = ownOperation({
   }),
   output: z.object({ id: z.string().describe('Shows what was asked for, and opens nothing') }),
   fieldCodes: { username: 'bad_username', email: 'bad_email', display_name: 'bad_display_name' },
-  refusals: [
+  errors: [
     'sign_up_closed',
     'bad_username',
     'bad_email',
@@ -43,17 +43,17 @@ export const signUp = ownOperation({
   ],
 
   /** Whether anybody has the address is not looked up here: only the mail that is sent to it tells. */
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { store, now, passwords, mail, signUpMode } = deps;
     const { username, email, password, display_name: displayName = username, language, return_to: returnTo } = input;
-    if ((await signUpMode()) !== 'open') return refuse('sign_up_closed');
+    if ((await signUpMode()) !== 'open') return fail('sign_up_closed');
     const problem = passwordProblem(password, [username, displayName, email]);
-    if (problem) return refuse(problem.code, problem.says);
-    if (isReservedName(username)) return refuse('name_reserved');
+    if (problem) return fail(problem.code, problem.message);
+    if (isReservedName(username)) return fail('name_reserved');
     const at = now().getTime();
     // Each answer tells whether somebody has a name: as many wrong ones as wrong passwords from one address.
     const isFree = async () => ((await isNameTaken(store, username)) ? null : true);
-    if (!(await guessed(deps, { login: null, counted: caller.key, at }, isFree))) return refuse('name_taken');
+    if (!(await guessed(deps, { login: null, counted: caller.key, at }, isFree))) return fail('name_taken');
     await mail.limits.ask(caller.key, email, at);
     const wanted = { username, email, displayName: displayName.trim(), language, returnTo };
     const passwordHash = await passwords.hash(password);

@@ -5,15 +5,15 @@ import { type ListedSession, listSessions } from '../own/list-sessions.ts';
 import { type ListedToken, listTokens } from '../own/list-tokens.ts';
 import { newFormKey } from '../sent-form.ts';
 import type { SignedIn } from '../session.ts';
-import { webCaller } from '../visitors.ts';
-import type { AccountHouse } from './account-options.ts';
+import { webCaller } from '../web-sessions.ts';
+import type { AccountContext } from './account-context.ts';
 import type { AccountContents } from './account-page.ts';
-import type { AccountVisit } from './page-request.ts';
+import type { AccountPageRequest } from './page-request.ts';
 
 /** What the account page shows of a person's account, as it is now. */
 export async function ownContents<L extends AccountLanguage>(
-  { deps, sections }: AccountHouse<L>,
-  visit: AccountVisit<L>,
+  { deps, sections }: AccountContext<L>,
+  pageRequest: AccountPageRequest<L>,
   person: SignedIn,
 ): Promise<Omit<AccountContents, 'refused' | 'made'>> {
   const caller = webCaller(person);
@@ -22,7 +22,7 @@ export async function ownContents<L extends AccountLanguage>(
     listTokens.run({}, caller, deps) as Promise<{ tokens: ListedToken[] }>,
     listSessions.run({}, caller, deps) as Promise<{ sessions: ListedSession[] }>,
     listPasskeys.run({}, caller, deps) as Promise<ListedPasskeys>,
-    Promise.all(sections.map(({ render }) => render(visit, person))),
+    Promise.all(sections.map(({ render }) => render(pageRequest, person))),
   ]);
   const formKey = newFormKey(person.session.id);
   return { tokens, mostTokens: deps.mostTokens, sessions, passkeys, email, more, formKey };

@@ -9,13 +9,13 @@ import { endSession } from '../own/end-session.ts';
 import { removePasskey } from '../own/remove-passkey.ts';
 import { renamePasskey } from '../own/rename-passkey.ts';
 import { revokeToken } from '../own/revoke-token.ts';
-import { webCaller } from '../visitors.ts';
-import type { AccountHouse } from './account-options.ts';
+import { webCaller } from '../web-sessions.ts';
+import type { AccountContext } from './account-context.ts';
 import type { AccountPost } from './account-section.ts';
 import { browserName } from './browser-name.ts';
 import { credentialOf } from './credential-field.ts';
 import { emailPath } from './email-section.ts';
-import { passkeyWords } from './passkey-messages/messages.ts';
+import { passkeyMessages } from './passkey-messages/messages.ts';
 import { passkeysPath, removePasskeyPath, renamePasskeyPath } from './passkey-section.ts';
 import { passwordPath, profilePath } from './profile-section.ts';
 import { endOthersPath, endSessionPath } from './session-section.ts';
@@ -25,7 +25,7 @@ import { revokePath } from './token-section.ts';
 export function accountPosts<L extends AccountLanguage>({
   deps,
   sections,
-}: AccountHouse<L>): ReadonlyMap<string, AccountPost<L>> {
+}: AccountContext<L>): ReadonlyMap<string, AccountPost<L>> {
   const own: Record<string, AccountPost<L>> = {
     async [profilePath](fields, person) {
       await changeProfile.run({ display_name: fields.get('display_name') }, webCaller(person), deps);
@@ -36,13 +36,13 @@ export function accountPosts<L extends AccountLanguage>({
       await changePassword.run(input, webCaller(person), deps);
       return 'password';
     },
-    async [emailPath](fields, person, visit) {
-      const input = { email: fields.get('email'), present: fields.get('present'), language: visit.language };
+    async [emailPath](fields, person, pageRequest) {
+      const input = { email: fields.get('email'), present: fields.get('present'), language: pageRequest.language };
       await changeEmail.run(input, webCaller(person), deps);
       return 'email-asked';
     },
     async [passkeysPath](fields, person, { language }) {
-      const name = browserName(person.session.browser) ?? passkeyWords[language].nameless;
+      const name = browserName(person.session.browser) ?? passkeyMessages[language].nameless;
       await addPasskey.run({ credential: credentialOf(fields), name }, webCaller(person), deps);
       return 'passkey-added';
     },

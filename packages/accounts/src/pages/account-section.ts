@@ -2,9 +2,9 @@ import type { FormFields } from '@kairan/http/form';
 import type { Html } from '@kairan/web/html';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
-import type { Refused } from './form-parts.ts';
+import type { RejectedForm } from './form-parts.ts';
 import type { Says } from './messages/messages.ts';
-import type { AccountVisit } from './page-request.ts';
+import type { AccountPageRequest } from './page-request.ts';
 
 /**
  * A section of the account page that another part of the service fills (connected apps, webhooks), with what its forms do and
@@ -14,14 +14,14 @@ import type { AccountVisit } from './page-request.ts';
  */
 export interface AccountSection<L extends AccountLanguage> {
   /** The section: `<section aria-labelledby="…">` with an `h2`. */
-  readonly render: (visit: AccountVisit<L>, person: SignedIn) => Promise<Html>;
+  readonly render: (pageRequest: AccountPageRequest<L>, person: SignedIn) => Promise<Html>;
   /**
    * What forms do that lead back to the account page, by the path that they are sent to (`/account/apps/revoke`); gives the
-   * name of a sentence of `done`, which the page then says. A thrown `Refusal` is told on the page.
+   * name of a sentence of `done`, which the page then says. A thrown `ApiError` is told on the page.
    */
   readonly posts?: Readonly<Record<string, AccountPost<L>>>;
   /** Pages of its own, by their path: `:id` is one part of a path. The first that fits counts. */
-  readonly places?: Readonly<Record<`/account/${string}`, AccountPlace<L>>>;
+  readonly routes?: Readonly<Record<`/account/${string}`, AccountRoute<L>>>;
   /** What it says on the pages of accounts. */
   readonly texts?: Readonly<Record<L, SectionTexts>>;
   /** The fields of its forms that are marked where an operation refuses them, by the refusal's code; the first has the cursor. */
@@ -32,7 +32,7 @@ export interface AccountSection<L extends AccountLanguage> {
 export type AccountPost<L extends AccountLanguage> = (
   fields: FormFields,
   person: SignedIn,
-  visit: AccountVisit<L>,
+  pageRequest: AccountPageRequest<L>,
 ) => Promise<string>;
 
 /** The sentences of a section in one language. */
@@ -44,29 +44,29 @@ export interface SectionTexts {
 }
 
 /** A page of a section. */
-export interface AccountPlace<L extends AccountLanguage> {
+export interface AccountRoute<L extends AccountLanguage> {
   /**
    * What `GET` shows, and what a refused form is shown in again (`problemNotice`, `lineField`).
-   * @throws {Refusal} for what is not there: a page says so
+   * @throws {ApiError} for what is not there: a page says so
    */
-  readonly show: (at: AtPlace<L>, refused: Refused | null) => Promise<PlaceAnswer>;
+  readonly show: (at: RouteContext<L>, refused: RejectedForm | null) => Promise<RouteResponse>;
   /**
    * What `POST` does; absent where nothing is sent to the address. It leads on, or shows a page of its own where a secret is
    * to be seen this once. Nothing of it is kept by browsers.
-   * @throws {Refusal} which `show` is then given
+   * @throws {ApiError} which `show` is then given
    */
-  readonly take?: (at: AtPlace<L>, fields: FormFields) => Promise<PlaceAnswer>;
+  readonly take?: (at: RouteContext<L>, fields: FormFields) => Promise<RouteResponse>;
 }
 
 /** Who is at which place of a section. */
-export interface AtPlace<L extends AccountLanguage> {
-  readonly visit: AccountVisit<L>;
+export interface RouteContext<L extends AccountLanguage> {
+  readonly pageRequest: AccountPageRequest<L>;
   readonly person: SignedIn;
   /** The parts of the path that the place names, in order. */
   readonly parts: readonly string[];
 }
 
 /** A page, as the frame takes it; or where to go on: a path as `hrefOf` takes it, with a query. */
-export type PlaceAnswer =
+export type RouteResponse =
   | { readonly title: string; readonly main: Html }
   | { readonly to: string; readonly query?: Readonly<Record<string, string>> };

@@ -1,36 +1,36 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { OwnEmail } from '../own/get-email.ts';
-import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
-import { type AccountVisit, hrefOf } from './page-request.ts';
-import { signUpWords } from './sign-up-messages/messages.ts';
+import { lineField, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
+import { type AccountPageRequest, hrefOf } from './page-request.ts';
+import { signUpMessages } from './sign-up-messages/messages.ts';
 import { withoutPassword } from './without-password.ts';
 
 export const emailPath = '/account/email';
 
 /** The section of the account page on the person's e-mail address. */
 export function emailSection(
-  visit: AccountVisit,
+  pageRequest: AccountPageRequest,
   { email, verified, has_password: hasPassword }: OwnEmail,
-  anyRefused: Refused | null,
+  anyRefused: RejectedForm | null,
 ): Html {
-  const words = signUpWords[visit.language].email;
+  const messages = signUpMessages[pageRequest.language].email;
   const refused = refusedAt(anyRefused, emailPath);
-  return html`<section aria-labelledby="email"><h2 id="email">${words.title}</h2>
-<p>${email === null ? words.none : html`${isolated(email)} <span class="hint">${verified ? words.verified : words.unverified}</span>`}</p>
-${problemNotice(refused, visit)}
-${hasPassword ? emailForm(visit, refused) : withoutPassword(visit)}</section>`;
+  return html`<section aria-labelledby="email"><h2 id="email">${messages.title}</h2>
+<p>${email === null ? messages.none : html`${isolated(email)} <span class="hint">${verified ? messages.verified : messages.unverified}</span>`}</p>
+${problemNotice(refused, pageRequest)}
+${hasPassword ? emailForm(pageRequest, refused) : withoutPassword(pageRequest)}</section>`;
 }
 
-function emailForm(visit: AccountVisit, refused: Refused | null): Html {
-  const words = signUpWords[visit.language].email;
-  return html`<form method="post" action="${hrefOf(visit, emailPath)}">
-<input type="text" name="username" value="${visit.signedIn?.user.username ?? ''}" autocomplete="username" readonly hidden>
+function emailForm(pageRequest: AccountPageRequest, refused: RejectedForm | null): Html {
+  const messages = signUpMessages[pageRequest.language].email;
+  return html`<form method="post" action="${hrefOf(pageRequest, emailPath)}">
+<input type="text" name="username" value="${pageRequest.signedIn?.user.username ?? ''}" autocomplete="username" readonly hidden>
 ${lineField({
   name: 'email',
   id: 'new-email',
-  label: words.next,
-  hint: words.nextHint,
+  label: messages.next,
+  hint: messages.nextHint,
   refused,
   type: 'email',
   value: refused?.typed.get('email') ?? '',
@@ -39,11 +39,11 @@ ${lineField({
 ${lineField({
   name: 'present',
   id: 'email-present',
-  label: visit.words.signIn.password,
+  label: pageRequest.messages.signIn.password,
   refused,
   type: 'password',
   more: html` required autocomplete="current-password"`,
 })}
-<button type="submit">${words.submit}</button>
+<button type="submit">${messages.submit}</button>
 </form>`;
 }

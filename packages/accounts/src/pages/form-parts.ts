@@ -1,13 +1,13 @@
 import type { FormFields } from '@kairan/http/form';
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { OwnAccountCode } from '../own/own-account.ts';
-import type { AccountVisit } from './page-request.ts';
+import type { AccountPageRequest } from './page-request.ts';
 
 /** A form that was refused, as it is shown again. */
-export interface Refused {
-  readonly refusal: Refusal;
+export interface RejectedForm {
+  readonly apiError: ApiError;
   /** What was typed; passwords are never shown again. */
   readonly typed: FormFields;
   /** The path that the form was sent to. */
@@ -17,7 +17,7 @@ export interface Refused {
 }
 
 /** What stands in the way of one form of a page: null where nothing does. */
-export function refusedAt(refused: Refused | null, path: string): Refused | null {
+export function refusedAt(refused: RejectedForm | null, path: string): RejectedForm | null {
   return refused?.path === path ? refused : null;
 }
 
@@ -43,30 +43,30 @@ const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
 };
 
 /** Marks a field that was refused, for eyes and for screen readers; the first one is where typing goes on. */
-export function marks(refused: Refused | null, name: string, hintId?: string): Html {
-  const wrong = refused?.fields ?? fieldsOf[refused?.refusal.code as OwnAccountCode] ?? [];
+export function marks(refused: RejectedForm | null, name: string, hintId?: string): Html {
+  const wrong = refused?.fields ?? fieldsOf[refused?.apiError.code as OwnAccountCode] ?? [];
   const isWrong = refused !== null && wrong.includes(name);
   const described = [...(isWrong ? [problemId] : []), ...(hintId === undefined ? [] : [hintId])].join(' ');
   return html`${isWrong ? html` aria-invalid="true"` : ''}${isWrong && wrong[0] === name ? html` autofocus` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}`;
 }
 
 /** The sentence for a refusal, above the form, with the reason where somebody gave one. */
-export function problemNotice(refused: Refused | null, { words }: AccountVisit): Html | '' {
+export function problemNotice(refused: RejectedForm | null, { messages }: AccountPageRequest): Html | '' {
   if (refused === null) return '';
-  const { reason } = refused.refusal.details;
-  const given = typeof reason === 'string' ? html`<p>${words.reason}: ${isolated(reason)}</p>` : '';
-  return html`<div class="notice bad" role="alert"><h2>${words.problemTitle}</h2><p id="${problemId}">${sentenceFor(refused.refusal, words)}</p>${given}</div>`;
+  const { reason } = refused.apiError.details;
+  const given = typeof reason === 'string' ? html`<p>${messages.reason}: ${isolated(reason)}</p>` : '';
+  return html`<div class="notice bad" role="alert"><h2>${messages.problemTitle}</h2><p id="${problemId}">${sentenceFor(refused.apiError, messages)}</p>${given}</div>`;
 }
 
 /** What was done before the page came, where its address names it. */
-export function doneNotice({ query, words }: AccountVisit): Html | '' {
+export function doneNotice({ query, messages }: AccountPageRequest): Html | '' {
   const told = query.get('done') ?? '';
-  const done = Object.hasOwn(words.done, told) ? words.done[told] : undefined;
+  const done = Object.hasOwn(messages.done, told) ? messages.done[told] : undefined;
   return done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`;
 }
 
 /** What a refusal says in the language of the page. */
-export function sentenceFor({ code, message, headers }: Refusal, { refused }: AccountVisit['words']): string {
+export function sentenceFor({ code, message, headers }: ApiError, { refused }: AccountPageRequest['messages']): string {
   const seconds = Number(headers['Retry-After'] ?? Number.NaN);
   return refused[code as OwnAccountCode]?.(Number.isNaN(seconds) ? null : seconds) ?? message;
 }
@@ -75,7 +75,7 @@ export function sentenceFor({ code, message, headers }: Refusal, { refused }: Ac
 export function lineField(field: {
   readonly name: string;
   readonly label: string;
-  readonly refused: Refused | null;
+  readonly refused: RejectedForm | null;
   readonly type?: 'text' | 'password' | 'email' | 'date';
   /** Where the page has another field of this name. */
   readonly id?: string;

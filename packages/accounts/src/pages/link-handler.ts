@@ -1,6 +1,6 @@
 import { headerOf } from '@kairan/http/connection';
 import type { FormFields } from '@kairan/http/form';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
 import type { AccountLanguage } from '../language.ts';
 import { choosePassword } from '../own/choose-password.ts';
@@ -8,104 +8,106 @@ import { confirmEmail } from '../own/confirm-email.ts';
 import { confirmSignUp } from '../own/confirm-sign-up.ts';
 import { type OpenedLink, openLink } from '../own/open-link.ts';
 import type { UsedPurpose } from '../used-link.ts';
-import { webCaller } from '../visitors.ts';
-import type { AccountHouse } from './account-options.ts';
-import type { AccountPart, Answer, Asked, Show } from './account-request.ts';
+import { webCaller } from '../web-sessions.ts';
+import type { AccountContext } from './account-context.ts';
+import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
 import { confirmPage } from './confirm-page.ts';
-import type { Refused } from './form-parts.ts';
+import type { RejectedForm } from './form-parts.ts';
 import { linkPage, linkPath } from './link-page.ts';
 import { ownPath } from './local-path.ts';
 import { hrefOf } from './page-request.ts';
 import { returnQuery } from './return-to.ts';
-import { signUpWords } from './sign-up-messages/messages.ts';
+import { signUpMessages } from './sign-up-messages/messages.ts';
 import { usedLinkPage } from './used-link-page.ts';
 
 /** The page behind a link that was handed to somebody: GET shows it, its form by POST uses the link. */
-export function linkDoor<L extends AccountLanguage>(
-  { deps, byAddress, visitors, baseUrl }: AccountHouse<L>,
+export function linkHandler<L extends AccountLanguage>(
+  { deps, byAddress, webSessions, baseUrl }: AccountContext<L>,
   show: Show<L>,
 ): AccountPart<L> {
   /** Who was signed in before; counted by address. */
-  const callerOf = ({ request, connection, visit }: Asked<L>) => ({
-    ...(visit.signedIn && webCaller(visit.signedIn)),
+  const callerOf = ({ request, connection, pageRequest }: AccountRequest<L>) => ({
+    ...(pageRequest.signedIn && webCaller(pageRequest.signedIn)),
     ...byAddress(request, connection),
   });
 
-  const open = async (asked: Asked<L>, token: string): Promise<OpenedLink> =>
-    (await openLink.run({ token }, callerOf(asked), deps)) as OpenedLink;
+  const open = async (accountRequest: AccountRequest<L>, token: string): Promise<OpenedLink> =>
+    (await openLink.run({ token }, callerOf(accountRequest), deps)) as OpenedLink;
 
-  const showLink = async (asked: Asked<L>, token: string, refused: Refused | null): Answer => {
-    const { visit } = asked;
-    const link = await open(asked, token);
+  const showLink = async (accountRequest: AccountRequest<L>, token: string, refused: RejectedForm | null): Answer => {
+    const { pageRequest } = accountRequest;
+    const link = await open(accountRequest, token);
     const { purpose, username } = link;
-    const shown = { path: linkPath, kept: { token }, refused: refused?.refusal ?? null };
+    const shown = { path: linkPath, kept: { token }, refused: refused?.apiError ?? null };
     if (purpose === 'invite' || purpose === 'reset') {
-      const main = linkPage(visit, { link: { purpose, username }, token, refused });
-      return show(asked, { ...shown, title: visit.words.link[purpose].title, main });
+      const main = linkPage(pageRequest, { link: { purpose, username }, token, refused });
+      return show(accountRequest, { ...shown, title: pageRequest.messages.link[purpose].title, main });
     }
-    const { title } = signUpWords[visit.language].confirm;
-    return show(asked, { ...shown, title, main: confirmPage(visit, { link, token, refused }) });
+    const { title } = signUpMessages[pageRequest.language].confirm;
+    return show(accountRequest, { ...shown, title, main: confirmPage(pageRequest, { link, token, refused }) });
   };
 
   /** Whoever clicks twice, or opens an old mail, is told that all is well. */
-  const orUsed = (asked: Asked<L>, token: string) => (error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'link_used') throw error;
-    const { visit } = asked;
-    const { title } = signUpWords[visit.language].used;
-    const main = usedLinkPage(visit, error.details['purpose'] as UsedPurpose);
-    return show(asked, { title, main, path: linkPath, kept: { token } });
+  const orUsed = (accountRequest: AccountRequest<L>, token: string) => (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'link_used') throw error;
+    const { pageRequest } = accountRequest;
+    const { title } = signUpMessages[pageRequest.language].used;
+    const main = usedLinkPage(pageRequest, error.details['purpose'] as UsedPurpose);
+    return show(accountRequest, { title, main, path: linkPath, kept: { token } });
   };
 
-  const use = async (asked: Asked<L>, purpose: OpenedLink['purpose'], fields: FormFields): Answer => {
-    const { request, connection, visit } = asked;
-    const caller = callerOf(asked);
+  const use = async (accountRequest: AccountRequest<L>, purpose: OpenedLink['purpose'], fields: FormFields): Answer => {
+    const { request, connection, pageRequest } = accountRequest;
+    const caller = callerOf(accountRequest);
     const browser = headerOf(request, connection, 'user-agent') ?? '';
     const token = fields.get('token');
     if (purpose === 'sign_up') {
       const made = await confirmSignUp.run({ token, password: fields.get('present'), browser }, caller, deps);
       const { secret, return_to: wanted } = made as { secret: string; return_to: string | null };
       const returnTo = ownPath(wanted ?? '', baseUrl);
-      return seeOther(hrefOf(visit, '/set-up', returnQuery(returnTo)), { 'Set-Cookie': visitors.cookie.set(secret) });
+      return seeOther(hrefOf(pageRequest, '/set-up', returnQuery(returnTo)), {
+        'Set-Cookie': webSessions.cookie.set(secret),
+      });
     }
     if (purpose === 'email') {
       await confirmEmail.run({ token, password: fields.get('present') }, caller, deps);
-      return seeOther(hrefOf(visit, visit.signedIn ? '/account' : '/sign-in', { done: 'email' }));
+      return seeOther(hrefOf(pageRequest, pageRequest.signedIn ? '/account' : '/sign-in', { done: 'email' }));
     }
     const input = {
       token,
       new_password: fields.get('new_password'),
       end_programs: fields.get('end_programs') === 'yes',
       browser,
-      language: visit.language,
+      language: pageRequest.language,
     };
     const done = await choosePassword.run(input, caller, deps);
     const { secret, finished } = done as { secret: string; finished: boolean };
-    const next = finished ? hrefOf(visit, '/account', { done: 'chosen' }) : hrefOf(visit, '/set-up');
-    return seeOther(next, { 'Set-Cookie': visitors.cookie.set(secret) });
+    const next = finished ? hrefOf(pageRequest, '/account', { done: 'chosen' }) : hrefOf(pageRequest, '/set-up');
+    return seeOther(next, { 'Set-Cookie': webSessions.cookie.set(secret) });
   };
 
   return {
     methods: (path) => (path === linkPath ? 'GET, HEAD, POST' : null),
 
-    async read(asked) {
-      const token = asked.visit.query.get('token') ?? '';
-      return showLink(asked, token, null).catch(orUsed(asked, token));
+    async read(accountRequest) {
+      const token = accountRequest.pageRequest.query.get('token') ?? '';
+      return showLink(accountRequest, token, null).catch(orUsed(accountRequest, token));
     },
 
-    async write(asked, fields) {
+    async write(accountRequest, fields) {
       const token = fields.get('token');
       const doOnce = async (): Answer => {
-        const { purpose } = await open(asked, token);
+        const { purpose } = await open(accountRequest, token);
         try {
-          return await use(asked, purpose, fields);
+          return await use(accountRequest, purpose, fields);
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof ApiError)) throw error;
           // What was used up meanwhile is looked at anew; after all else it may be tried again.
-          const refused = error.code === 'link_over' ? null : { refusal: error, typed: fields, path: linkPath };
-          return showLink(asked, token, refused);
+          const refused = error.code === 'link_over' ? null : { apiError: error, typed: fields, path: linkPath };
+          return showLink(accountRequest, token, refused);
         }
       };
-      return doOnce().catch(orUsed(asked, token));
+      return doOnce().catch(orUsed(accountRequest, token));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
-import { lineField, problemNotice, type Refused } from './form-parts.ts';
-import { type AccountVisit, hrefOf } from './page-request.ts';
+import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
+import { type AccountPageRequest, hrefOf } from './page-request.ts';
 
 /** Where links lead; the secret follows as `token`. */
 export const linkPath = '/account/link';
@@ -12,18 +12,18 @@ export function linkAddress(baseUrl: string, secret: string): string {
 
 /** The page behind a link: one form, to choose the password. Opening it uses nothing up, as programs that read mail open links too. */
 export function linkPage(
-  visit: AccountVisit,
+  pageRequest: AccountPageRequest,
   {
     link: { purpose, username },
     token,
     refused,
-  }: { link: { purpose: 'invite' | 'reset'; username: string }; token: string; refused: Refused | null },
+  }: { link: { purpose: 'invite' | 'reset'; username: string }; token: string; refused: RejectedForm | null },
 ): Html {
-  const { link, password } = visit.words;
-  const words = link[purpose];
-  return html`<div class="sheet"><h1>${words.title}</h1><p>${words.text(username)}</p>
-${problemNotice(refused, visit)}
-<form method="post" action="${hrefOf(visit, linkPath)}">
+  const { link, password } = pageRequest.messages;
+  const messages = link[purpose];
+  return html`<div class="sheet"><h1>${messages.title}</h1><p>${messages.text(username)}</p>
+${problemNotice(refused, pageRequest)}
+<form method="post" action="${hrefOf(pageRequest, linkPath)}">
 <input type="hidden" name="token" value="${token}">
 <input type="text" name="username" value="${username}" autocomplete="username" readonly hidden>
 ${lineField({
@@ -37,7 +37,7 @@ ${lineField({
 ${
   purpose === 'invite'
     ? ''
-    : html`<div><label class="choice"><input type="checkbox" name="end_programs" value="yes"${refused?.typed.get('end_programs') === 'yes' ? html` checked` : ''}><span>${visit.texts.endPrograms}</span></label></div>`
+    : html`<div><label class="choice"><input type="checkbox" name="end_programs" value="yes"${refused?.typed.get('end_programs') === 'yes' ? html` checked` : ''}><span>${pageRequest.texts.endPrograms}</span></label></div>`
 }
 <button type="submit">${link.submit}</button>
 </form></div>`;

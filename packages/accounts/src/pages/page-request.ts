@@ -1,21 +1,21 @@
 import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
 import { languageChooser } from '@kairan/http/language';
 import { queryPairs } from '@kairan/http/text-input';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
-import type { AccountHouse } from './account-options.ts';
-import type { AccountWords } from './messages/messages.ts';
-import { houseWords } from './service-messages.ts';
+import type { AccountContext } from './account-context.ts';
+import type { AccountMessages } from './messages/messages.ts';
+import { serviceMessages } from './service-messages.ts';
 import type { ServiceTexts } from './service-texts.ts';
 
 /** Who looks at which page of accounts, in which language. */
-export interface AccountVisit<L extends AccountLanguage = AccountLanguage> {
+export interface AccountPageRequest<L extends AccountLanguage = AccountLanguage> {
   readonly language: L;
   /** Whether the address itself chooses the language, which is then kept. */
   readonly chosen: boolean;
-  readonly words: AccountWords;
+  readonly messages: AccountMessages;
   /** What the service says in its own words. */
   readonly texts: ServiceTexts;
   readonly signedIn: SignedIn | null;
@@ -32,11 +32,11 @@ export interface AccountVisit<L extends AccountLanguage = AccountLanguage> {
  * Makes the function that reads a request, before it is known who is signed in. The language is the address's (`lang`), else
  * the `lang` cookie's, else the browser's, else the first that the service offers.
  */
-export function visitsOf<L extends AccountLanguage>(
-  house: AccountHouse<L>,
-): (request: Request, connection: Connection | undefined) => AccountVisit<L> {
-  const { languages, texts, baseUrl, timeZone } = house;
-  const words = houseWords(house);
+export function pageRequestReader<L extends AccountLanguage>(
+  context: AccountContext<L>,
+): (request: Request, connection: Connection | undefined) => AccountPageRequest<L> {
+  const { languages, texts, baseUrl, timeZone } = context;
+  const messages = serviceMessages(context);
   const choose = languageChooser(languages);
   return (request, connection) => {
     const { path, search } = targetOf(request.url);
@@ -46,7 +46,7 @@ export function visitsOf<L extends AccountLanguage>(
       choose(headerOf(request, connection, 'cookie'), headerOf(request, connection, 'accept-language'));
     const language = own ?? (fromHeaders() as L);
     return {
-      ...{ language, chosen: own !== undefined, words: words[language], texts: texts[language] },
+      ...{ language, chosen: own !== undefined, messages: messages[language], texts: texts[language] },
       ...{ signedIn: null, path, query, baseUrl, timeZone },
     };
   };
@@ -56,14 +56,14 @@ function queryOf(search: string): ReadonlyMap<string, string> {
   try {
     return new Map(queryPairs(search));
   } catch (error) {
-    if (error instanceof Refusal) return new Map();
+    if (error instanceof ApiError) return new Map();
     throw error;
   }
 }
 
 /** The address of a page of ours, below the public address's own path. */
 export function hrefOf(
-  { baseUrl }: Pick<AccountVisit, 'baseUrl'>,
+  { baseUrl }: Pick<AccountPageRequest, 'baseUrl'>,
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): string {
@@ -73,14 +73,18 @@ export function hrefOf(
 }
 
 /** The address that is looked at, with its query but for the language. */
-export function presentHref(visit: AccountVisit): string {
-  return hrefOf(visit, visit.path, Object.fromEntries([...visit.query].filter(([name]) => name !== 'lang')));
+export function presentHref(pageRequest: AccountPageRequest): string {
+  return hrefOf(
+    pageRequest,
+    pageRequest.path,
+    Object.fromEntries([...pageRequest.query].filter(([name]) => name !== 'lang')),
+  );
 }
 
 const locales: Readonly<Record<AccountLanguage, string>> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' };
 
 /** A moment as people read it, in the site's time zone, which it names. */
-export function momentOf(at: number, { language, timeZone }: Pick<AccountVisit, 'language' | 'timeZone'>): Html {
+export function momentOf(at: number, { language, timeZone }: Pick<AccountPageRequest, 'language' | 'timeZone'>): Html {
   const format = new Intl.DateTimeFormat(locales[language], {
     timeZone,
     ...{ year: 'numeric', month: language === 'ja' ? 'long' : 'short', day: 'numeric' },

@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
-import { lineField, problemNotice, type Refused, refusedAt } from './form-parts.ts';
-import { type AccountVisit, hrefOf } from './page-request.ts';
+import { lineField, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
+import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { withoutPassword } from './without-password.ts';
 
 export const profilePath = '/account/profile';
@@ -8,19 +8,19 @@ export const passwordPath = '/account/password';
 
 /** The section of the account page on the name that people see and the password. */
 export function profileSection(
-  visit: AccountVisit,
-  { refused, hasPassword }: { refused: Refused | null; hasPassword: boolean },
+  pageRequest: AccountPageRequest,
+  { refused, hasPassword }: { refused: RejectedForm | null; hasPassword: boolean },
 ): Html {
-  const { profile, password } = visit.words;
+  const { profile, password } = pageRequest.messages;
   const [ofProfile, ofPassword] = [refusedAt(refused, profilePath), refusedAt(refused, passwordPath)];
-  const user = visit.signedIn?.user;
+  const user = pageRequest.signedIn?.user;
   return html`<section aria-labelledby="profile"><h2 id="profile">${profile.title}</h2>
-${problemNotice(ofProfile, visit)}
-<form method="post" action="${hrefOf(visit, profilePath)}">
+${problemNotice(ofProfile, pageRequest)}
+<form method="post" action="${hrefOf(pageRequest, profilePath)}">
 ${lineField({
   name: 'display_name',
   label: profile.displayName,
-  hint: visit.texts.displayNameHint,
+  hint: pageRequest.texts.displayNameHint,
   refused: ofProfile,
   value: ofProfile?.typed.get('display_name') ?? user?.displayName ?? '',
   more: html` required autocomplete="name"`,
@@ -28,14 +28,14 @@ ${lineField({
 <button type="submit">${profile.save}</button>
 </form>
 <h3 id="password">${password.title}</h3>
-${problemNotice(ofPassword, visit)}
-${hasPassword ? passwordForm(visit, ofPassword) : withoutPassword(visit)}</section>`;
+${problemNotice(ofPassword, pageRequest)}
+${hasPassword ? passwordForm(pageRequest, ofPassword) : withoutPassword(pageRequest)}</section>`;
 }
 
-function passwordForm(visit: AccountVisit, ofPassword: Refused | null): Html {
-  const { password } = visit.words;
-  const user = visit.signedIn?.user;
-  return html`<form method="post" action="${hrefOf(visit, passwordPath)}">
+function passwordForm(pageRequest: AccountPageRequest, ofPassword: RejectedForm | null): Html {
+  const { password } = pageRequest.messages;
+  const user = pageRequest.signedIn?.user;
+  return html`<form method="post" action="${hrefOf(pageRequest, passwordPath)}">
 <input type="text" name="username" value="${user?.username ?? ''}" autocomplete="username" readonly hidden>
 ${lineField({
   name: 'present',

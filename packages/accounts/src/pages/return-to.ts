@@ -1,10 +1,10 @@
 import type { FormFields } from '@kairan/http/form';
 import { type Html, html } from '@kairan/web/html';
 import { ownPath } from './local-path.ts';
-import type { AccountVisit } from './page-request.ts';
+import type { AccountPageRequest } from './page-request.ts';
 
 /** Where a person was going who was led to sign in: by the form that they sent, else by the address; null where nowhere of ours. */
-export function returnToOf({ query, baseUrl }: AccountVisit, fields?: FormFields): string | null {
+export function returnToOf({ query, baseUrl }: AccountPageRequest, fields?: FormFields): string | null {
   return ownPath(fields?.get('return_to') ?? query.get('return_to') ?? '', baseUrl);
 }
 

@@ -1,64 +1,78 @@
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
 import type { AccountLanguage } from '../language.ts';
-import type { AccountHouse } from './account-options.ts';
-import type { AccountPart, Answer, Asked, Show } from './account-request.ts';
-import type { AccountPlace, PlaceAnswer } from './account-section.ts';
+import type { AccountContext } from './account-context.ts';
+import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
+import type { AccountRoute, RouteResponse } from './account-section.ts';
 import { hrefOf, presentHref } from './page-request.ts';
 import { finishedOr } from './require-sign-in.ts';
 
 /** The pages that sections of the account page have of their own. */
-export function placesDoor<L extends AccountLanguage>({ sections }: AccountHouse<L>, show: Show<L>): AccountPart<L> {
-  const places = sections.flatMap(({ places = {}, fields = {} }) =>
-    Object.entries<AccountPlace<L>>(places).map(([path, place]) => ({ pattern: patternOf(path), place, fields })),
+export function sectionHandler<L extends AccountLanguage>(
+  { sections }: AccountContext<L>,
+  show: Show<L>,
+): AccountPart<L> {
+  const routes = sections.flatMap(({ routes = {}, fields = {} }) =>
+    Object.entries<AccountRoute<L>>(routes).map(([path, route]) => ({ pattern: patternOf(path), route, fields })),
   );
-  const placeAt = (path: string) => {
-    for (const { pattern, place, fields } of places) {
+  const routeAt = (path: string) => {
+    for (const { pattern, route, fields } of routes) {
       const found = pattern.exec(path);
-      if (found) return { place, fields, parts: found.slice(1) };
+      if (found) return { route, fields, parts: found.slice(1) };
     }
     return undefined;
   };
 
-  const sent = async (asked: Asked<L>, answer: PlaceAnswer, refused: Refusal | null): Answer => {
-    const { visit } = asked;
-    if ('to' in answer) return seeOther(hrefOf(visit, answer.to, answer.query));
-    const kept = Object.fromEntries([...visit.query].filter(([name]) => name !== 'lang' && name !== 'done'));
-    return show(asked, { ...answer, path: visit.path, kept, refused });
+  const sent = async (accountRequest: AccountRequest<L>, answer: RouteResponse, refused: ApiError | null): Answer => {
+    const { pageRequest } = accountRequest;
+    if ('to' in answer) return seeOther(hrefOf(pageRequest, answer.to, answer.query));
+    const kept = Object.fromEntries([...pageRequest.query].filter(([name]) => name !== 'lang' && name !== 'done'));
+    return show(accountRequest, { ...answer, path: pageRequest.path, kept, refused });
   };
 
   /** Who is at a place; or where somebody is led who may not be there. */
-  const arrive = (asked: Asked<L>) => {
-    const { visit } = asked;
-    const person = finishedOr(visit, presentHref(visit));
+  const arrive = (accountRequest: AccountRequest<L>) => {
+    const { pageRequest } = accountRequest;
+    const person = finishedOr(pageRequest, presentHref(pageRequest));
     if (person instanceof Response) return person;
-    const { place, fields, parts } = placeAt(visit.path) as NonNullable<ReturnType<typeof placeAt>>;
-    return { place, fields, at: { visit, person, parts } };
+    const { route, fields, parts } = routeAt(pageRequest.path) as NonNullable<ReturnType<typeof routeAt>>;
+    return { route, fields, at: { pageRequest, person, parts } };
   };
 
   return {
     methods(path) {
-      const found = placeAt(path);
+      const found = routeAt(path);
       if (!found) return null;
-      return found.place.take ? 'GET, HEAD, POST' : 'GET, HEAD';
+      return found.route.take ? 'GET, HEAD, POST' : 'GET, HEAD';
     },
 
-    async read(asked) {
-      const arrived = arrive(asked);
-      return arrived instanceof Response ? arrived : sent(asked, await arrived.place.show(arrived.at, null), null);
+    async read(accountRequest) {
+      const arrived = arrive(accountRequest);
+      return arrived instanceof Response
+        ? arrived
+        : sent(accountRequest, await arrived.route.show(arrived.at, null), null);
     },
 
-    async write(asked, typed) {
-      const arrived = arrive(asked);
+    async write(accountRequest, typed) {
+      const arrived = arrive(accountRequest);
       if (arrived instanceof Response) return arrived;
-      const { place, fields, at } = arrived;
+      const { route, fields, at } = arrived;
       try {
-        return await sent(asked, (await place.take?.(at, typed)) ?? { to: asked.visit.path }, null);
+        return await sent(
+          accountRequest,
+          (await route.take?.(at, typed)) ?? { to: accountRequest.pageRequest.path },
+          null,
+        );
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         const wrong = fields[error.code];
-        const refused = { refusal: error, typed, path: asked.visit.path, ...(wrong && { fields: wrong }) };
-        return sent(asked, await place.show(at, refused), error);
+        const refused = {
+          apiError: error,
+          typed,
+          path: accountRequest.pageRequest.path,
+          ...(wrong && { fields: wrong }),
+        };
+        return sent(accountRequest, await route.show(at, refused), error);
       }
     },
   };

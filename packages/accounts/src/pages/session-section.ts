@@ -1,29 +1,29 @@
 import { type Html, html } from '@kairan/web/html';
 import type { ListedSession } from '../own/list-sessions.ts';
 import { browserName } from './browser-name.ts';
-import { type AccountVisit, hrefOf, momentOf } from './page-request.ts';
+import { type AccountPageRequest, hrefOf, momentOf } from './page-request.ts';
 
 export const endSessionPath = '/account/sessions/end';
 export const endOthersPath = '/account/sessions/end-others';
 
 /** The section of the account page on sessions: where one is signed in, and how to end that. */
-export function sessionSection(visit: AccountVisit, sessions: readonly ListedSession[]): Html {
-  const { sessions: words } = visit.words;
-  return html`<section aria-labelledby="sessions"><h2 id="sessions">${words.title}</h2><p>${words.text}</p>
+export function sessionSection(pageRequest: AccountPageRequest, sessions: readonly ListedSession[]): Html {
+  const { sessions: messages } = pageRequest.messages;
+  return html`<section aria-labelledby="sessions"><h2 id="sessions">${messages.title}</h2><p>${messages.text}</p>
 <ul class="cards">${sessions.map((session) => {
-    const name = browserName(session.browser) ?? words.unknownBrowser;
-    return html`<li><h3>${name}${session.current ? html` <span class="tag">${words.current}</span>` : ''}</h3>
-<dl class="facts"><dt>${words.since}</dt><dd>${momentOf(session.created_at, visit)}</dd>
-<dt>${words.lastUsed}</dt><dd>${momentOf(session.used_at, visit)}</dd></dl>
+    const name = browserName(session.browser) ?? messages.unknownBrowser;
+    return html`<li><h3>${name}${session.current ? html` <span class="tag">${messages.current}</span>` : ''}</h3>
+<dl class="facts"><dt>${messages.since}</dt><dd>${momentOf(session.created_at, pageRequest)}</dd>
+<dt>${messages.lastUsed}</dt><dd>${momentOf(session.used_at, pageRequest)}</dd></dl>
 ${
   session.current
     ? ''
-    : html`<form method="post" action="${hrefOf(visit, endSessionPath)}"><input type="hidden" name="id" value="${session.id}"><button type="submit" class="danger" aria-label="${words.endNamed(name)}">${words.end}</button></form>`
+    : html`<form method="post" action="${hrefOf(pageRequest, endSessionPath)}"><input type="hidden" name="id" value="${session.id}"><button type="submit" class="danger" aria-label="${messages.endNamed(name)}">${messages.end}</button></form>`
 }</li>`;
   })}</ul>
 ${
   sessions.length < 2
     ? ''
-    : html`<form method="post" action="${hrefOf(visit, endOthersPath)}"><button type="submit" class="danger">${words.endOthers}</button></form>`
+    : html`<form method="post" action="${hrefOf(pageRequest, endOthersPath)}"><button type="submit" class="danger">${messages.endOthers}</button></form>`
 }</section>`;
 }

@@ -1,31 +1,31 @@
 import { type Html, html } from '@kairan/web/html';
-import { lineField, marks, problemNotice, type Refused } from './form-parts.ts';
-import { type AccountVisit, hrefOf } from './page-request.ts';
+import { lineField, marks, problemNotice, type RejectedForm } from './form-parts.ts';
+import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { returnField } from './return-to.ts';
 
 export const setUpPath = '/set-up';
 
 /** The page that finishes an account: the name that people see, and the service's terms. */
 export function setUpPage(
-  visit: AccountVisit,
-  { refused, returnTo }: { refused: Refused | null; returnTo: string | null },
+  pageRequest: AccountPageRequest,
+  { refused, returnTo }: { refused: RejectedForm | null; returnTo: string | null },
 ): Html {
-  const { setUp, profile } = visit.words;
+  const { setUp, profile } = pageRequest.messages;
   const accepted = refused?.typed.get('accept_terms') === 'yes';
   return html`<div class="sheet"><h1>${setUp.title}</h1><p>${setUp.text}</p>
-${problemNotice(refused, visit)}
-<form method="post" action="${hrefOf(visit, setUpPath)}">
+${problemNotice(refused, pageRequest)}
+<form method="post" action="${hrefOf(pageRequest, setUpPath)}">
 ${returnField(returnTo)}
 ${lineField({
   name: 'display_name',
   label: profile.displayName,
-  hint: visit.texts.displayNameHint,
+  hint: pageRequest.texts.displayNameHint,
   refused,
-  value: refused?.typed.get('display_name') ?? visit.signedIn?.user.displayName ?? '',
+  value: refused?.typed.get('display_name') ?? pageRequest.signedIn?.user.displayName ?? '',
   more: html` required autocomplete="name"`,
 })}
 <h2>${setUp.termsTitle}</h2>
-<div class="terms">${visit.texts.terms}</div>
+<div class="terms">${pageRequest.texts.terms}</div>
 <div><label class="choice"><input type="checkbox" name="accept_terms" value="yes" required${accepted ? html` checked` : ''}${marks(refused, 'accept_terms')}><span>${setUp.accept}</span></label></div>
 <button type="submit">${setUp.submit}</button>
 </form></div>`;

@@ -1,11 +1,11 @@
 import { type Html, html } from '@kairan/web/html';
 import type { SignUpMode } from '../sign-up-mode.ts';
 import { forgotPath } from './forgot-page.ts';
-import { lineField, problemNotice, type Refused } from './form-parts.ts';
-import { type AccountVisit, hrefOf } from './page-request.ts';
+import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
+import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { type BrowserOptions, passkeySignIn } from './passkey-page.ts';
 import { returnField, returnQuery } from './return-to.ts';
-import { signUpWords } from './sign-up-messages/messages.ts';
+import { signUpMessages } from './sign-up-messages/messages.ts';
 import { signUpPath } from './sign-up-page.ts';
 
 export const signInPath = '/sign-in';
@@ -13,7 +13,7 @@ export const signOutPath = '/sign-out';
 
 /** What the page to sign in shows. */
 interface SignInContents {
-  readonly refused: Refused | null;
+  readonly refused: RejectedForm | null;
   readonly returnTo: string | null;
   /** What the browser asks for a passkey by; null where there are none here. */
   readonly options: BrowserOptions | null;
@@ -21,14 +21,17 @@ interface SignInContents {
 }
 
 /** The page to sign in: one form, whose first button signs in. */
-export function signInPage(visit: AccountVisit, { refused, returnTo, options, signUpMode }: SignInContents): Html {
-  const { signIn, done } = visit.words;
-  const told = visit.query.get('done') ?? '';
+export function signInPage(
+  pageRequest: AccountPageRequest,
+  { refused, returnTo, options, signUpMode }: SignInContents,
+): Html {
+  const { signIn, done } = pageRequest.messages;
+  const told = pageRequest.query.get('done') ?? '';
   const ended = ['signed-out', 'email'].includes(told) && refused === null ? done[told] : undefined;
   return html`<div class="sheet"><h1>${signIn.title}</h1>
 ${ended === undefined ? '' : html`<div class="notice" role="status"><p>${ended}</p></div>`}
-${problemNotice(refused, visit)}
-<form method="post" action="${hrefOf(visit, signInPath)}">
+${problemNotice(refused, pageRequest)}
+<form method="post" action="${hrefOf(pageRequest, signInPath)}">
 ${returnField(returnTo)}
 ${lineField({
   name: 'login',
@@ -46,27 +49,27 @@ ${lineField({
 })}
 <button type="submit">${signIn.submit}</button>
 </form>
-${passkeySignIn(visit, options, returnTo)}
-${waysOn(visit, signUpMode, returnTo)}</div>`;
+${passkeySignIn(pageRequest, options, returnTo)}
+${waysOn(pageRequest, signUpMode, returnTo)}</div>`;
 }
 
 /** Below the form: a new password, and a new account where one can be made. */
-function waysOn(visit: AccountVisit, mode: SignUpMode, returnTo: string | null): Html {
-  const words = signUpWords[visit.language].atSignIn;
+function waysOn(pageRequest: AccountPageRequest, mode: SignUpMode, returnTo: string | null): Html {
+  const messages = signUpMessages[pageRequest.language].atSignIn;
   return html`<ul class="plain hint ways">
-<li><a href="${hrefOf(visit, forgotPath)}">${words.forgot}</a></li>
-${mode === 'open' ? html`<li><a href="${hrefOf(visit, signUpPath, returnQuery(returnTo))}">${words.noAccount}</a></li>` : ''}
-${mode === 'invited' ? html`<li>${words.invited}</li>` : ''}</ul>`;
+<li><a href="${hrefOf(pageRequest, forgotPath)}">${messages.forgot}</a></li>
+${mode === 'open' ? html`<li><a href="${hrefOf(pageRequest, signUpPath, returnQuery(returnTo))}">${messages.noAccount}</a></li>` : ''}
+${mode === 'invited' ? html`<li>${messages.invited}</li>` : ''}</ul>`;
 }
 
 /** The page to sign out, for whoever comes to its address without the button. */
-export function signOutPage(visit: AccountVisit, returnTo: string | null): Html {
-  const { signOut } = visit.words;
+export function signOutPage(pageRequest: AccountPageRequest, returnTo: string | null): Html {
+  const { signOut } = pageRequest.messages;
   return html`<div class="sheet"><h1>${signOut.title}</h1><p>${signOut.text}</p>
-${signOutForm(visit, returnTo)}</div>`;
+${signOutForm(pageRequest, returnTo)}</div>`;
 }
 
 /** The button that signs out. */
-export function signOutForm(visit: AccountVisit, returnTo: string | null): Html {
-  return html`<form method="post" action="${hrefOf(visit, signOutPath)}">${returnField(returnTo)}<button type="submit" class="second">${visit.words.signOut.submit}</button></form>`;
+export function signOutForm(pageRequest: AccountPageRequest, returnTo: string | null): Html {
+  return html`<form method="post" action="${hrefOf(pageRequest, signOutPath)}">${returnField(returnTo)}<button type="submit" class="second">${pageRequest.messages.signOut.submit}</button></form>`;
 }

@@ -1,41 +1,41 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { SignUpMode } from '../sign-up-mode.ts';
-import { lineField, problemNotice, type Refused } from './form-parts.ts';
-import { type AccountVisit, hrefOf } from './page-request.ts';
+import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
+import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { returnField, returnQuery } from './return-to.ts';
-import { signUpWords } from './sign-up-messages/messages.ts';
+import { signUpMessages } from './sign-up-messages/messages.ts';
 
 export const signUpPath = '/sign-up';
 export const sentPath = '/sign-up/sent';
 
 /** The page on which people ask for an account; where they cannot, it says so. */
 export function signUpPage(
-  visit: AccountVisit,
-  { refused, returnTo, mode }: { refused: Refused | null; returnTo: string | null; mode: SignUpMode },
+  pageRequest: AccountPageRequest,
+  { refused, returnTo, mode }: { refused: RejectedForm | null; returnTo: string | null; mode: SignUpMode },
 ): Html {
-  const words = signUpWords[visit.language].signUp;
+  const messages = signUpMessages[pageRequest.language].signUp;
   const { typed } = refused ?? {};
-  const signIn = html`<p class="hint"><a href="${hrefOf(visit, '/sign-in', returnQuery(returnTo))}">${words.haveAccount}</a></p>`;
+  const signIn = html`<p class="hint"><a href="${hrefOf(pageRequest, '/sign-in', returnQuery(returnTo))}">${messages.haveAccount}</a></p>`;
   if (mode !== 'open') {
-    return html`<div class="sheet"><h1>${words.title}</h1><p>${mode === 'invited' ? words.invited : words.closed}</p>${signIn}</div>`;
+    return html`<div class="sheet"><h1>${messages.title}</h1><p>${mode === 'invited' ? messages.invited : messages.closed}</p>${signIn}</div>`;
   }
-  return html`<div class="sheet"><h1>${words.title}</h1><p>${words.text}</p>
-${problemNotice(refused, visit)}
-<form method="post" action="${hrefOf(visit, signUpPath)}">
+  return html`<div class="sheet"><h1>${messages.title}</h1><p>${messages.text}</p>
+${problemNotice(refused, pageRequest)}
+<form method="post" action="${hrefOf(pageRequest, signUpPath)}">
 ${returnField(returnTo)}
 ${lineField({
   name: 'username',
-  label: words.username,
-  hint: visit.texts.usernameHint,
+  label: messages.username,
+  hint: pageRequest.texts.usernameHint,
   refused,
   value: typed?.get('username') ?? '',
   more: html` required maxlength="40" autocomplete="username" autocapitalize="none" spellcheck="false"`,
 })}
 ${lineField({
   name: 'email',
-  label: words.email,
-  hint: words.emailHint,
+  label: messages.email,
+  hint: messages.emailHint,
   refused,
   type: 'email',
   value: typed?.get('email') ?? '',
@@ -43,36 +43,36 @@ ${lineField({
 })}
 ${lineField({
   name: 'new_password',
-  label: visit.words.signIn.password,
-  hint: words.passwordHint,
+  label: pageRequest.messages.signIn.password,
+  hint: messages.passwordHint,
   refused,
   type: 'password',
   more: html` required minlength="12" autocomplete="new-password"`,
 })}
 ${lineField({
   name: 'display_name',
-  label: words.displayName,
-  hint: words.displayNameHint(visit.texts.displayNameHint),
+  label: messages.displayName,
+  hint: messages.displayNameHint(pageRequest.texts.displayNameHint),
   refused,
   value: typed?.get('display_name') ?? '',
   more: html` autocomplete="name"`,
 })}
-<button type="submit">${words.submit}</button>
+<button type="submit">${messages.submit}</button>
 </form>
 ${signIn}</div>`;
 }
 
 /** The page after it: where the mail went, and a button to have it sent again. */
 export function signUpSentPage(
-  visit: AccountVisit,
-  { id, email, refused }: { id: string; email: string; refused: Refused | null },
+  pageRequest: AccountPageRequest,
+  { id, email, refused }: { id: string; email: string; refused: RejectedForm | null },
 ): Html {
-  const words = signUpWords[visit.language].sent;
-  const again = refused === null && visit.query.get('done') === 'again';
-  return html`<div class="sheet"><h1>${words.title}</h1>
-${again ? html`<div class="notice" role="status"><p>${words.sentAgain}</p></div>` : ''}
-${problemNotice(refused, visit)}
-<p>${isolated(words.text(email))}</p><p>${words.next}</p><p class="hint">${words.nothing}</p>
-<form method="post" action="${hrefOf(visit, sentPath)}"><input type="hidden" name="id" value="${id}"><button type="submit" class="second">${words.again}</button></form>
-<p class="hint"><a href="${hrefOf(visit, signUpPath)}">${words.otherAddress}</a></p></div>`;
+  const messages = signUpMessages[pageRequest.language].sent;
+  const again = refused === null && pageRequest.query.get('done') === 'again';
+  return html`<div class="sheet"><h1>${messages.title}</h1>
+${again ? html`<div class="notice" role="status"><p>${messages.sentAgain}</p></div>` : ''}
+${problemNotice(refused, pageRequest)}
+<p>${isolated(messages.text(email))}</p><p>${messages.next}</p><p class="hint">${messages.nothing}</p>
+<form method="post" action="${hrefOf(pageRequest, sentPath)}"><input type="hidden" name="id" value="${id}"><button type="submit" class="second">${messages.again}</button></form>
+<p class="hint"><a href="${hrefOf(pageRequest, signUpPath)}">${messages.otherAddress}</a></p></div>`;
 }

@@ -1,9 +1,9 @@
 import { type Html, html } from '@kairan/web/html';
 import { forgotPath } from './forgot-page.ts';
-import { type AccountVisit, hrefOf } from './page-request.ts';
-import { signUpWords } from './sign-up-messages/messages.ts';
+import { type AccountPageRequest, hrefOf } from './page-request.ts';
+import { signUpMessages } from './sign-up-messages/messages.ts';
 
 /** In place of a form that takes the password, for who has none: how to get one. */
-export function withoutPassword(visit: AccountVisit): Html {
-  return html`<p>${visit.words.password.none} <a href="${hrefOf(visit, forgotPath)}">${signUpWords[visit.language].atSignIn.forgot}</a></p>`;
+export function withoutPassword(pageRequest: AccountPageRequest): Html {
+  return html`<p>${pageRequest.messages.password.none} <a href="${hrefOf(pageRequest, forgotPath)}">${signUpMessages[pageRequest.language].atSignIn.forgot}</a></p>`;
 }

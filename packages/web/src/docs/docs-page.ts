@@ -1,4 +1,4 @@
-import { operationsIn, type PlacedOperation } from '@kairan/http/openapi-operations';
+import { operationsIn, type RoutedOperation } from '@kairan/http/openapi-operations';
 import type {
   JsonSchema,
   OpenApiDocument,
@@ -104,7 +104,7 @@ ${Object.entries(components.headers).map(
 </section>`;
 }
 
-function operation(document: OpenApiDocument, placed: PlacedOperation): Html {
+function operation(document: OpenApiDocument, placed: RoutedOperation): Html {
   const { method, path, about } = placed;
   const id = about.operationId;
   const [success = '200'] = Object.keys(about.responses).filter((status) => status.startsWith('2'));
@@ -112,7 +112,7 @@ function operation(document: OpenApiDocument, placed: PlacedOperation): Html {
   const others = Object.entries(about.responses).flatMap(([status, response]) =>
     status === success || '$ref' in response ? [] : [{ status, response }],
   );
-  const refusals = others.flatMap(({ status, response }) => codesOf(response).map((row) => ({ ...row, status })));
+  const errors = others.flatMap(({ status, response }) => codesOf(response).map((row) => ({ ...row, status })));
   const unusual = others.filter(({ response }) => codesOf(response).length === 0);
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title" class="call"><span class="method">${method}</span> <a href="#${id}"><code>${path}</code></a></h2>
@@ -128,7 +128,7 @@ ${success === '200' ? '' : html`<p><span class="status">${success}</span> with:<
 ${fields(resolved(document, answer.content?.['application/json'].schema ?? {}))}
 ${unusual.map(({ status, response }) => html`<p><span class="status">${status}</span> ${response.description}</p>`)}
 <h3>Refusals</h3>
-${codeTable(refusals)}
+${codeTable(errors)}
 </section>`;
 }
 
@@ -187,12 +187,12 @@ ${fieldRows(schema).map(
 
 interface CodeRow {
   readonly code: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 function codesOf(response: OpenApiResponse): CodeRow[] {
   const examples = response.content?.['application/json'].examples ?? {};
-  return Object.entries(examples).map(([code, { value }]) => ({ code, says: (value as { error: string }).error }));
+  return Object.entries(examples).map(([code, { value }]) => ({ code, message: (value as { error: string }).error }));
 }
 
 /** The codes of the responses that operations refer to rather than list themselves, with the status they are referred to by. */
@@ -214,15 +214,15 @@ function codeTable(rows: readonly (CodeRow & { readonly status: string })[]): Ht
 ${rows.map(
   ({
     code,
-    says,
+    message,
     status,
-  }) => html`<tr><th scope="row"><span class="status">${status}</span> <code>${code}</code></th><td>${says}</td></tr>
+  }) => html`<tr><th scope="row"><span class="status">${status}</span> <code>${code}</code></th><td>${message}</td></tr>
 `,
 )}</tbody></table>`;
 }
 
 /** A command that can be pasted, with the examples that the schemas give. */
-function curlExample(document: OpenApiDocument, { method, path, about }: PlacedOperation): string {
+function curlExample(document: OpenApiDocument, { method, path, about }: RoutedOperation): string {
   const list = about.parameters;
   const examples = new Map(
     list.flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)] as const])),

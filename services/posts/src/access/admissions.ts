@@ -1,8 +1,8 @@
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { operator, operatorOnly } from '@kairan/operation/operator';
-import { refusals } from '../errors.ts';
-import type { DoorName } from '../post.ts';
+import { errors } from '../errors.ts';
+import type { Channel } from '../post.ts';
 import type { Posting } from '../posting.ts';
 import { readClosure } from '../storage/site-state.ts';
 import type { Scope } from '../tokens.ts';
@@ -12,7 +12,7 @@ export interface Author {
   /** The user's id. */
   readonly id: number;
   readonly username: string;
-  readonly door: DoorName;
+  readonly door: Channel;
   /** The program that asks; null for a person at the website. */
   readonly client: { readonly kind: 'token' | 'oauth'; readonly name: string } | null;
   readonly idempotencyKey: string | null;
@@ -22,7 +22,7 @@ export interface Author {
 export interface Editor {
   readonly id: number | null;
   readonly username: string | null;
-  readonly door: DoorName;
+  readonly door: Channel;
 }
 
 /** Seconds after which clients may ask again whether posting is open: nobody knows when it will be. */
@@ -51,12 +51,12 @@ export const admissions = {
 /** What a caller may be refused for before an operation begins, by who may call it; each operation lists these first. */
 const account = ['unauthorized', 'setup_required'] as const;
 const scope = [...account, 'insufficient_scope'] as const;
-export const admissionRefusals = { account, scope, scopeWhileOpen: [...scope, 'posting_closed'] } as const;
+export const admissionErrors = { account, scope, scopeWhileOpen: [...scope, 'posting_closed'] } as const;
 
-/** @throws {Refusal} `unauthorized` for callers without an account */
+/** @throws {ApiError} `unauthorized` for callers without an account */
 function authorOf(caller: Caller): Author {
   const { account, client, door, idempotencyKey } = caller;
-  if (!account) throw new Refusal('unauthorized', refusals.unauthorized);
+  if (!account) throw new ApiError('unauthorized', errors.unauthorized);
   return {
     id: Number(account.id),
     username: account.name,
@@ -69,9 +69,9 @@ function authorOf(caller: Caller): Author {
 function scoped(caller: Caller, scope: Scope): Author {
   const author = authorOf(caller);
   if (caller.scopes && !caller.scopes.includes(scope)) {
-    throw new Refusal(
+    throw new ApiError(
       'insufficient_scope',
-      refusals.insufficient_scope,
+      errors.insufficient_scope,
       `The token was not given the scope ${scope}. Make one that has it, or connect the app again.`,
       { headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` } },
     );
@@ -82,8 +82,10 @@ function scoped(caller: Caller, scope: Scope): Author {
 async function whileOpen(author: Author, { reading }: Posting): Promise<Author> {
   const closure = await readClosure(reading);
   if (!closure) return author;
-  const says = closure.message ? `${refusals.posting_closed.says} ${closure.message}` : refusals.posting_closed.says;
-  throw new Refusal('posting_closed', refusals.posting_closed, says, {
+  const message = closure.message
+    ? `${errors.posting_closed.message} ${closure.message}`
+    : errors.posting_closed.message;
+  throw new ApiError('posting_closed', errors.posting_closed, message, {
     headers: { 'Retry-After': String(closedRetrySeconds) },
   });
 }
@@ -93,7 +95,7 @@ function editorOf(caller: Caller): Editor {
   if (caller === operator) return { id: null, username: null, door: 'cli' };
   const { id, username, door } = authorOf(caller);
   if (caller.role !== 'editor' || door !== 'web') {
-    throw new Refusal('forbidden', refusals.forbidden, 'Only editors may do this, at the website.');
+    throw new ApiError('forbidden', errors.forbidden, 'Only editors may do this, at the website.');
   }
   return { id, username, door };
 }

@@ -1,4 +1,4 @@
-import type { RestHouse } from '@kairan/http/rest-handler';
+import type { RestContext } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { openStoredWindow } from '@kairan/limits/stored-window';
 import { slidingWindow } from '@kairan/limits/window';
@@ -14,7 +14,7 @@ const mostBadTokens = 60;
 
 /** Counts requests. */
 export interface RequestLimits {
-  readonly limit: RestHouse<Posting>['limit'];
+  readonly limit: RestContext<Posting>['limit'];
   close(): Promise<void>;
 }
 

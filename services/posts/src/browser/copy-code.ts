@@ -1,6 +1,6 @@
 /** Puts a button on each block of code that copies it. */
 
-const words = {
+const messages = {
   ja: { copy: 'コピー', copied: 'コピーしました', failed: 'コピーできませんでした' },
   en: { copy: 'Copy', copied: 'Copied', failed: 'Could not be copied' },
 } as const;
@@ -8,7 +8,7 @@ const words = {
 /** Milliseconds that the button says how it went. */
 const toldMs = 2_000;
 
-const text = document.documentElement.lang === 'en' ? words.en : words.ja;
+const text = document.documentElement.lang === 'en' ? messages.en : messages.ja;
 
 for (const frame of document.querySelectorAll('.code')) {
   const about = frame.querySelector('.about');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { findStrings } from '../findings/find-strings.ts';
 import { cleanBody } from '../markdown/clean.ts';
 import { renderBody } from '../markdown/render.ts';
-import { TextRefused } from '../markdown/text-error.ts';
+import { TextError } from '../markdown/text-error.ts';
 import type { Finding, Warning } from '../post.ts';
 
 /** What saving and publishing a file would say. */
@@ -18,7 +18,7 @@ export interface CheckedFile {
 
 /** Whether a fault is a sentence for whoever named the file. */
 export function isSentence(fault: unknown): fault is Error {
-  return fault instanceof Unreadable || fault instanceof TextRefused;
+  return fault instanceof Unreadable || fault instanceof TextError;
 }
 
 /** A file that holds no text. */

@@ -1,6 +1,6 @@
 import type { Command } from '@kairan/cli/command-line';
 import { approvePost } from '../operations/approve-post.ts';
-import { listHeld } from '../operations/list-pending-review.ts';
+import { listPendingReview } from '../operations/list-pending-review.ts';
 import { returnPost } from '../operations/return-post.ts';
 import { type EditedPost, runEditorial } from './editorial.ts';
 
@@ -10,16 +10,16 @@ interface Held extends EditedPost {
   readonly author: string;
   readonly held_at: string;
   readonly preview_url: string;
-  readonly reasons: readonly { readonly rule: string; readonly says: string }[];
+  readonly reasons: readonly { readonly rule: string; readonly message: string }[];
 }
 
 export const reviewListCommand: Command = {
   words: 'review list',
   summary: 'List the posts that wait for an editor, with what the check said.',
   async run(call) {
-    const { posts } = await runEditorial<{ posts: Held[] }>(listHeld, {});
+    const { posts } = await runEditorial<{ posts: Held[] }>(listPendingReview, {});
     for (const held of posts) {
-      const reasons = held.reasons.map(({ rule, says }) => `  ${rule}: ${says}`);
+      const reasons = held.reasons.map(({ rule, message }) => `  ${rule}: ${message}`);
       const lines = [`${held.id}  ${held.author}  ${held.held_at}  ${held.title}`, ...reasons, `  ${held.preview_url}`];
       call.print(held, lines.join('\n'));
     }

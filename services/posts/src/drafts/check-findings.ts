@@ -1,4 +1,4 @@
-import type { Refuse } from '@kairan/operation';
+import type { Fail } from '@kairan/operation';
 import { confirmationMark } from '../findings/confirmation.ts';
 import type { FoundString } from '../findings/find-strings.ts';
 import { bounds } from '../post.ts';
@@ -9,20 +9,20 @@ import type { PostRow } from '../storage/post-row.ts';
  * Looks for strings that must not become public. What the author confirmed is remembered as a keyed hash, and holds until an
  * edit changes what is found; a text with more findings than are listed is to be confirmed each time.
  * @returns the mark of what is confirmed now; null where nothing is found
- * @throws {Refusal} `needs_confirmation` with the findings
+ * @throws {ApiError} `needs_confirmation` with the findings
  */
 export async function checkFindings(
   { text, keys }: Pick<Posting, 'text' | 'keys'>,
   post: PostRow,
   { content, confirmed }: { content: PostText; confirmed: boolean },
-  refuse: Refuse<'needs_confirmation' | 'invalid_request'>,
+  fail: Fail<'needs_confirmation' | 'invalid_request'>,
 ): Promise<string | null> {
   const found = await text.inspect(content);
   if (found.length === 0) return null;
   const mark = confirmationMark(found, keys.confirmation);
   if (!confirmed && !confirmationHolds(found, post.confirmed, { keys })) {
     const findings = found.map(({ finding }) => finding);
-    refuse('needs_confirmation', undefined, { details: { findings }, about: mark });
+    fail('needs_confirmation', undefined, { details: { findings }, about: mark });
   }
   return mark;
 }

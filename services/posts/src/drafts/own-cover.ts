@@ -1,19 +1,19 @@
-import type { Refuse } from '@kairan/operation';
+import type { Fail } from '@kairan/operation';
 import type { Author } from '../access/admissions.ts';
 import type { Posting } from '../posting.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 
 /**
  * Checks that a cover that was sent is one that the author uploaded as a cover.
- * @throws {Refusal} `invalid_cover`
+ * @throws {ApiError} `invalid_cover`
  */
 export async function checkOwnCover(
   deps: Posting,
   author: Author,
   cover: string | null | undefined,
-  refuse: Refuse<'invalid_cover' | 'invalid_request'>,
+  fail: Fail<'invalid_cover' | 'invalid_request'>,
 ): Promise<void> {
   if (cover === null || cover === undefined) return;
   const [own] = await findOwnImages(deps, author.id, [cover], deps.now().getTime(), 'cover');
-  if (own === undefined) refuse('invalid_cover');
+  if (own === undefined) fail('invalid_cover');
 }

@@ -1,4 +1,4 @@
-import type { Refuse } from '@kairan/operation';
+import type { Fail } from '@kairan/operation';
 import type { Author } from '../access/admissions.ts';
 import type { Posting } from '../posting.ts';
 import type { PostRow, PostRowWithBody } from '../storage/post-row.ts';
@@ -17,23 +17,23 @@ export async function ownPost(deps: Posting, author: Author, id: string): Promis
   return /^[0-9a-z]{1,64}$/i.test(id) ? findOwnPost(deps.reading, author.id, id) : undefined;
 }
 
-/** @throws {Refusal} `not_found` */
-export function noSuchPost(refuse: Refuse<'not_found' | 'invalid_request'>): never {
-  return refuse('not_found', 'You have no post with this id. The list of your posts has the ids of all you have.');
+/** @throws {ApiError} `not_found` */
+export function noSuchPost(fail: Fail<'not_found' | 'invalid_request'>): never {
+  return fail('not_found', 'You have no post with this id. The list of your posts has the ids of all you have.');
 }
 
 /**
  * Checks the version that a change was made for. It comes after the state, as a precondition only counts where the request
  * would succeed without it (RFC 9110, 13.2.1).
- * @throws {Refusal} `version_conflict`
+ * @throws {ApiError} `version_conflict`
  */
 export function checkVersion(
   post: PostRow,
   expected: number | undefined,
-  refuse: Refuse<'version_conflict' | 'invalid_request'>,
+  fail: Fail<'version_conflict' | 'invalid_request'>,
 ): void {
   if (expected === undefined || expected === post.version) return;
-  refuse(
+  fail(
     'version_conflict',
     `The post is at version ${post.version}. Read it again, and send the change with its new version.`,
   );
@@ -42,10 +42,10 @@ export function checkVersion(
 /**
  * Makes a change that reads the post, checks at length, and writes only if the post is still the same: else it is made anew,
  * from what the post is then. A version that was asked for is refused by `checkVersion` at the second try.
- * @throws {Refusal} `version_conflict` where the post changed again and again
+ * @throws {ApiError} `version_conflict` where the post changed again and again
  */
 export async function untilUnchanged<T>(
-  refuse: Refuse<'version_conflict' | 'invalid_request'>,
+  fail: Fail<'version_conflict' | 'invalid_request'>,
   change: () => Promise<T>,
 ): Promise<T> {
   for (let count = 1; count <= tries; count += 1) {
@@ -55,5 +55,5 @@ export async function untilUnchanged<T>(
       if (!(error instanceof PostChanged)) throw error;
     }
   }
-  return refuse('version_conflict');
+  return fail('version_conflict');
 }

@@ -1,4 +1,4 @@
-import type { Refuse } from '@kairan/operation';
+import type { Fail } from '@kairan/operation';
 import type { Author } from '../access/admissions.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { bounds, type Warning } from '../post.ts';
@@ -12,21 +12,21 @@ export interface TextToSave {
   readonly warnings: readonly Warning[];
 }
 
-type RefuseShort = Refuse<'invalid_request'>;
+type FailShort = Fail<'invalid_request'>;
 
 /**
  * Makes of a body what is stored of it; the author's own images stay.
- * @throws {Refusal} `invalid_request` where less than 30 characters are left, or it can't be understood
+ * @throws {ApiError} `invalid_request` where less than 30 characters are left, or it can't be understood
  */
 export async function textToSave(
   deps: Posting,
   author: Author,
   { title, body }: { title: string; body: string },
-  refuse: RefuseShort,
+  fail: FailShort,
 ): Promise<TextToSave> {
   const ownImages = await findOwnImages(deps, author.id, mediaPaths(body), deps.now().getTime());
   const prepared = await deps.text.prepare({ title, body, ownImages });
-  if (prepared.characters < bounds.body.min) return tooShort(prepared.characters, body, refuse);
+  if (prepared.characters < bounds.body.min) return tooShort(prepared.characters, body, fail);
   const { body: stored, warnings, excerpt, characters } = prepared;
   return {
     text: { body: stored, sent: stored === body ? null : body, excerpt, characters, images: ownImages },
@@ -40,9 +40,9 @@ export function isTooLong(body: string | undefined, stored?: string): boolean {
   return body.length > 2 * bounds.body.max || codePoints(body) > bounds.body.max;
 }
 
-/** @throws {Refusal} `too_large` */
-export function refuseTooLong(refuse: Refuse<'too_large' | 'invalid_request'>): never {
-  return refuse(
+/** @throws {ApiError} `too_large` */
+export function failTooLong(fail: Fail<'too_large' | 'invalid_request'>): never {
+  return fail(
     'too_large',
     `body_markdown takes at most ${bounds.body.max.toLocaleString('en')} characters. Make it shorter, or split it into several posts.`,
   );
@@ -51,25 +51,21 @@ export function refuseTooLong(refuse: Refuse<'too_large' | 'invalid_request'>): 
 /**
  * Refuses a body that is too short whatever is stored of it, so that this comes before all that is looked up. What is taken
  * out depends on the images that are the author's own; were all of them, most would stay.
- * @throws {Refusal} `invalid_request`
+ * @throws {ApiError} `invalid_request`
  */
-export async function checkNotTooShort(
-  { text }: Posting,
-  body: string | undefined,
-  refuse: RefuseShort,
-): Promise<void> {
+export async function checkNotTooShort({ text }: Posting, body: string | undefined, fail: FailShort): Promise<void> {
   if (body === undefined || body.length > 2 * bounds.body.min || codePoints(body) >= bounds.body.min) return;
   const { characters } = await text.prepare({ title: '', body, ownImages: mediaPaths(body) });
-  if (characters < bounds.body.min) tooShort(characters, body, refuse);
+  if (characters < bounds.body.min) tooShort(characters, body, fail);
 }
 
-function tooShort(left: number, sent: string, refuse: RefuseShort): never {
+function tooShort(left: number, sent: string, fail: FailShort): never {
   const characters = codePoints(sent);
   const what =
     characters === left
       ? `${left}`
       : `the ${left} that are left of ${characters} when all that is not supported is taken out`;
-  return refuse('invalid_request', `body_markdown must be ${bounds.body.min} characters or more, not ${what}.`, {
+  return fail('invalid_request', `body_markdown must be ${bounds.body.min} characters or more, not ${what}.`, {
     about: 'body_markdown',
   });
 }

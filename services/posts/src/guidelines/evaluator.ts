@@ -8,7 +8,7 @@ export type Verdict = { readonly verdict: 'pass' } | { readonly verdict: 'hold';
 /** What an operator adds to the rules. */
 export interface OwnRules {
   /** Words and phrases that hold a post wherever they stand in it; `parseWordList` reads them from a file. */
-  readonly heldWords?: readonly string[];
+  readonly flaggedWords?: readonly string[];
 }
 
 /**
@@ -18,11 +18,11 @@ export interface OwnRules {
  * Pure. 200,000 ordinary characters take about a tenth of a second, the worst kind that was found (brackets) under two, so that a
  * long text belongs into a worker.
  */
-export function judgeByRules(text: PostText, own: OwnRules = {}): Verdict {
-  const seen = readAsSeen(text, own.heldWords ?? []);
+export function evaluateByRules(text: PostText, own: OwnRules = {}): Verdict {
+  const seen = readAsSeen(text, own.flaggedWords ?? []);
   const reasons = rules.flatMap(({ name, find }) => {
-    const says = find(seen);
-    return says === null ? [] : [{ rule: name, says }];
+    const message = find(seen);
+    return message === null ? [] : [{ rule: name, message }];
   });
   return reasons.length === 0 ? { verdict: 'pass' } : { verdict: 'hold', reasons };
 }

@@ -1,15 +1,15 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { SeenLink } from './visible-text.ts';
+import type { VisibleLink } from './visible-text.ts';
 
 /**
  * The first link that shows one address and leads to another, or that hides its host behind a user name
  * (`https://bank.example@evil.example`). A label that is a name and no address (`Next.js`) shows none.
  */
-export function firstDisguised(links: readonly SeenLink[]): SeenLink | null {
+export function firstDisguised(links: readonly VisibleLink[]): VisibleLink | null {
   return links.find((link) => link.url.username !== '' || showsAnother(link)) ?? null;
 }
 
-function showsAnother({ url, label }: SeenLink): boolean {
+function showsAnother({ url, label }: VisibleLink): boolean {
   const shown = label.match(/^\s*(?:https?:\/\/|(?=www\.))([a-z0-9.-]{1,253})/i)?.[1];
   if (shown === undefined || !shown.includes('.')) return false;
   return !sameSite(bareHost(shown), bareHost(url.hostname));

@@ -11,7 +11,7 @@ export interface GuidelineReviewer {
 /** What a reviewer asks. */
 export interface Checks {
   /** The built-in checker, where texts are worked on. */
-  readonly desk: { judge(text: PostText): Promise<Verdict> };
+  readonly pool: { evaluate(text: PostText): Promise<Verdict> };
   /** Null where no endpoint is set up: the built-in checker decides alone. */
   readonly model: ModelReviewer | null;
   /** What becomes of a post when the endpoint fails or is too slow (`POSTS_AI_UNAVAILABLE`). */
@@ -24,10 +24,10 @@ export interface Checks {
  * without the built-in checker, and not when the model dealt with the text and gave no verdict, since a text may be written to
  * bring that about. The reason `check_unavailable` is there in both cases, for the log.
  */
-export function createReviewer({ desk, model, whenUnavailable }: Checks): GuidelineReviewer {
+export function createReviewer({ pool, model, whenUnavailable }: Checks): GuidelineReviewer {
   return {
     async review(text, signal) {
-      const byRules = await desk.judge(text).catch(() => null);
+      const byRules = await pool.evaluate(text).catch(() => null);
       if (byRules === null) return unchecked('held', 'The built-in checker did not come to an end.');
       if (byRules.verdict === 'hold') return { status: 'held', reasons: byRules.reasons, checkUnavailable: false };
       const byModel = (await model?.review(text, signal)) ?? byRules;
@@ -42,7 +42,7 @@ export function createReviewer({ desk, model, whenUnavailable }: Checks): Guidel
 function unchecked(status: Review['status'], why: string): Review {
   return {
     status,
-    reasons: [{ rule: 'check_unavailable', says: `確認ができませんでした (${why})。` }],
+    reasons: [{ rule: 'check_unavailable', message: `確認ができませんでした (${why})。` }],
     checkUnavailable: true,
   };
 }

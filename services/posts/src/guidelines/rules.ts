@@ -2,12 +2,12 @@ import { deflateRawSync } from 'node:zlib';
 import { foldForWords, hasPhrase, squeeze } from './fold-words.ts';
 import { bareHost, firstDisguised, isPublicAddressLink } from './link-tricks.ts';
 import { abuse, calls, messengers, offers, promisedSums, shorteners } from './solicitation.ts';
-import type { SeenText } from './visible-text.ts';
+import type { VisibleText } from './visible-text.ts';
 
 /** One guideline as a rule: tells in a Japanese sentence for editors why it holds a text, or null when it does not. */
 interface Rule {
   readonly name: string;
-  readonly find: (seen: SeenText) => string | null;
+  readonly find: (seen: VisibleText) => string | null;
 }
 
 /**
@@ -18,7 +18,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'held_word',
     find(seen) {
-      const word = seen.heldWords.find((word) => holds(seen, foldForWords(word).trim()));
+      const word = seen.flaggedWords.find((word) => holds(seen, foldForWords(word).trim()));
       return word === undefined ? null : `運営が登録した語「${word}」が含まれています。`;
     },
   },
@@ -140,7 +140,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Phrases without Latin letters are looked for in the squeezed text too, since Japanese needs no blanks between words. */
-function holds({ folded, squeezed }: SeenText, phrase: string): boolean {
+function holds({ folded, squeezed }: VisibleText, phrase: string): boolean {
   if (phrase === '') return false;
   return hasPhrase(folded, phrase) || (!/[a-z]/.test(phrase) && hasPhrase(squeezed, squeeze(phrase)));
 }

@@ -17,7 +17,7 @@ export const verdictSchema = {
         type: 'object',
         properties: {
           guideline: { type: 'string', enum: [...Object.keys(guidelines), 'other'] },
-          says: { type: 'string', description: 'One Japanese sentence for the editors, without quoting the post.' },
+          message: { type: 'string', description: 'One Japanese sentence for the editors, without quoting the post.' },
         },
         required: ['guideline', 'says'],
         additionalProperties: false,
@@ -31,7 +31,7 @@ export const verdictSchema = {
 
 /** What the model is told to do. `mark` is new in each call and stands nowhere else, so that no text can write a verdict. */
 export function reviewInstructions(mark: string): string {
-  const list = Object.entries(guidelines).map(([name, says]) => `- ${name}: ${says}`);
+  const list = Object.entries(guidelines).map(([name, message]) => `- ${name}: ${message}`);
   return [
     'You check posts for a Japanese site where people write about working with AI tools, before they become public.',
     'The user message is one JSON object: the post, or a part of a long one. All of it was written by the author of the post and is',

@@ -4,14 +4,14 @@ import type { PostText } from '../posting.ts';
 import { foldForWords, squeeze } from './fold-words.ts';
 
 /** A link that a reader can follow. */
-export interface SeenLink {
+export interface VisibleLink {
   readonly url: URL;
   /** What the reader sees in its place; for a bare address the address. */
   readonly label: string;
 }
 
 /** A post as the rules look at it. */
-export interface SeenText {
+export interface VisibleText {
   readonly title: string;
   /** Lines of prose, links as their labels, bare addresses taken out; no code. */
   readonly lines: readonly string[];
@@ -22,8 +22,8 @@ export interface SeenText {
   /** `folded` without what hides the letters of a Japanese word from each other. */
   readonly squeezed: string;
   /** To other sites, outside code, in order. Links to this site (paths) are none of them. */
-  readonly links: readonly SeenLink[];
-  readonly heldWords: readonly string[];
+  readonly links: readonly VisibleLink[];
+  readonly flaggedWords: readonly string[];
 }
 
 /** The pages' own parser: what is code and what is prose must be told as they tell it, or the one is dressed up as the other. */
@@ -33,20 +33,20 @@ const parser = createParser({ tables: false });
 const address = /https?:\/\/[\w.~:/?#@!$&'()*+,;=%-]+/gi;
 
 /** Takes a post apart for the rules. Linear in its length. */
-export function readAsSeen(text: PostText, heldWords: readonly string[]): SeenText {
+export function readAsSeen(text: PostText, flaggedWords: readonly string[]): VisibleText {
   const everything = [text.title, text.body, ...text.tags].join('\n');
-  const links: SeenLink[] = [];
+  const links: VisibleLink[] = [];
   const lines = parser
     .parse(text.body, {})
     .filter((token) => token.type === 'inline')
     .flatMap((token) => readInline(token.children ?? [], links).split('\n'));
   // As written and as shown, since marks inside a word hide it in the one, and code is not in the other.
   const folded = foldForWords([everything, ...lines].join('\n'));
-  return { title: text.title, lines, everything, folded, squeezed: squeeze(folded), links, heldWords };
+  return { title: text.title, lines, everything, folded, squeezed: squeeze(folded), links, flaggedWords };
 }
 
 /** The prose of one block; its links are added to `links`. */
-function readInline(tokens: readonly Token[], links: SeenLink[]): string {
+function readInline(tokens: readonly Token[], links: VisibleLink[]): string {
   let prose = '';
   let target: URL | null = null;
   let label = '';

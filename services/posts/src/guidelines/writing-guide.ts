@@ -103,7 +103,7 @@ What is stored is what readers see. The body as it was sent is kept in the revis
 1. **Suspicious strings.** Title, body and tags are searched for API keys, passwords, e-mail addresses and telephone numbers. If there are some, nothing is published: the answer is \`needs_confirmation\` with \`findings\` (kind, field, line, column, masked excerpt). Remove real values, or put a made-up one in their place that says so (\`YOUR_API_KEY\`, \`name@example.com\`). Only if the person says that each one is a harmless example, confirm: where your client can ask the person itself, it will; else call \`publish_post\` again with \`confirm_findings: true\`. Never confirm on your own.
 2. **The guidelines.** A text in doubt becomes \`held\`: the editorial team looks at it, and publishes it or sends it back as a draft with a note. Nothing can be changed meanwhile; tell the person to wait. Not wanted are:
 ${Object.values(guidelines)
-  .map((says) => `   - ${says}`)
+  .map((message) => `   - ${message}`)
   .join('\n')}
 
 ## States

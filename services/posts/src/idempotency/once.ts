@@ -1,16 +1,21 @@
 import type { Queries } from '@kairan/database/open';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import type { Author } from '../access/admissions.ts';
-import { refusals } from '../errors.ts';
+import { errors } from '../errors.ts';
 import type { Posting } from '../posting.ts';
-import { findKeptAnswer, keepAnswer, type RepeatableRequest, repeatable } from '../storage/idempotency-keys.ts';
+import {
+  findIdempotentResponse,
+  type RepeatableRequest,
+  repeatable,
+  saveIdempotentResponse,
+} from '../storage/idempotency-keys.ts';
 import { bodyAtVersion } from '../storage/revisions.ts';
 
 /** Keeps the answer for a repeated request. To be called last in the transaction that has the effect. */
-export type Remember = (tx: Queries, answer: object) => Promise<void>;
+export type SaveIdempotentResponse = (tx: Queries, answer: object) => Promise<void>;
 
 /** Thrown inside a transaction when the same key was answered meanwhile; what the transaction did is undone. */
-class AnsweredMeanwhile extends Error {
+class CompletedConcurrently extends Error {
   override name = 'AnsweredMeanwhile';
 }
 
@@ -25,13 +30,13 @@ interface PostPart {
  * work, and another one with this key is refused (decisions, "Retries"). What was refused had no effect and is not kept, so
  * that its key may be used again. Without a key, `work` is simply done.
  * @param request all that was asked, as JSON values: the operation's name first
- * @throws {Refusal} `idempotency_conflict`; `not_found` where the post of the first answer was deleted since
+ * @throws {ApiError} `idempotency_conflict`; `not_found` where the post of the first answer was deleted since
  */
 export async function once<A extends object>(
   deps: Posting,
   author: Author,
   request: readonly [operation: string, ...rest: unknown[]],
-  work: (remember: Remember) => Promise<A>,
+  work: (remember: SaveIdempotentResponse) => Promise<A>,
 ): Promise<A> {
   if (author.idempotencyKey === null) return work(async () => {});
   const known = repeatable(deps.keys.idempotency, {
@@ -45,19 +50,19 @@ export async function once<A extends object>(
     return await work((tx, answer) => remember(tx, known, answer, deps.now().getTime()));
   } catch (error) {
     // Refused, perhaps because of what the same request did at the same time.
-    if (!(error instanceof AnsweredMeanwhile || error instanceof Refusal)) throw error;
+    if (!(error instanceof CompletedConcurrently || error instanceof ApiError)) throw error;
     const other = await firstAnswer<A>(deps, known);
     if (other) return other;
     // The other answer grew too old in this very moment.
-    if (error instanceof AnsweredMeanwhile) return once(deps, author, request, work);
+    if (error instanceof CompletedConcurrently) return once(deps, author, request, work);
     throw error;
   }
 }
 
 async function firstAnswer<A extends object>(deps: Posting, known: RepeatableRequest): Promise<A | null> {
-  const kept = await findKeptAnswer(deps.reading, known, deps.now().getTime());
+  const kept = await findIdempotentResponse(deps.reading, known, deps.now().getTime());
   if (!kept) return null;
-  if (!kept.sameRequest) throw new Refusal('idempotency_conflict', refusals.idempotency_conflict);
+  if (!kept.sameRequest) throw new ApiError('idempotency_conflict', errors.idempotency_conflict);
   const answer = kept.answer === null ? null : (JSON.parse(kept.answer) as { post?: PostPart });
   if (!answer) throw deletedSince();
   if (answer.post) {
@@ -73,9 +78,9 @@ async function remember(tx: Queries, known: RepeatableRequest, answer: object, n
   // The body is not kept twice: the revision has it.
   const bare = post ? { ...answer, post: { ...post, body_markdown: undefined } } : answer;
   const kept = { answer: JSON.stringify(bare), postId: post?.id ?? null, version: post?.version ?? null };
-  if (!(await keepAnswer(tx, known, kept, now))) throw new AnsweredMeanwhile();
+  if (!(await saveIdempotentResponse(tx, known, kept, now))) throw new CompletedConcurrently();
 }
 
-function deletedSince(): Refusal {
-  return new Refusal('not_found', refusals.not_found, 'The post that this request made or changed was deleted since.');
+function deletedSince(): ApiError {
+  return new ApiError('not_found', errors.not_found, 'The post that this request made or changed was deleted since.');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeBase64 } from './decode-base64.ts';
-import { ImageRefused } from './image-error.ts';
+import { ImageError } from './image-error.ts';
 
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
 const text = bytes.toString('base64');
@@ -35,7 +35,7 @@ test('refuses what is no base64', () => {
     'data:image/png,AAAA',
     'AAAA\0',
   ];
-  for (const given of wrong) assert.throws(() => decoded(given), ImageRefused, given);
+  for (const given of wrong) assert.throws(() => decoded(given), ImageError, given);
 });
 
 test('tells what would be too large without decoding it', () => {

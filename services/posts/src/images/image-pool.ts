@@ -1,15 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { roomOf } from '@kairan/http/memory-budget';
+import { memoryBudget } from '@kairan/http/memory-budget';
 import { type ImageProcess, startImageProcess } from './image-process.ts';
 import type { ImageType } from './image-type.ts';
 import { mostPixels } from './inspect-image.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** Where uploaded images are decoded and written anew, few at a time. */
-export interface ImageDesk {
+export interface ImagePool {
   /**
    * Makes of what was sent an image that can be shown to everyone. Waits for its turn first; what waits is on disk.
-   * @throws {ImageRefused} for what is no image that is taken
+   * @throws {ImageError} for what is no image that is taken
    */
   prepare(source: ImageSource): Promise<PreparedImage>;
   /** Ends the processes; images that are being decoded fail. */
@@ -33,7 +33,7 @@ export interface PreparedImage {
 }
 
 /** What a desk may be told. */
-export interface ImageDeskOptions {
+export interface ImagePoolOptions {
   /** How many images are decoded at once; together they have no more pixels than one may have. */
   readonly processes?: number;
   /** Milliseconds for one image, waiting not counted. */
@@ -43,10 +43,10 @@ export interface ImageDeskOptions {
 }
 
 /** Opens the desk. Processes are started when there is work for them. */
-export function openImageDesk(work: WorkFolder, options: ImageDeskOptions = {}): ImageDesk {
+export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}): ImagePool {
   const { processes = 2, limitMs = 60_000, restMs = 60_000 } = options;
-  const turns = roomOf(processes);
-  const pixels = roomOf(mostPixels);
+  const turns = memoryBudget(processes);
+  const pixels = memoryBudget(mostPixels);
   const resting: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
   const working = new Set<ImageProcess>();
   let closed = false;

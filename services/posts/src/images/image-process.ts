@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { cutOff, ImageRefused } from './image-error.ts';
+import { cutOff, ImageError } from './image-error.ts';
 import type { Answers, Question, Reply } from './worker-messages.ts';
 
 /** A process of ours that decodes images, one at a time. */
 export interface ImageProcess {
   /**
-   * @throws {ImageRefused} for an image that is refused, takes longer than the limit, or ends the process
+   * @throws {ImageError} for an image that is refused, takes longer than the limit, or ends the process
    * @throws {Error} for faults of ours
    */
   ask<Q extends Question>(question: Q, limitMs: number): Promise<Answers[Q['ask']]>;
@@ -59,10 +59,10 @@ export function startImageProcess(): ImageProcess {
       clearTimeout(timer);
       answering = null;
       rest();
-      if (late) throw new ImageRefused('The image takes too long to decode. Send a smaller or simpler one.');
+      if (late) throw new ImageError('The image takes too long to decode. Send a smaller or simpler one.');
       if (!started) throw new Error('The process that decodes images does not start: see what it wrote above.');
       if (reply === null) throw cutOff();
-      if ('refused' in reply) throw new ImageRefused(reply.refused);
+      if ('refused' in reply) throw new ImageError(reply.refused);
       if ('fault' in reply) throw new Error(`Decoding an image failed: ${reply.fault}`);
       return reply.answer as Answers[Q['ask']];
     },

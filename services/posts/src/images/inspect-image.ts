@@ -3,7 +3,7 @@ import type { ImageHeader } from './headers/image-header.ts';
 import { jpegHeader } from './headers/jpeg-header.ts';
 import { pngHeader } from './headers/png-header.ts';
 import { webpHeader } from './headers/webp-header.ts';
-import { ImageRefused, whatToSend } from './image-error.ts';
+import { ImageError, whatToSend } from './image-error.ts';
 import { type ImageType, imageTypeOf, otherTypeOf } from './image-type.ts';
 
 /** The most pixels of an image, over all its frames (decisions, "Media"). */
@@ -25,7 +25,7 @@ const headerOf: Readonly<Record<ImageType, (file: Buffer) => ImageHeader>> = {
 
 /**
  * Finds out from the content of a file what image it claims to be, before anything of it is decoded.
- * @throws {ImageRefused} for another type, an animated PNG, no size, or too many pixels
+ * @throws {ImageError} for another type, an animated PNG, no size, or too many pixels
  */
 export function inspectImage(file: Buffer): ImageClaim {
   const type = imageTypeOf(file);
@@ -33,20 +33,20 @@ export function inspectImage(file: Buffer): ImageClaim {
   const header = headerOf[type](file);
   const { width, height, frames } = header;
   const pixels = width * height * frames;
-  if (pixels === 0) throw new ImageRefused(`The image is damaged: it does not say how large it is. ${whatToSend}`);
+  if (pixels === 0) throw new ImageError(`The image is damaged: it does not say how large it is. ${whatToSend}`);
   if (pixels > mostPixels) throw tooManyPixels(header, pixels);
   return { ...header, type, pixels };
 }
 
-function otherType(file: Buffer): ImageRefused {
-  if (file.length === 0) return new ImageRefused(`The file is empty. ${whatToSend}`);
+function otherType(file: Buffer): ImageError {
+  if (file.length === 0) return new ImageError(`The file is empty. ${whatToSend}`);
   const other = otherTypeOf(file);
-  return new ImageRefused(other ? `This is ${other}. ${whatToSend}` : `This is no image that is taken. ${whatToSend}`);
+  return new ImageError(other ? `This is ${other}. ${whatToSend}` : `This is no image that is taken. ${whatToSend}`);
 }
 
-function tooManyPixels({ width, height, frames }: ImageHeader, pixels: number): ImageRefused {
+function tooManyPixels({ width, height, frames }: ImageHeader, pixels: number): ImageError {
   const size = `${width} × ${height}${frames > 1 ? ` pixels in ${frames} frames` : ''}`;
-  return new ImageRefused(
+  return new ImageError(
     `The image has ${millions(pixels)} million pixels (${size}); at most ${millions(mostPixels)} million are taken. Send a smaller one.`,
   );
 }

@@ -37,7 +37,7 @@ sharp.unblock({
 /**
  * Decodes the image at `path` and writes its pixels anew to `target`, in the same type: turned upright, in sRGB with 8 bits,
  * with all frames, their times and the number of rounds, and nothing else of what was in the file.
- * @throws {ImageRefused} for what cannot be decoded to its end
+ * @throws {ImageError} for what cannot be decoded to its end
  */
 export async function reencodeImage(path: string, claim: ImageClaim, target: string): Promise<WrittenImage> {
   const input = { animated: claim.frames > 1, limitInputPixels: mostPixels, failOn: 'error' } as const;

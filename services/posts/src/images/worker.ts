@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { ImageRefused } from './image-error.ts';
+import { ImageError } from './image-error.ts';
 import { inspectImage } from './inspect-image.ts';
 import { reencodeImage } from './reencode-image.ts';
 import type { Question, Reply } from './worker-messages.ts';
@@ -16,7 +16,7 @@ async function answerTo(question: Question): Promise<Reply> {
     if (question.ask === 'inspect') return { answer: inspectImage(await readFile(question.path)) };
     return { answer: await reencodeImage(question.path, question.claim, question.target) };
   } catch (error) {
-    if (error instanceof ImageRefused) return { refused: error.message };
+    if (error instanceof ImageError) return { refused: error.message };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownImages, testCases } from './cases.fixture.ts';
 import { cleanBody } from './clean.ts';
-import { TextRefused } from './text-error.ts';
+import { TextError } from './text-error.ts';
 
 const clean = (body: string) => cleanBody(body, { title: '題名', ownImages });
 
@@ -54,7 +54,7 @@ test('blocks may be nested 98 deep; deeper they are refused with a sentence', ()
   assert.equal(clean(quotes(97)).body, quotes(97));
   assert.throws(
     () => clean(quotes(99)),
-    (error) => error instanceof TextRefused && /nested too deeply/.test(error.message),
+    (error) => error instanceof TextError && /nested too deeply/.test(error.message),
   );
 });
 
@@ -63,7 +63,7 @@ test('thousands of quotes that break off without a blank line are refused with a
   assert.equal(clean(sent).body, sent);
   assert.throws(
     () => clean('> ---\n続き\n'.repeat(3_000)),
-    (error) => error instanceof TextRefused && /Put blank lines behind quotes/.test(error.message),
+    (error) => error instanceof TextError && /Put blank lines behind quotes/.test(error.message),
   );
 });
 

@@ -4,7 +4,7 @@ import { deepestNesting } from './dialect/parser.ts';
 import { applyEdits, type Change, traced } from './edits.ts';
 import { findEdits } from './find-edits.ts';
 import { controlCharacterEdits } from './rules/control-characters.ts';
-import { TextRefused } from './text-error.ts';
+import { TextError } from './text-error.ts';
 import { warningsOf } from './warnings.ts';
 
 /** How often a text is looked at: removing one thing can make another of what stands around it. */
@@ -27,7 +27,7 @@ export interface CleaningContext {
  * as sent, but for line breaks, which are stored as LF, and a byte-order mark, which goes: neither warns. Cleaning what it gives changes nothing
  * and warns of nothing. Pure; no length limits are applied here.
  *
- * Throws `TextRefused` for blocks nested 99 deep or deeper and for a text that does not come to rest.
+ * Throws `TextError` for blocks nested 99 deep or deeper and for a text that does not come to rest.
  */
 export function cleanBody(source: string, context: CleaningContext): { body: string; warnings: Warning[] } {
   const { body, warnings } = cleanAndParse(source, context);
@@ -52,14 +52,14 @@ export function cleanAndParse(
       calloutsAsText: look >= calloutsAsTextFrom,
     });
     if (depth >= deepestNesting - 1) {
-      throw new TextRefused('Quotes, lists or callouts are nested too deeply. Nest them less than 50 deep.');
+      throw new TextError('Quotes, lists or callouts are nested too deeply. Nest them less than 50 deep.');
     }
     if (edits.length === 0) return { body: current.text, warnings: warningsOf(changes), tokens };
     const next = applyEdits(current, edits);
     for (const change of next.changes) changes.push(change);
     current = next.text;
   }
-  throw new TextRefused(
+  throw new TextError(
     'What is not supported is so entangled that it cannot be removed. Leave out HTML, tables and images of other sites.',
   );
 }

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { rowsOf, spanOf } from './dialect/offsets.ts';
 import { createParser } from './dialect/parser.ts';
 import type { Edit } from './edits.ts';
-import { inlinePlaces } from './inline-offsets.ts';
+import { inlineOffsets } from './inline-offsets.ts';
 import { calloutEdits } from './rules/callouts.ts';
 import { headingEdits } from './rules/headings.ts';
 import { htmlEdits } from './rules/html.ts';
@@ -51,12 +51,12 @@ function removedEdits(token: Token): Edit[] {
 
 function inlineEdits(inline: Token, block: Token | undefined, source: Source, look: Look): Edit[] {
   const children = inline.children ?? [];
-  const places = children.some(spanOf) ? inlinePlaces(inline) : undefined;
-  if (!places) return [];
+  const positions = children.some(spanOf) ? inlineOffsets(inline) : undefined;
+  if (!positions) return [];
   const { asText, ownImages } = look;
   const nextLine = block?.type === 'paragraph_open' ? continued(source.before(rowsOf(inline)?.starts[0] ?? 0)) : null;
   return children.flatMap((child, index) => {
-    const span = places.of(child);
+    const span = positions.of(child);
     if (!span) return [];
     if (child.type === 'link_open') return linkEdits(child, span, asText);
     if (child.type === 'html_inline') return htmlEdits(child, span, source, { nextLine, asText });

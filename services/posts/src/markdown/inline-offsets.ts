@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { rowsOf, type Span, spanOf } from './dialect/offsets.ts';
 
 /** Where the parts of a block's content stand in the source. */
-export interface InlinePlaces {
+export interface InlineOffsets {
   /** The span of a piece of markup in the source; undefined for tokens whose place was not noted. */
   of(token: Token): Span | undefined;
 }
@@ -11,7 +11,7 @@ export interface InlinePlaces {
  * The places of an `inline` token's children. Its content is the block's lines without what containers put before them, so that each line is
  * moved by an amount of its own. Undefined where the block's rows are not known.
  */
-export function inlinePlaces(inline: Token): InlinePlaces | undefined {
+export function inlineOffsets(inline: Token): InlineOffsets | undefined {
   const rows = rowsOf(inline);
   if (!rows) return undefined;
   const begins = lineBegins(inline.content);

@@ -1,5 +1,5 @@
 import type { Confirmation } from '@kairan/mcp/mcp-handler';
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import type { Finding, FindingKind } from '../post.ts';
 
 /** Findings that a question lists; the rest is counted. */
@@ -22,7 +22,7 @@ export const confirmFindings: Confirmation = {
     'The person did not confirm that these are harmless. Nothing was published. Ask what to write instead, remove the values, and publish then.',
 };
 
-function questionOf({ details }: Refusal): string {
+function questionOf({ details }: ApiError): string {
   const findings = details['findings'] as readonly Finding[];
   const lines = findings
     .slice(0, listed)

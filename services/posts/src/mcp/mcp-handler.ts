@@ -1,4 +1,4 @@
-import { type McpDoor, type McpHouse, mcpDoor } from '@kairan/mcp/mcp-handler';
+import { type McpContext, type McpHandler, mcpHandler } from '@kairan/mcp/mcp-handler';
 import { writingGuide } from '../guidelines/writing-guide.ts';
 import { resourceMetadataUrl } from '../oauth/addresses.ts';
 import { uploadBytes } from '../operations/upload-image.ts';
@@ -11,12 +11,12 @@ import { tools } from './tools.ts';
 const messageBytes = Math.ceil(uploadBytes.base64 * 1.45) + 64 * 1024;
 
 /** The service's MCP door at `/mcp`. */
-export function postsMcpDoor(
-  house: Pick<McpHouse<Posting>, 'deps' | 'identify' | 'limit' | 'report' | 'origins'>,
-): McpDoor {
-  const { baseUrl, version, limits, keys } = house.deps;
-  return mcpDoor({
-    ...house,
+export function postsMcpHandler(
+  context: Pick<McpContext<Posting>, 'deps' | 'identify' | 'limit' | 'report' | 'origins'>,
+): McpHandler {
+  const { baseUrl, version, limits, keys } = context.deps;
+  return mcpHandler({
+    ...context,
     baseUrl,
     name: 'kairan-posts',
     title: 'Kairan posts',

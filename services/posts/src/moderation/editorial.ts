@@ -1,9 +1,9 @@
-import { operationsOf, type Refuse } from '@kairan/operation';
+import { type Fail, operationsOf } from '@kairan/operation';
 import { z } from 'zod';
 import { admissions, type Editor } from '../access/admissions.ts';
-import { refusals } from '../errors.ts';
+import { errors } from '../errors.ts';
 import type { Posting } from '../posting.ts';
-import { fullPostAnswer } from '../responses/post-response.ts';
+import { fullPostResponse } from '../responses/post-response.ts';
 import { fullPost } from '../responses/shapes.ts';
 import { type Decision, decideOnPost } from '../storage/editorial.ts';
 import type { Actor, PostRow } from '../storage/post-row.ts';
@@ -12,7 +12,7 @@ import type { Actor, PostRow } from '../storage/post-row.ts';
 export type Editorial = Pick<Posting, 'store' | 'keys' | 'baseUrl' | 'now'>;
 
 /** An operation for editors, at the website or by the operator's command line. */
-export const editorialOperation = operationsOf<Editorial>()(refusals, { editor: admissions.editor });
+export const editorialOperation = operationsOf<Editorial>()(errors, { editor: admissions.editor });
 
 /** The input of an action on one post. */
 export const postInput = { id: z.string().describe('Id of a post, whoever wrote it') };
@@ -29,9 +29,9 @@ const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 /** What is answered about the post that was acted on. */
 export const editedPost = z.object({ post: fullPost });
 
-/** @throws {Refusal} `not_found` */
-export function noPost(refuse: Refuse<'not_found' | 'invalid_request'>): never {
-  return refuse('not_found', 'There is no post with this id. Ids are in the addresses of posts.');
+/** @throws {ApiError} `not_found` */
+export function noPost(fail: Fail<'not_found' | 'invalid_request'>): never {
+  return fail('not_found', 'There is no post with this id. Ids are in the addresses of posts.');
 }
 
 /** Who the audit log names. */
@@ -52,5 +52,5 @@ export async function actOnPost(
   // What is no id of ours is not asked for: PostgreSQL would stumble over a NUL in it.
   if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
   const decided = await decideOnPost(store, id, decide, actorOf(editor), now().getTime());
-  return decided && { post: fullPostAnswer(decided.post, decided.body, decided.username, { keys, baseUrl }) };
+  return decided && { post: fullPostResponse(decided.post, decided.body, decided.username, { keys, baseUrl }) };
 }

@@ -10,12 +10,12 @@ import type { ConsentFault } from './consent-messages.ts';
 import type { Language } from './consent-page.ts';
 import { withoutId } from './interaction-path.ts';
 import { answerOf, type KoaRequest, koaExchange } from './koa-exchange.ts';
-import type { OAuthHouse } from './oauth-options.ts';
+import type { OAuthContext } from './oauth-context.ts';
 import { guards, tooMany, withHeaders } from './program-responses.ts';
 import { createProvider, errorPageMark } from './provider.ts';
 import { registrationLimit } from './registration-limit.ts';
-import { normaliseAskedFor } from './requested-access.ts';
-import { inWords, undecidedRefusal } from './undecided-error.ts';
+import { normaliseRequestedAccess } from './requested-access.ts';
+import { inWords, undecidedError } from './undecided-error.ts';
 
 /** Metadata documents that are fetched for one address in an hour. */
 const mostDocuments = 20;
@@ -60,9 +60,9 @@ export interface AuthorizationServer {
   keys(exchange: Exchange): Promise<Response>;
 }
 
-export function authorizationServer(house: Omit<OAuthHouse, 'visitors' | 'trustProxy'>): AuthorizationServer {
-  const { store, baseUrl, keys } = house;
-  const now = () => house.now().getTime();
+export function authorizationServer(context: Omit<OAuthContext, 'webSessions' | 'trustProxy'>): AuthorizationServer {
+  const { store, baseUrl, keys } = context;
+  const now = () => context.now().getTime();
   const fetches = slidingWindow({ windowMs: hourMs });
   const registrations = registrationLimit(store, now);
   /** Who asks what oidc-provider is at work on. */
@@ -72,13 +72,13 @@ export function authorizationServer(house: Omit<OAuthHouse, 'visitors' | 'trustP
     keys,
     baseUrl,
     now,
-    fetchDocument: house.fetchDocument,
+    fetchDocument: context.fetchDocument,
     allowFetch: (ctx: KoaContextWithOIDC | undefined) => {
       const asker = ctx && askers.get(ctx.req);
       return asker === undefined || fetches.spend(asker, mostDocuments, steadyMilliseconds()).allowed;
     },
     report: (fault, { method, path }) =>
-      house.report(fault, { requestId: randomUUID(), method, path: withoutId(path) }),
+      context.report(fault, { requestId: randomUUID(), method, path: withoutId(path) }),
   });
   const handle = provider.callback();
 
@@ -91,7 +91,7 @@ export function authorizationServer(house: Omit<OAuthHouse, 'visitors' | 'trustP
   const walk = async (exchange: Exchange): Promise<Response | Refused> => {
     const parameters = new URLSearchParams(exchange.search);
     if (exchange.path === oauthPaths.authorize) {
-      normaliseAskedFor(parameters, baseUrl, { defaultScopes: true });
+      normaliseRequestedAccess(parameters, baseUrl, { defaultScopes: true });
       // Codes come back in the query alone; another mode would be answered with a page that runs a script.
       if ((parameters.get('response_mode') ?? 'query') !== 'query') {
         return { fault: 'refused', status: 400, more: 'unsupported_response_mode' };
@@ -101,7 +101,7 @@ export function authorizationServer(house: Omit<OAuthHouse, 'visitors' | 'trustP
     const cookie = headerOf(exchange.request, exchange.connection, 'cookie') ?? '';
     const answer = await ask(exchange, { url }, { cookie });
     if (!answer.headers.has(errorPageMark)) {
-      return undecidedRefusal(answer.headers.get('location')) ?? withHeaders(withoutSession(answer), guards);
+      return undecidedError(answer.headers.get('location')) ?? withHeaders(withoutSession(answer), guards);
     }
     const { error, error_description: more } = (await answer.json()) as Record<string, string>;
     return { ...faultOf(answer.status, error, more), more: inWords(error, more) };
@@ -110,7 +110,7 @@ export function authorizationServer(house: Omit<OAuthHouse, 'visitors' | 'trustP
   const exchangeTokens = async (exchange: Exchange): Promise<Response> => {
     const { request, connection, path } = exchange;
     const parameters = new URLSearchParams(await textOf(exchange));
-    if (path === oauthPaths.token) normaliseAskedFor(parameters, baseUrl, { defaultScopes: false });
+    if (path === oauthPaths.token) normaliseRequestedAccess(parameters, baseUrl, { defaultScopes: false });
     const authorization = headerOf(request, connection, 'authorization');
     const type = headerOf(request, connection, 'content-type') ?? formType;
     const headers = { 'content-type': type, ...(authorization !== undefined && { authorization }) };

@@ -1,7 +1,7 @@
 import type { Scope } from '../tokens.ts';
 
 /** The texts of the page that asks whether to connect an app, and of what may go wrong there. */
-export interface ConsentWords {
+export interface ConsentMessages {
   readonly title: (app: string) => string;
   readonly asks: (app: string) => string;
   readonly nameless: string;
@@ -33,7 +33,7 @@ export type ConsentFault =
   | 'tooMany'
   | 'internal';
 
-const ja: ConsentWords = {
+const ja: ConsentMessages = {
   title: (app) => `${app}をつなぎますか`,
   asks: (app) => `「${app}」が、あなたの代わりに次のことをする許可を求めています。`,
   nameless: '名前のないアプリ',
@@ -88,7 +88,7 @@ const ja: ConsentWords = {
   onward: (host) => `アプリのサイト ${host} に進む`,
 };
 
-const en: ConsentWords = {
+const en: ConsentMessages = {
   title: (app) => `Connect ${app}?`,
   asks: (app) => `“${app}” asks to do the following in your place.`,
   nameless: 'An app without a name',
@@ -141,4 +141,4 @@ const en: ConsentWords = {
 };
 
 /** By language; the first is the default. */
-export const consentWords: Readonly<Record<'ja' | 'en', ConsentWords>> = { ja, en };
+export const consentMessages: Readonly<Record<'ja' | 'en', ConsentMessages>> = { ja, en };

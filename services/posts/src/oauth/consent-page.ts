@@ -3,17 +3,17 @@ import { type Html, html } from '@kairan/web/html';
 import { type Page, pagePolicy } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { hrefOf } from '../page-address.ts';
-import { framed } from '../pages/layout.ts';
+import { renderPage } from '../pages/layout.ts';
 import { pageStyle } from '../pages/style.ts';
 import type { Scope } from '../tokens.ts';
 import { oauthPaths } from './addresses.ts';
 import { isLocalRedirect } from './client-rules.ts';
-import { type ConsentFault, type ConsentWords, consentWords } from './consent-messages.ts';
+import { type ConsentFault, type ConsentMessages, consentMessages } from './consent-messages.ts';
 
-export type Language = keyof typeof consentWords;
+export type Language = keyof typeof consentMessages;
 
 /** What the person has to know to decide. */
-export interface AskedConsent {
+export interface ConsentRequest {
   readonly uid: string;
   /** The name that the app gives itself; null where it has none. */
   readonly name: string | null;
@@ -39,32 +39,32 @@ const style = `${accountStyle}
 `;
 
 /** The page that asks. Its form may lead to the app's own address, and to no other (CSP `form-action` covers redirects). */
-export function consentPage(asked: AskedConsent, decider: Decider, baseUrl: string, language: Language): Page {
-  const words = consentWords[language];
-  const name = asked.name ?? words.nameless;
+export function consentPage(asked: ConsentRequest, decider: Decider, baseUrl: string, language: Language): Page {
+  const messages = consentMessages[language];
+  const name = asked.name ?? messages.nameless;
   const path = `${oauthPaths.consent}/${asked.uid}`;
   const here = hrefOf(baseUrl, path);
-  const page = framed(
+  const page = renderPage(
     { baseUrl, language, path, query: new Map(), chosen: false },
     {
-      title: words.title(name),
-      description: words.asks(name),
+      title: messages.title(name),
+      description: messages.asks(name),
       canonical: null,
       headers,
       moreStyle: style,
-      main: html`<div class="sheet"><h1>${isolated(words.title(name))}</h1>
-<p>${isolated(words.asks(name))}</p>
-<h2>${words.may}</h2>
-<ul class="listed">${asked.scopes.map((scope) => html`<li>${words.scopes[scope]}</li>`)}</ul>
-<h2>${words.details}</h2>
-${about(asked, words)}
-<p>${isolated(words.signedInAs(decider.name))} <a href="${hrefOf(baseUrl, '/sign-out')}?return_to=${encodeURIComponent(here)}">${words.notYou}</a></p>
+      main: html`<div class="sheet"><h1>${isolated(messages.title(name))}</h1>
+<p>${isolated(messages.asks(name))}</p>
+<h2>${messages.may}</h2>
+<ul class="listed">${asked.scopes.map((scope) => html`<li>${messages.scopes[scope]}</li>`)}</ul>
+<h2>${messages.details}</h2>
+${about(asked, messages)}
+<p>${isolated(messages.signedInAs(decider.name))} <a href="${hrefOf(baseUrl, '/sign-out')}?return_to=${encodeURIComponent(here)}">${messages.notYou}</a></p>
 <form method="post" action="${here}">
 <input type="hidden" name="session" value="${decider.session}">
-<p class="choices"><button type="submit" name="decision" value="approve">${words.approve}</button>
-<button class="second" type="submit" name="decision" value="deny">${words.deny}</button></p>
+<p class="choices"><button type="submit" name="decision" value="approve">${messages.approve}</button>
+<button class="second" type="submit" name="decision" value="deny">${messages.deny}</button></p>
 </form>
-<p class="hint">${words.later}</p></div>`,
+<p class="hint">${messages.later}</p></div>`,
     },
   );
   const policy = pagePolicy(pageStyle + style, [
@@ -74,20 +74,20 @@ ${about(asked, words)}
   return { ...page, contentSecurityPolicy: policy };
 }
 
-function about({ host, redirectUri }: AskedConsent, words: ConsentWords): Html {
+function about({ host, redirectUri }: ConsentRequest, messages: ConsentMessages): Html {
   const vouched =
-    host === null ? html`<p>${words.unverified}</p>` : html`<p>${words.vouched}: <strong>${host}</strong></p>`;
+    host === null ? html`<p>${messages.unverified}</p>` : html`<p>${messages.vouched}: <strong>${host}</strong></p>`;
   return html`<div class="notice${host === null ? ' bad' : ''}">${vouched}
-<p>${words.goesTo}: <strong>${targetShown(redirectUri)}</strong></p>
-${isLocalRedirect(redirectUri) ? html`<p>${words.local}</p>` : ''}</div>`;
+<p>${messages.goesTo}: <strong>${targetShown(redirectUri)}</strong></p>
+${isLocalRedirect(redirectUri) ? html`<p>${messages.local}</p>` : ''}</div>`;
 }
 
 /** A page that says why there is nothing to decide. */
 export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Page {
   const { status, baseUrl, language, more, again, onward } = details;
-  const words = consentWords[language];
-  const { title, text } = words.faults[fault];
-  return framed(
+  const messages = consentMessages[language];
+  const { title, text } = messages.faults[fault];
+  return renderPage(
     { baseUrl, language, path: '', query: new Map(), chosen: false },
     {
       title,
@@ -101,8 +101,8 @@ export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Pa
 <h1>${title}</h1>
 <p>${text}</p>
 ${!more ? '' : html`<p class="hint">${isolated(more)}</p>`}
-${again === undefined ? '' : html`<p><a href="${again}">${words.again}</a></p>`}
-${onward === undefined ? '' : html`<p><a href="${onward}">${words.onward(targetShown(onward))}</a></p>`}</div>`,
+${again === undefined ? '' : html`<p><a href="${again}">${messages.again}</a></p>`}
+${onward === undefined ? '' : html`<p><a href="${onward}">${messages.onward(targetShown(onward))}</a></p>`}</div>`,
     },
   );
 }

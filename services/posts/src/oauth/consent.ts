@@ -1,30 +1,30 @@
 import type { SignedIn } from '@kairan/accounts/session';
-import type { Visitors } from '@kairan/accounts/visitors';
+import type { WebSessions } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { readOwnForm } from '@kairan/http/form';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-response';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { hrefOf } from '../page-address.ts';
 import { tokenKind } from '../tokens.ts';
 import { mcpUrl, oauthPaths } from './addresses.ts';
 import type { ConsentFault } from './consent-messages.ts';
-import { type AskedConsent, consentFaultPage, consentPage, type Language } from './consent-page.ts';
+import { type ConsentRequest, consentFaultPage, consentPage, type Language } from './consent-page.ts';
 import { nameGrant } from './grants.ts';
 import { type KoaExchange, koaExchange } from './koa-exchange.ts';
 import { guards } from './program-responses.ts';
 
 /** What the consent page works with. */
-export interface ConsentHouse {
+export interface ConsentContext {
   readonly provider: Provider;
   readonly store: Database;
-  readonly visitors: Pick<Visitors, 'find'>;
+  readonly webSessions: Pick<WebSessions, 'find'>;
   readonly baseUrl: string;
 }
 
 /** A request for the page, and the id in its address. */
-interface Visit {
+interface PageRequest {
   readonly uid: string;
   readonly request: Request;
   readonly connection: Connection | undefined;
@@ -32,7 +32,7 @@ interface Visit {
 }
 
 /** What is asked, with what oidc-provider needs to go on. */
-interface Pending extends AskedConsent {
+interface Pending extends ConsentRequest {
   readonly clientId: string;
   readonly exchange: KoaExchange;
 }
@@ -41,34 +41,44 @@ interface Pending extends AskedConsent {
  * The page on which a person decides about an app. Who decides is who is signed in at this moment: the page names them, the
  * form sends their session back, and a form that was opened in another session decides nothing.
  */
-export function consentDoor(house: ConsentHouse): (visit: Visit) => Promise<Response> {
-  return async (visit) => {
-    const pending = await findPending(house.provider, house.baseUrl, visit);
-    if (!pending) return faultPage(house, visit, 'expired', 400);
-    if (pending.scopes.length === 0) return goOn(house, pending, nothingOfOurs);
-    const visitor = await house.visitors.find(visit.request, visit.connection);
-    if (!visitor) return sendTo('/sign-in', house, visit);
-    if (!visitor.user.finished) return sendTo('/set-up', house, visit);
-    return visit.request.method === 'POST'
-      ? decide(house, visit, pending, visitor)
-      : show(house, visit, pending, visitor);
+export function consentHandler(context: ConsentContext): (pageRequest: PageRequest) => Promise<Response> {
+  return async (pageRequest) => {
+    const pending = await findPending(context.provider, context.baseUrl, pageRequest);
+    if (!pending) return faultPage(context, pageRequest, 'expired', 400);
+    if (pending.scopes.length === 0) return goOn(context, pending, nothingOfOurs);
+    const testBrowser = await context.webSessions.find(pageRequest.request, pageRequest.connection);
+    if (!testBrowser) return sendTo('/sign-in', context, pageRequest);
+    if (!testBrowser.user.finished) return sendTo('/set-up', context, pageRequest);
+    return pageRequest.request.method === 'POST'
+      ? decide(context, pageRequest, pending, testBrowser)
+      : show(context, pageRequest, pending, testBrowser);
   };
 }
 
 /** Signing in or finishing the set-up leads back here. */
-function sendTo(path: string, { baseUrl }: ConsentHouse, { uid }: Visit): Response {
+function sendTo(path: string, { baseUrl }: ConsentContext, { uid }: PageRequest): Response {
   const here = encodeURIComponent(hrefOf(baseUrl, `${oauthPaths.consent}/${uid}`));
   return redirectResponse(`${hrefOf(baseUrl, path)}?return_to=${here}`, { 'Cache-Control': 'no-store' });
 }
 
-function show(house: ConsentHouse, visit: Visit, pending: Pending, { user, session }: SignedIn): Promise<Response> {
+function show(
+  context: ConsentContext,
+  pageRequest: PageRequest,
+  pending: Pending,
+  { user, session }: SignedIn,
+): Promise<Response> {
   const decider = { name: `${user.displayName} (@${user.username})`, session: session.id };
-  return sent(consentPage(pending, decider, house.baseUrl, visit.language), visit);
+  return sent(consentPage(pending, decider, context.baseUrl, pageRequest.language), pageRequest);
 }
 
-async function decide(house: ConsentHouse, visit: Visit, pending: Pending, visitor: SignedIn): Promise<Response> {
-  const { request, connection } = visit;
-  const { baseUrl } = house;
+async function decide(
+  context: ConsentContext,
+  pageRequest: PageRequest,
+  pending: Pending,
+  testBrowser: SignedIn,
+): Promise<Response> {
+  const { request, connection } = pageRequest;
+  const { baseUrl } = context;
   let decision: string;
   let session: string;
   try {
@@ -76,25 +86,29 @@ async function decide(house: ConsentHouse, visit: Visit, pending: Pending, visit
     decision = form.get('decision');
     session = form.get('session');
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return faultPage(house, visit, error.code === 'forbidden' ? 'foreign' : 'malformed', error.status);
+    if (!(error instanceof ApiError)) throw error;
+    return faultPage(context, pageRequest, error.code === 'forbidden' ? 'foreign' : 'malformed', error.status);
   }
-  if (session !== visitor.session.id) return faultPage(house, visit, 'changed', 403);
-  if (decision !== 'approve' && decision !== 'deny') return faultPage(house, visit, 'malformed', 400);
-  return goOn(house, pending, decision === 'deny' ? denied : await approved(house, pending, visitor));
+  if (session !== testBrowser.session.id) return faultPage(context, pageRequest, 'changed', 403);
+  if (decision !== 'approve' && decision !== 'deny') return faultPage(context, pageRequest, 'malformed', 400);
+  return goOn(context, pending, decision === 'deny' ? denied : await approved(context, pending, testBrowser));
 }
 
 const denied = { error: 'access_denied', error_description: 'the person did not allow it' };
 const nothingOfOurs = { error: 'invalid_scope', error_description: `the scopes are ${tokenKind.scopes.join(', ')}` };
 
 /** Hands what was decided to oidc-provider, which sends the browser on to the app. */
-async function goOn({ provider }: ConsentHouse, { exchange }: Pending, result: InteractionResults): Promise<Response> {
+async function goOn(
+  { provider }: ConsentContext,
+  { exchange }: Pending,
+  result: InteractionResults,
+): Promise<Response> {
   const { incoming, outgoing } = exchange;
   const next = await provider.interactionResult(incoming, outgoing, result, { mergeWithLastSubmission: false });
   return new Response(null, { status: 303, headers: { Location: next, 'Cache-Control': 'no-store', ...guards } });
 }
 
-async function approved({ provider, store, baseUrl }: ConsentHouse, pending: Pending, { user, session }: SignedIn) {
+async function approved({ provider, store, baseUrl }: ConsentContext, pending: Pending, { user, session }: SignedIn) {
   const accountId = String(user.id);
   const grant = new provider.Grant({ accountId, clientId: pending.clientId });
   grant.addResourceScope(mcpUrl(baseUrl), pending.scopes.join(' '));
@@ -108,18 +122,18 @@ async function approved({ provider, store, baseUrl }: ConsentHouse, pending: Pen
  * signed in. It is then to be decided anew.
  */
 export async function isStillDecided(
-  { provider, visitors }: Pick<ConsentHouse, 'provider' | 'visitors'>,
-  { uid, request, connection }: Pick<Visit, 'uid' | 'request' | 'connection'>,
+  { provider, webSessions }: Pick<ConsentContext, 'provider' | 'webSessions'>,
+  { uid, request, connection }: Pick<PageRequest, 'uid' | 'request' | 'connection'>,
 ): Promise<boolean> {
   const decidedBy = (await provider.Interaction.find(uid))?.result?.['decidedBy'];
   if (decidedBy === undefined) return true;
-  const visitor = await visitors.find(request, connection);
-  return visitor?.session.id === decidedBy;
+  const testBrowser = await webSessions.find(request, connection);
+  return testBrowser?.session.id === decidedBy;
 }
 
 /** What is asked under this id in this browser; null where it is over, or was begun in another one. */
-async function findPending(provider: Provider, baseUrl: string, visit: Visit): Promise<Pending | null> {
-  const { uid, request, connection } = visit;
+async function findPending(provider: Provider, baseUrl: string, pageRequest: PageRequest): Promise<Pending | null> {
+  const { uid, request, connection } = pageRequest;
   const cookie = headerOf(request, connection, 'cookie') ?? '';
   const exchange = koaExchange(baseUrl, { method: 'GET', url: `${oauthPaths.consent}/${uid}`, headers: { cookie } });
   try {
@@ -144,12 +158,17 @@ async function findPending(provider: Provider, baseUrl: string, visit: Visit): P
   }
 }
 
-function faultPage({ baseUrl }: ConsentHouse, visit: Visit, fault: ConsentFault, status: number): Promise<Response> {
-  const again = fault === 'expired' ? undefined : hrefOf(baseUrl, `${oauthPaths.consent}/${visit.uid}`);
-  const page = consentFaultPage(fault, { status, baseUrl, language: visit.language, ...(again && { again }) });
-  return sent(page, visit);
+function faultPage(
+  { baseUrl }: ConsentContext,
+  pageRequest: PageRequest,
+  fault: ConsentFault,
+  status: number,
+): Promise<Response> {
+  const again = fault === 'expired' ? undefined : hrefOf(baseUrl, `${oauthPaths.consent}/${pageRequest.uid}`);
+  const page = consentFaultPage(fault, { status, baseUrl, language: pageRequest.language, ...(again && { again }) });
+  return sent(page, pageRequest);
 }
 
-function sent(page: Page, { request, connection }: Visit): Promise<Response> {
+function sent(page: Page, { request, connection }: PageRequest): Promise<Response> {
   return pageResponse(page, request, connection);
 }

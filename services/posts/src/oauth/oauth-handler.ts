@@ -3,7 +3,7 @@ import { callerByAddress } from '@kairan/http/caller-address';
 import { type Connection, targetOf } from '@kairan/http/connection';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { pageResponse, redirectResponse } from '@kairan/web/page-response';
 import { hrefOf } from '../page-address.ts';
 import { languageOf } from '../pages/page-request.ts';
@@ -12,14 +12,14 @@ import type { Exchange, Refused } from './authorization-server.ts';
 import { consentFaultPage } from './consent-page.ts';
 import { splitId, withoutId } from './interaction-path.ts';
 import { metadataDocuments } from './metadata.ts';
-import type { OAuthHouse } from './oauth-options.ts';
+import type { OAuthContext } from './oauth-context.ts';
 import {
   guards,
   type Method,
   openToAll,
   preflight,
   problem,
-  programRefusal,
+  programError,
   sendDocument,
   tooMany,
   withHeaders,
@@ -27,7 +27,7 @@ import {
 } from './program-responses.ts';
 
 /** Answers the endpoints of the authorization server, its metadata and the consent page; undefined for any other address. */
-export type OAuthDoor = (request: Request, connection?: Connection) => Promise<Response> | undefined;
+export type OAuthHandler = (request: Request, connection?: Connection) => Promise<Response> | undefined;
 
 const minuteMs = 60_000;
 /** From one address in a minute, over all endpoints. */
@@ -42,30 +42,30 @@ interface Endpoint {
 }
 
 /** The authorization server with the page of consent. Loaded at its first need: oidc-provider takes as long as half of the service. */
-async function openServer(house: OAuthHouse) {
+async function openServer(context: OAuthContext) {
   const [{ authorizationServer }, consent] = await Promise.all([
     import('./authorization-server.ts'),
     import('./consent.ts'),
   ]);
-  const server = authorizationServer(house);
-  const withProvider = { ...house, provider: server.provider };
+  const server = authorizationServer(context);
+  const withProvider = { ...context, provider: server.provider };
   return {
     ...server,
-    consent: consent.consentDoor(withProvider),
+    consent: consent.consentHandler(withProvider),
     isStillDecided: (asked: Parameters<typeof consent.isStillDecided>[1]) =>
       consent.isStillDecided(withProvider, asked),
   };
 }
 
 /** The door through which apps are connected. */
-export function oauthDoor(house: OAuthHouse): OAuthDoor {
-  const { baseUrl } = house;
-  const askerOf = callerByAddress(house.trustProxy);
-  const documents = metadataDocuments(baseUrl, { clientMetadata: house.fetchDocument !== null });
+export function oauthHandler(context: OAuthContext): OAuthHandler {
+  const { baseUrl } = context;
+  const askerOf = callerByAddress(context.trustProxy);
+  const documents = metadataDocuments(baseUrl, { clientMetadata: context.fetchDocument !== null });
   const requests = slidingWindow({ windowMs: minuteMs });
   let opened: ReturnType<typeof openServer> | null = null;
   const server = () => {
-    opened ??= openServer(house);
+    opened ??= openServer(context);
     return opened;
   };
 
@@ -105,9 +105,9 @@ export function oauthDoor(house: OAuthHouse): OAuthDoor {
   };
 
   const failed = (error: unknown, { request, path }: Exchange, { page }: Endpoint): Response | Refused => {
-    if (error instanceof Refusal) return programRefusal(error);
+    if (error instanceof ApiError) return programError(error);
     const requestId = randomUUID();
-    house.report(error, { requestId, method: request.method, path: withoutId(path) });
+    context.report(error, { requestId, method: request.method, path: withoutId(path) });
     if (page) return { fault: 'internal', status: 500, more: requestId };
     return problem(500, 'server_error', 'Something went wrong on our side.');
   };

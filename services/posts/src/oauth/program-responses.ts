@@ -1,4 +1,4 @@
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 
 /** The one method that an address takes beside `OPTIONS`. */
 export type Method = 'GET' | 'POST';
@@ -36,9 +36,14 @@ export function preflight(method: Method): Response {
 }
 
 /** The shape of OAuth's errors (RFC 6749, 5.2). */
-export function problem(status: number, error: string, says: string, headers: Record<string, string> = {}): Response {
+export function problem(
+  status: number,
+  error: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(
-    { error, error_description: says },
+    { error, error_description: message },
     { status, headers: { 'Cache-Control': 'no-store', ...openToAll, ...headers } },
   );
 }
@@ -50,12 +55,12 @@ export function wrongMethod(method: Method): Response {
 
 /** @param retryAfter seconds */
 export function tooMany(retryAfter: number): Response {
-  const says = `Too many requests from this address. Try again in ${retryAfter} seconds.`;
-  return problem(429, 'temporarily_unavailable', says, { 'Retry-After': String(retryAfter) });
+  const message = `Too many requests from this address. Try again in ${retryAfter} seconds.`;
+  return problem(429, 'temporarily_unavailable', message, { 'Retry-After': String(retryAfter) });
 }
 
 /** A body that is too large, or did not come whole. */
-export function programRefusal({ status, message }: Refusal): Response {
+export function programError({ status, message }: ApiError): Response {
   return problem(status, 'invalid_request', message);
 }
 

@@ -9,7 +9,7 @@ import { settleClient } from './client-rules.ts';
 import { signingKey } from './signing-keys.ts';
 
 /** What the authorization server works with. */
-export interface ProviderHouse {
+export interface ProviderContext {
   readonly store: Database;
   readonly keys: Pick<Keys, 'oauthCookies' | 'oauthSigning'>;
   readonly baseUrl: string;
@@ -36,14 +36,14 @@ const lives = {
 };
 
 /** Makes the authorization server: OAuth 2.1 as MCP asks for it, and no more of what oidc-provider can do. */
-export function createProvider(house: ProviderHouse): Provider {
-  const provider = new Provider(house.baseUrl, configurationOf(house));
-  provider.on('server_error', ({ method, path }, error) => house.report(error, { method, path }));
+export function createProvider(context: ProviderContext): Provider {
+  const provider = new Provider(context.baseUrl, configurationOf(context));
+  provider.on('server_error', ({ method, path }, error) => context.report(error, { method, path }));
   return provider;
 }
 
-function configurationOf(house: ProviderHouse): Configuration {
-  const { store, keys, baseUrl, now } = house;
+function configurationOf(context: ProviderContext): Configuration {
+  const { store, keys, baseUrl, now } = context;
   const resource = mcpUrl(baseUrl);
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
   return {
@@ -55,7 +55,7 @@ function configurationOf(house: ProviderHouse): Configuration {
       long: cookie,
       short: cookie,
     },
-    ...endpointsOf(house),
+    ...endpointsOf(context),
     ...clientsOf(),
     scopes: ['openid'],
     claims: { openid: ['sub'] },
@@ -104,9 +104,9 @@ function configurationOf(house: ProviderHouse): Configuration {
         },
       },
       clientIdMetadataDocument: {
-        enabled: house.fetchDocument !== null,
+        enabled: context.fetchDocument !== null,
         ack: 'draft-02',
-        allowFetch: onceEach(house.allowFetch),
+        allowFetch: onceEach(context.allowFetch),
         cacheDuration: { min: 300, max: day },
       },
     },
@@ -114,7 +114,7 @@ function configurationOf(house: ProviderHouse): Configuration {
 }
 
 /** Where a document is refused, oidc-provider looks for the client once more to say so: a request has one fetch. */
-function onceEach(allowFetch: ProviderHouse['allowFetch']): ProviderHouse['allowFetch'] {
+function onceEach(allowFetch: ProviderContext['allowFetch']): ProviderContext['allowFetch'] {
   const asked = new WeakSet<object>();
   return (ctx) => {
     if (ctx && asked.has(ctx.req)) return false;
@@ -135,7 +135,7 @@ const switchedOff = {
   userinfo: off,
 };
 
-function endpointsOf({ fetchDocument }: ProviderHouse): Configuration {
+function endpointsOf({ fetchDocument }: ProviderContext): Configuration {
   return {
     routes: {
       authorization: oauthPaths.authorize,

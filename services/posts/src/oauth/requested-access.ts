@@ -11,7 +11,7 @@ const habitual = new Set(['openid', 'offline_access', 'profile', 'email']);
  * @param parameters of an authorization or token request; changed in place
  * @param defaultScopes whether a request without scopes is one for all: not when a token is refreshed
  */
-export function normaliseAskedFor(
+export function normaliseRequestedAccess(
   parameters: URLSearchParams,
   baseUrl: string,
   { defaultScopes }: { defaultScopes: boolean },

@@ -6,7 +6,7 @@ import type { Refused } from './authorization-server.ts';
  * person is asked. A program on the own computer is told at once.
  * @param location where the authorization server sends the browser
  */
-export function undecidedRefusal(location: string | null): Refused | null {
+export function undecidedError(location: string | null): Refused | null {
   const url = location === null ? null : URL.parse(location);
   if (url?.protocol !== 'https:') return null;
   const told = new URLSearchParams([...url.searchParams, ...new URLSearchParams(url.hash.slice(1))]);

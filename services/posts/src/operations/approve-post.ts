@@ -8,13 +8,13 @@ export const approvePost = editorialOperation({
   who: 'editor',
   input: z.object(postInput),
   output: editedPost,
-  refusals: ['not_found', 'not_held'],
+  errors: ['not_found', 'not_held'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const answer = await actOnPost(deps, caller, input.id, ({ status }) => {
-      if (status !== 'held') refuse('not_held', `The post is ${status}; only a held one can be approved.`);
+      if (status !== 'held') fail('not_held', `The post is ${status}; only a held one can be approved.`);
       return { action: 'approve', change: { status: 'published', note: null } };
     });
-    return answer ?? noPost(refuse);
+    return answer ?? noPost(fail);
   },
 });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { checkOwnCover } from '../drafts/own-cover.ts';
-import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../drafts/text-to-save.ts';
+import { checkNotTooShort, failTooLong, isTooLong, textToSave } from '../drafts/text-to-save.ts';
 import { once } from '../idempotency/once.ts';
 import { operation } from '../posting.ts';
-import { postAnswer } from '../responses/post-response.ts';
+import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
-import { authorTurn } from '../storage/author-turn.ts';
+import { authorTransaction } from '../storage/author-transaction.ts';
 import { countDrafts } from '../storage/read-posts.ts';
 import { insertPost } from '../storage/write-post.ts';
 import { bodyField, categoryField, coverField, postFieldCodes, tagsField, titleField } from './fields.ts';
@@ -26,8 +26,8 @@ export const createDraft = operation({
   }),
   output: postEnvelope,
   fieldCodes: postFieldCodes,
-  refusals: [
-    ...admissionRefusals.scopeWhileOpen,
+  errors: [
+    ...admissionErrors.scopeWhileOpen,
     'invalid_category',
     'invalid_cover',
     'too_large',
@@ -35,29 +35,29 @@ export const createDraft = operation({
     'idempotency_conflict',
   ],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { title, body_markdown: body, category = null, tags = [], cover = null } = input;
-    if (isTooLong(body)) refuseTooLong(refuse);
-    await checkNotTooShort(deps, body, refuse);
+    if (isTooLong(body)) failTooLong(fail);
+    await checkNotTooShort(deps, body, fail);
 
     const checkRoom = (drafts: number) => {
       const { drafts: limit } = deps.limits;
       if (drafts < limit) return;
-      refuse('limit_reached', `You have ${drafts} drafts, and may have ${limit}. Publish or delete one first.`, {
+      fail('limit_reached', `You have ${drafts} drafts, and may have ${limit}. Publish or delete one first.`, {
         about: 'drafts',
       });
     };
     return once(deps, caller, ['create_draft', input], async (remember) => {
       checkRoom(await countDrafts(deps.reading, caller.id));
-      await checkOwnCover(deps, caller, cover, refuse);
-      const { text, warnings } = await textToSave(deps, caller, { title, body }, refuse);
+      await checkOwnCover(deps, caller, cover, fail);
+      const { text, warnings } = await textToSave(deps, caller, { title, body }, fail);
 
-      return authorTurn(deps.store, caller.id, async (tx) => {
+      return authorTransaction(deps.store, caller.id, async (tx) => {
         checkRoom(await countDrafts(tx, caller.id));
         const id = randomBytes(9).toString('hex');
         const wanted = { id, userId: caller.id, title, category, tags, cover, text };
         const row = await insertPost(tx, wanted, caller, deps.now().getTime());
-        const answer = postAnswer({ row, body: text.body, warnings }, caller.username, deps);
+        const answer = postResponse({ row, body: text.body, warnings }, caller.username, deps);
         await remember(tx, answer);
         return answer;
       });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
 import { writeAudit } from '../storage/audit.ts';
-import { authorTurn } from '../storage/author-turn.ts';
+import { authorTransaction } from '../storage/author-transaction.ts';
 import { deletePost as deleteStored } from '../storage/write-post.ts';
 import { expectedVersionField, idField } from './fields.ts';
 
@@ -14,14 +14,14 @@ export const deletePost = operation({
   who: 'posts:delete',
   input: z.object({ id: idField, expected_version: expectedVersionField }),
   output: z.object({ deleted: z.literal(true), id: z.string() }),
-  refusals: [...admissionRefusals.scope, 'not_found', 'version_conflict'],
+  errors: [...admissionErrors.scope, 'not_found', 'version_conflict'],
 
-  async handle({ input, caller, refuse }, deps) {
-    return untilUnchanged(refuse, async () => {
-      const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
-      checkVersion(post, input.expected_version, refuse);
+  async handle({ input, caller, fail }, deps) {
+    return untilUnchanged(fail, async () => {
+      const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+      checkVersion(post, input.expected_version, fail);
 
-      await authorTurn(deps.store, caller.id, async (tx) => {
+      await authorTransaction(deps.store, caller.id, async (tx) => {
         const now = deps.now().getTime();
         await deleteStored(tx, post, now);
         const details = { version: post.version, status: post.status };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editorialOperation, noPost, postInput } from '../moderation/editorial.ts';
-import { listedPostAnswer, timeText } from '../responses/post-response.ts';
+import { listedPostResponse, timeText } from '../responses/post-response.ts';
 import { listedPost } from '../responses/shapes.ts';
 import { lastPublicVersion } from '../storage/audit-log.ts';
 import { findPost } from '../storage/read-posts.ts';
@@ -15,7 +15,7 @@ const output = z.object({
     .object({
       held_at: z.iso.datetime(),
       unchecked: z.boolean(),
-      reasons: z.array(z.object({ rule: z.string(), says: z.string() })),
+      reasons: z.array(z.object({ rule: z.string(), message: z.string() })),
     })
     .nullable(),
   before: z
@@ -35,19 +35,19 @@ export const getForReview = editorialOperation({
   who: 'editor',
   input: z.object(postInput),
   output,
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input: { id }, refuse }, { store, keys, baseUrl }) {
+  async handle({ input: { id }, fail }, { store, keys, baseUrl }) {
     const shown = await findForPreview(store, id);
     const row = shown && (await findPost(store, id));
     // What was not submitted is its author's alone, also once it was sent back to them.
-    if (!shown || !row || row.status === 'draft') return noPost(refuse);
+    if (!shown || !row || row.status === 'draft') return noPost(fail);
     const review = await findReview(store, id);
     const last = await lastPublicVersion(store, id, row.version);
     const before = last === null ? undefined : await revisionAt(store, id, last);
     return {
       post: {
-        ...listedPostAnswer(row, shown.username, { keys, baseUrl }),
+        ...listedPostResponse(row, shown.username, { keys, baseUrl }),
         body_markdown: shown.body,
         author: `@${shown.username}`,
       },

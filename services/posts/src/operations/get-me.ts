@@ -1,5 +1,5 @@
 import { noInput } from '@kairan/operation';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { operation } from '../posting.ts';
 import { timeText } from '../responses/post-response.ts';
 import { accountShape } from '../responses/shapes.ts';
@@ -14,7 +14,7 @@ export const getMe = operation({
   who: 'account',
   input: noInput,
   output: accountShape,
-  refusals: admissionRefusals.account,
+  errors: admissionErrors.account,
 
   async handle({ caller }, { reading, limits, dayOf, now, baseUrl }) {
     const { name: day, endsAt } = dayOf(now().getTime());

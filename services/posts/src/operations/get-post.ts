@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { noSuchPost, ownPost } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
-import { postAnswer } from '../responses/post-response.ts';
+import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
 import { idField } from './fields.ts';
 
@@ -13,10 +13,10 @@ export const getPost = operation({
   who: 'posts:read',
   input: z.object({ id: idField }),
   output: postEnvelope,
-  refusals: [...admissionRefusals.scope, 'not_found'],
+  errors: [...admissionErrors.scope, 'not_found'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
-    return postAnswer({ row: post, body: post.body }, caller.username, deps);
+  async handle({ input, caller, fail }, deps) {
+    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    return postResponse({ row: post, body: post.body }, caller.username, deps);
   },
 });

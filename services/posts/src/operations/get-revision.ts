@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { noSuchPost, ownPost } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
-import { revisionAnswer } from '../responses/post-response.ts';
+import { revisionResponse } from '../responses/post-response.ts';
 import { revisionShape } from '../responses/shapes.ts';
 import { revisionAtVersion } from '../storage/revisions.ts';
 import { idField, revisionField } from './fields.ts';
@@ -14,13 +14,13 @@ export const getRevision = operation({
   who: 'posts:read',
   input: z.object({ id: idField, version: revisionField }),
   output: z.object({ revision: revisionShape }),
-  refusals: [...admissionRefusals.scope, 'not_found'],
+  errors: [...admissionErrors.scope, 'not_found'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+  async handle({ input, caller, fail }, deps) {
+    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
     const revision =
       (await revisionAtVersion(deps.reading, post.id, input.version)) ??
-      refuse('not_found', `The post has no version ${input.version}.`);
-    return { revision: revisionAnswer(revision) };
+      fail('not_found', `The post has no version ${input.version}.`);
+    return { revision: revisionResponse(revision) };
   },
 });

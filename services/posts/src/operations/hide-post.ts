@@ -8,17 +8,17 @@ export const hidePost = editorialOperation({
   who: 'editor',
   input: z.object({ ...postInput, reason: noteField.optional().describe('Shown to the author') }),
   output: editedPost,
-  refusals: ['not_found', 'already_hidden'],
+  errors: ['not_found', 'already_hidden'],
 
-  async handle({ input: { id, reason }, caller, refuse }, deps) {
+  async handle({ input: { id, reason }, caller, fail }, deps) {
     const answer = await actOnPost(deps, caller, id, ({ status, note }) => {
-      if (status === 'hidden') refuse('already_hidden');
+      if (status === 'hidden') fail('already_hidden');
       return {
         action: 'hide',
         change: { status: 'hidden', shownAs: status, note: reason ?? note },
         details: { from: status, ...(reason !== undefined && { reason }) },
       };
     });
-    return answer ?? noPost(refuse);
+    return answer ?? noPost(fail);
   },
 });

@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { categories } from '../post.ts';
 import { operation } from '../posting.ts';
 import { categoryCodes } from '../responses/shapes.ts';
@@ -12,7 +12,7 @@ export const listCategories = operation({
   who: 'account',
   input: noInput,
   output: z.object({ categories: z.array(z.object({ code: z.enum(categoryCodes), name: z.string() })) }),
-  refusals: admissionRefusals.account,
+  errors: admissionErrors.account,
 
   handle: () => ({ categories: [...categories] }),
 });

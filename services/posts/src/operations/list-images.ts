@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { operation } from '../posting.ts';
 import { timeText } from '../responses/post-response.ts';
 import { imageKinds, latestImages } from '../storage/media.ts';
@@ -23,7 +23,7 @@ export const listImages = operation({
       }),
     ),
   }),
-  refusals: admissionRefusals.scope,
+  errors: admissionErrors.scope,
 
   async handle({ input: { kind, limit }, caller }, { reading }) {
     const images = await latestImages(reading, caller.id, { kind, limit });

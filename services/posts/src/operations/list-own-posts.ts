@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { statuses } from '../post.ts';
 import { operation } from '../posting.ts';
-import { listedPostAnswer } from '../responses/post-response.ts';
+import { listedPostResponse } from '../responses/post-response.ts';
 import { listedPost, nextCursor } from '../responses/shapes.ts';
 import { countByStatus, listOwnPosts as listStored, wordsOf } from '../storage/read-posts.ts';
 import { cursorField } from './fields.ts';
@@ -27,15 +27,15 @@ export const listOwnPosts = operation({
       .describe('All posts by their state, whatever is looked for'),
     next_cursor: nextCursor,
   }),
-  refusals: admissionRefusals.scope,
+  errors: admissionErrors.scope,
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { status = null, q = '', limit } = input;
     const words = wordsOf(q);
     const list = `own posts ${caller.id} ${status} ${JSON.stringify(words)}`;
     const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
     if (input.cursor !== undefined && sent === null) {
-      return refuse('invalid_request', 'cursor must be the next_cursor of the page before; start without one.', {
+      return fail('invalid_request', 'cursor must be the next_cursor of the page before; start without one.', {
         about: 'cursor',
       });
     }
@@ -47,7 +47,7 @@ export const listOwnPosts = operation({
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      posts: page.map((row) => ({ ...listedPostAnswer(row, caller.username, deps), note: row.note })),
+      posts: page.map((row) => ({ ...listedPostResponse(row, caller.username, deps), note: row.note })),
       counts,
       next_cursor: rows.length > limit && last ? deps.cursors.make([last.updated_at, last.id], list) : null,
     };

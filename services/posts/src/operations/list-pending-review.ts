@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { editorialOperation } from '../moderation/editorial.ts';
-import { listedPostAnswer, timeText } from '../responses/post-response.ts';
+import { listedPostResponse, timeText } from '../responses/post-response.ts';
 import { listedPost } from '../responses/shapes.ts';
-import { listHeld as heldPosts } from '../storage/editorial.ts';
+import { listPendingReview as heldPosts } from '../storage/editorial.ts';
 
 const output = z.object({
   posts: z.array(
@@ -10,7 +10,7 @@ const output = z.object({
       author: z.string().describe('User name, with @'),
       held_at: z.iso.datetime(),
       unchecked: z.boolean().describe('It waits only because no check could be made yet'),
-      reasons: z.array(z.object({ rule: z.string(), says: z.string() })),
+      reasons: z.array(z.object({ rule: z.string(), message: z.string() })),
     }),
   ),
 });
@@ -18,7 +18,7 @@ const output = z.object({
 /** The posts that wait for an editor. */
 export type HeldPosts = z.output<typeof output>;
 
-export const listHeld = editorialOperation({
+export const listPendingReview = editorialOperation({
   name: 'list_held',
   summary: 'List the posts that wait for an editor, the longest waiting first, with what the check said.',
   effect: 'read',
@@ -29,7 +29,7 @@ export const listHeld = editorialOperation({
   async handle(_call, { store, keys, baseUrl }) {
     const held = await heldPosts(store);
     const posts = held.map(({ post, username, reasons, unchecked, heldAt }) => ({
-      ...listedPostAnswer(post, username, { keys, baseUrl }),
+      ...listedPostResponse(post, username, { keys, baseUrl }),
       author: `@${username}`,
       held_at: timeText(heldAt),
       unchecked,

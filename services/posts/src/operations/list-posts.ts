@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { statuses } from '../post.ts';
 import { operation } from '../posting.ts';
-import { listedPostAnswer } from '../responses/post-response.ts';
+import { listedPostResponse } from '../responses/post-response.ts';
 import { listedPost, nextCursor } from '../responses/shapes.ts';
 import { listOwnPosts } from '../storage/read-posts.ts';
 import { cursorField } from './fields.ts';
@@ -18,14 +18,14 @@ export const listPosts = operation({
     cursor: cursorField,
   }),
   output: z.object({ posts: z.array(listedPost), next_cursor: nextCursor }),
-  refusals: admissionRefusals.scope,
+  errors: admissionErrors.scope,
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { status = null, limit } = input;
     const list = `own posts ${caller.id} ${status}`;
     const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
     if (input.cursor !== undefined && sent === null) {
-      return refuse(
+      return fail(
         'invalid_request',
         'cursor must be the next_cursor of the page before, with the same status; start without one.',
       );
@@ -35,7 +35,7 @@ export const listPosts = operation({
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      posts: page.map((row) => listedPostAnswer(row, caller.username, deps)),
+      posts: page.map((row) => listedPostResponse(row, caller.username, deps)),
       next_cursor: rows.length > limit && last ? deps.cursors.make([last.updated_at, last.id], list) : null,
     };
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { noSuchPost, ownPost } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
-import { revisionAnswer } from '../responses/post-response.ts';
+import { revisionResponse } from '../responses/post-response.ts';
 import { nextCursor, revisionShape } from '../responses/shapes.ts';
 import { listRevisions as listStored } from '../storage/revisions.ts';
 import { cursorField, idField } from './fields.ts';
@@ -23,22 +23,22 @@ export const listRevisions = operation({
     cursor: cursorField,
   }),
   output: z.object({ revisions: z.array(revisionShape), next_cursor: nextCursor }),
-  refusals: [...admissionRefusals.scope, 'not_found'],
+  errors: [...admissionErrors.scope, 'not_found'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const list = `revisions ${input.id}`;
     const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
     if (input.cursor !== undefined && sent === null) {
-      return refuse('invalid_request', 'cursor must be the next_cursor of the page before; start without one.', {
+      return fail('invalid_request', 'cursor must be the next_cursor of the page before; start without one.', {
         about: 'cursor',
       });
     }
-    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
     const below = sent ? Number(sent[0]) : post.version + 1;
     const page = await listStored(deps.reading, post.id, { below, limit: input.limit });
     const last = page.at(-1);
     return {
-      revisions: page.map(revisionAnswer),
+      revisions: page.map(revisionResponse),
       // The first version of a post is always a revision.
       next_cursor: last && last.version > 1 ? deps.cursors.make([last.version], list) : null,
     };

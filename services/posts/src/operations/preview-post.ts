@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { confirmationHolds } from '../drafts/check-findings.ts';
 import { noSuchPost, ownPost } from '../drafts/own-post.ts';
-import { isTooLong, refuseTooLong } from '../drafts/text-to-save.ts';
+import { failTooLong, isTooLong } from '../drafts/text-to-save.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
 import { operation } from '../posting.ts';
@@ -34,12 +34,12 @@ export const previewPost = operation({
     characters: z.int().describe('Length of the body as it would be stored, in Unicode code points'),
     excerpt: z.string().describe('Plain text of the first lines'),
   }),
-  refusals: [...admissionRefusals.account, 'not_found', 'too_large'],
+  errors: [...admissionErrors.account, 'not_found', 'too_large'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { title, body_markdown: sent, id } = input;
-    const post = id === undefined ? undefined : ((await ownPost(deps, caller, id)) ?? noSuchPost(refuse));
-    if (isTooLong(sent, post?.body)) refuseTooLong(refuse);
+    const post = id === undefined ? undefined : ((await ownPost(deps, caller, id)) ?? noSuchPost(fail));
+    if (isTooLong(sent, post?.body)) failTooLong(fail);
 
     const ownImages = await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime());
     const { body, warnings, excerpt, characters } = await deps.text.prepare({ title, body: sent, ownImages });

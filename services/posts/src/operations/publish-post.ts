@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { type Author, admissionRefusals } from '../access/admissions.ts';
+import { type Author, admissionErrors } from '../access/admissions.ts';
 import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
 import { checkFindings } from '../drafts/check-findings.ts';
 import { checkOwnCover } from '../drafts/own-cover.ts';
 import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
 import { differenceOf } from '../drafts/post-difference.ts';
-import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../drafts/text-to-save.ts';
+import { checkNotTooShort, failTooLong, isTooLong, textToSave } from '../drafts/text-to-save.ts';
 import { once } from '../idempotency/once.ts';
 import { operation, type Review } from '../posting.ts';
-import { postAnswer } from '../responses/post-response.ts';
+import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
 import { type AuditedAction, writeAudit } from '../storage/audit.ts';
-import { authorTurn } from '../storage/author-turn.ts';
+import { authorTransaction } from '../storage/author-transaction.ts';
 import { type PostRow, tagsOf } from '../storage/post-row.ts';
 import { keepReview } from '../storage/reviews.ts';
 import { changePost } from '../storage/write-post.ts';
@@ -46,8 +46,8 @@ export const publishPost = operation({
   }),
   output: postEnvelope,
   fieldCodes: postFieldCodes,
-  refusals: [
-    ...admissionRefusals.scopeWhileOpen,
+  errors: [
+    ...admissionErrors.scopeWhileOpen,
     'invalid_category',
     'invalid_cover',
     'too_large',
@@ -60,29 +60,29 @@ export const publishPost = operation({
     'idempotency_conflict',
   ],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { id, body_markdown: body, confirm_findings: confirmed = false, expected_version: expected } = input;
-    await checkNotTooShort(deps, body, refuse);
+    await checkNotTooShort(deps, body, fail);
 
     return once(deps, caller, ['publish_post', input], (remember) =>
-      untilUnchanged(refuse, async () => {
+      untilUnchanged(fail, async () => {
         const post = await ownPost(deps, caller, id);
-        if (isTooLong(body, post?.body)) refuseTooLong(refuse);
-        if (!post) return noSuchPost(refuse);
-        if (post.status === 'hidden') return refuse('forbidden', undefined, { about: 'hidden' });
+        if (isTooLong(body, post?.body)) failTooLong(fail);
+        if (!post) return noSuchPost(fail);
+        if (post.status === 'hidden') return fail('forbidden', undefined, { about: 'hidden' });
         if (post.status === 'held')
-          return refuse('not_draft', 'The post is held for review: wait for the editorial team.');
-        checkVersion(post, expected, refuse);
-        if (post.status === 'draft') await checkDailyLimit(deps, caller, 'publishes', refuse);
+          return fail('not_draft', 'The post is held for review: wait for the editorial team.');
+        checkVersion(post, expected, fail);
+        if (post.status === 'draft') await checkDailyLimit(deps, caller, 'publishes', fail);
 
         const category =
-          input.category ?? post.category ?? refuse('invalid_category', 'Send a category: the draft has none.');
-        if (input.cover !== post.cover) await checkOwnCover(deps, caller, input.cover, refuse);
+          input.category ?? post.category ?? fail('invalid_category', 'Send a category: the draft has none.');
+        if (input.cover !== post.cover) await checkOwnCover(deps, caller, input.cover, fail);
         const title = input.title ?? post.title;
-        const saved = body === undefined ? undefined : await textToSave(deps, caller, { title, body }, refuse);
+        const saved = body === undefined ? undefined : await textToSave(deps, caller, { title, body }, fail);
         const stored = saved?.text.body ?? post.body;
         const content = { title, body: stored, tags: input.tags ?? tagsOf(post) };
-        const mark = await checkFindings(deps, post, { content, confirmed }, refuse);
+        const mark = await checkFindings(deps, post, { content, confirmed }, fail);
         const review = await deps.reviewer.review(content);
 
         const change = await differenceOf(deps, post, {
@@ -96,10 +96,10 @@ export const publishPost = operation({
           note: null,
         });
         const answerOf = (row: PostRow) =>
-          postAnswer({ row, body: stored, warnings: saved?.warnings ?? [] }, caller.username, deps);
-        return authorTurn(deps.store, caller.id, async (tx) => {
+          postResponse({ row, body: stored, warnings: saved?.warnings ?? [] }, caller.username, deps);
+        return authorTransaction(deps.store, caller.id, async (tx) => {
           const now = deps.now().getTime();
-          if (post.status === 'draft') await spendDailyLimit(tx, deps, caller, 'publishes', refuse);
+          if (post.status === 'draft') await spendDailyLimit(tx, deps, caller, 'publishes', fail);
           const row = change ? await changePost(tx, post, change, caller, now) : post;
           if (review.status === 'held') await keepReview(tx, id, review, now);
           if (change) await writeAudit(tx, entryOf(post, row, review, caller, now));

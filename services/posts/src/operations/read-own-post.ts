@@ -1,11 +1,11 @@
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { z } from 'zod';
-import { type Author, admissionRefusals } from '../access/admissions.ts';
+import { type Author, admissionErrors } from '../access/admissions.ts';
 import { noSuchPost, ownPost } from '../drafts/own-post.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import type { Warning } from '../post.ts';
 import { operation, type Posting } from '../posting.ts';
-import { fullPostAnswer } from '../responses/post-response.ts';
+import { fullPostResponse } from '../responses/post-response.ts';
 import { fullPost, warningShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { findRevision } from '../storage/revisions.ts';
@@ -23,14 +23,14 @@ export const readOwnPost = operation({
     note: z.string().nullable().describe('What an editor wrote to the author'),
     warnings: z.array(warningShape).describe('What was taken out of the body that was sent last'),
   }),
-  refusals: [...admissionRefusals.scope, 'not_found'],
+  errors: [...admissionErrors.scope, 'not_found'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+  async handle({ input, caller, fail }, deps) {
+    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
     const last = await findRevision(deps.reading, post.id, post.text_version);
     const sent = last?.sent ?? post.body;
     const warnings = sent === post.body ? [] : await warningsOf(deps, caller, { title: post.title, body: sent });
-    const answer = fullPostAnswer(post, post.body, caller.username, deps);
+    const answer = fullPostResponse(post, post.body, caller.username, deps);
     return { post: answer, note: post.note, warnings: [...warnings] };
   },
 });
@@ -45,7 +45,7 @@ async function warningsOf(
   try {
     return (await deps.text.prepare({ title, body, ownImages })).warnings;
   } catch (error) {
-    if (error instanceof Refusal) return [];
+    if (error instanceof ApiError) return [];
     throw error;
   }
 }

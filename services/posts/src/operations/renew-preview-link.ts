@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { noSuchPost, ownPost } from '../drafts/own-post.ts';
 import { once } from '../idempotency/once.ts';
 import { operation } from '../posting.ts';
-import { postAnswer } from '../responses/post-response.ts';
+import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
 import { writeAudit } from '../storage/audit.ts';
-import { authorTurn } from '../storage/author-turn.ts';
+import { authorTransaction } from '../storage/author-transaction.ts';
 import { renewPreviewLink as renewStored } from '../storage/preview-links.ts';
 import { idField } from './fields.ts';
 
@@ -18,17 +18,17 @@ export const renewPreviewLink = operation({
   who: 'posts:publish, always',
   input: z.object({ id: idField }),
   output: postEnvelope,
-  refusals: [...admissionRefusals.scope, 'not_found', 'idempotency_conflict'],
+  errors: [...admissionErrors.scope, 'not_found', 'idempotency_conflict'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     return once(deps, caller, ['renew_preview_link', input], async (remember) => {
-      const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
-      return authorTurn(deps.store, caller.id, async (tx) => {
-        const renewed = (await renewStored(tx, post.id)) ?? noSuchPost(refuse);
+      const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+      return authorTransaction(deps.store, caller.id, async (tx) => {
+        const renewed = (await renewStored(tx, post.id)) ?? noSuchPost(fail);
         const now = deps.now().getTime();
         await writeAudit(tx, { action: 'renew_preview_link', postId: post.id, by: caller, at: now });
         const row = { ...post, preview_link: renewed };
-        const answer = postAnswer({ row, body: post.body }, caller.username, deps);
+        const answer = postResponse({ row, body: post.body }, caller.username, deps);
         await remember(tx, answer);
         return answer;
       });

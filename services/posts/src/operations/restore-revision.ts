@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
 import { differenceOf } from '../drafts/post-difference.ts';
 import { textToSave } from '../drafts/text-to-save.ts';
 import { once } from '../idempotency/once.ts';
 import { operation } from '../posting.ts';
-import { postAnswer } from '../responses/post-response.ts';
+import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
-import { authorTurn } from '../storage/author-turn.ts';
+import { authorTransaction } from '../storage/author-transaction.ts';
 import { findRevision } from '../storage/revisions.ts';
 import { changePost } from '../storage/write-post.ts';
 import { expectedVersionField, idField, revisionField } from './fields.ts';
@@ -23,24 +23,24 @@ export const restoreRevision = operation({
     expected_version: expectedVersionField,
   }),
   output: postEnvelope,
-  refusals: [...admissionRefusals.scopeWhileOpen, 'not_found', 'not_draft', 'version_conflict', 'idempotency_conflict'],
+  errors: [...admissionErrors.scopeWhileOpen, 'not_found', 'not_draft', 'version_conflict', 'idempotency_conflict'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     return once(deps, caller, ['restore_revision', input], (remember) =>
-      untilUnchanged(refuse, async () => {
-        const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
+      untilUnchanged(fail, async () => {
+        const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
         const revision =
           (await findRevision(deps.reading, post.id, input.version)) ??
-          refuse('not_found', `The post has no revision of version ${input.version}.`);
-        if (post.status !== 'draft') return refuse('not_draft');
-        checkVersion(post, input.expected_version, refuse);
+          fail('not_found', `The post has no revision of version ${input.version}.`);
+        if (post.status !== 'draft') return fail('not_draft');
+        checkVersion(post, input.expected_version, fail);
 
         const { title, body } = revision;
-        const { text, warnings } = await textToSave(deps, caller, { title, body }, refuse);
+        const { text, warnings } = await textToSave(deps, caller, { title, body }, fail);
         const change = await differenceOf(deps, post, { title, text });
-        return authorTurn(deps.store, caller.id, async (tx) => {
+        return authorTransaction(deps.store, caller.id, async (tx) => {
           const row = change ? await changePost(tx, post, change, caller, deps.now().getTime()) : post;
-          const answer = postAnswer({ row, body: text.body, warnings }, caller.username, deps);
+          const answer = postResponse({ row, body: text.body, warnings }, caller.username, deps);
           await remember(tx, answer);
           return answer;
         });

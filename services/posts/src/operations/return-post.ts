@@ -8,13 +8,13 @@ export const returnPost = editorialOperation({
   who: 'editor',
   input: z.object({ ...postInput, note: noteField.describe('What the author is to change') }),
   output: editedPost,
-  refusals: ['not_found', 'not_held'],
+  errors: ['not_found', 'not_held'],
 
-  async handle({ input: { id, note }, caller, refuse }, deps) {
+  async handle({ input: { id, note }, caller, fail }, deps) {
     const answer = await actOnPost(deps, caller, id, ({ status }) => {
-      if (status !== 'held') refuse('not_held', `The post is ${status}; only a held one can be sent back.`);
+      if (status !== 'held') fail('not_held', `The post is ${status}; only a held one can be sent back.`);
       return { action: 'return', change: { status: 'draft', note }, details: { note } };
     });
-    return answer ?? noPost(refuse);
+    return answer ?? noPost(fail);
   },
 });

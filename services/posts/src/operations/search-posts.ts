@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../posting.ts';
 import { categoryCodes } from '../responses/shapes.ts';
 import { matchedExcerpt, wantedWords } from '../search/matched-text.ts';
-import { findMatches, type SearchPlace } from '../search/search-index.ts';
+import { findMatches, type SearchPosition } from '../search/search-index.ts';
 import { findPublishedPosts } from '../storage/reading.ts';
 import { cursorField, postFieldCodes } from './fields.ts';
 
@@ -38,16 +38,17 @@ export const searchPosts = operation({
   }),
   output: z.object({ posts: z.array(foundPost), next_cursor: z.string().nullable() }),
   fieldCodes: { category: postFieldCodes.category },
-  refusals: ['invalid_category'],
+  errors: ['invalid_category'],
 
-  async handle({ input, refuse }, { reading, cursors }) {
+  async handle({ input, fail }, { reading, cursors }) {
     const { q, category } = input;
     const list = `search ${category ?? ''} ${q}`;
     const sent = input.cursor === undefined ? null : cursors.read(input.cursor, list);
     if (input.cursor !== undefined && sent === null) {
-      return refuse('invalid_request', 'cursor must be that of the page before, with the same search.');
+      return fail('invalid_request', 'cursor must be that of the page before, with the same search.');
     }
-    const after = sent && ({ among: sent[0] === 'titles' ? 'titles' : 'others', key: Number(sent[1]) } as SearchPlace);
+    const after =
+      sent && ({ among: sent[0] === 'titles' ? 'titles' : 'others', key: Number(sent[1]) } as SearchPosition);
     const matches = await findMatches(reading, { q, category }, { after, limit: perPage + 1 });
     const page = matches.slice(0, perPage);
     const last = page.at(-1);

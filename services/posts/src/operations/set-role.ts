@@ -12,11 +12,11 @@ export const setRole = editorialOperation({
   who: 'editor',
   input: z.object({ ...userInput, role }),
   output: z.object({ username: z.string(), role }),
-  refusals: ['not_found', 'own_account'],
+  errors: ['not_found', 'own_account'],
 
-  async handle({ input, caller, refuse }, { store, now }) {
+  async handle({ input, caller, fail }, { store, now }) {
     return store.transaction(async (tx) => {
-      const { id, username, role: from } = await otherUser(tx, input.username, caller, refuse);
+      const { id, username, role: from } = await otherUser(tx, input.username, caller, fail);
       await tx.run('UPDATE users SET role = ? WHERE id = ?', [input.role, id]);
       if (from !== input.role) {
         const entry = { action: 'set_role', postId: null, by: actorOf(caller), at: now().getTime() } as const;

@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { operation } from '../posting.ts';
 import { tagsInUse } from '../storage/tags-in-use.ts';
 
@@ -11,7 +11,7 @@ export const suggestTags = operation({
   who: 'posts:read',
   input: noInput,
   output: z.object({ tags: z.array(z.string()) }),
-  refusals: admissionRefusals.scope,
+  errors: admissionErrors.scope,
 
   async handle({ caller }, { reading }) {
     return { tags: await tagsInUse(reading, caller.id) };

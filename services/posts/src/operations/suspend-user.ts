@@ -13,12 +13,12 @@ export const suspendUser = editorialOperation({
   who: 'editor',
   input: z.object({ ...userInput, reason: noteField.optional().describe('Shown to the user') }),
   output: suspendedUser,
-  refusals: ['not_found', 'own_account'],
+  errors: ['not_found', 'own_account'],
 
-  async handle({ input: { username, reason = null }, caller, refuse }, { store, now }) {
+  async handle({ input: { username, reason = null }, caller, fail }, { store, now }) {
     const at = now().getTime();
     return store.transaction(async (tx) => {
-      const user = await otherUser(tx, username, caller, refuse);
+      const user = await otherUser(tx, username, caller, fail);
       const since = await suspend(tx, user.id, { at, reason });
       const details = { username: user.username, ...(reason !== null && { reason }) };
       await writeAudit(tx, { action: 'suspend_user', postId: null, by: actorOf(caller), at, details });

@@ -8,14 +8,14 @@ export const unhidePost = editorialOperation({
   who: 'editor',
   input: z.object(postInput),
   output: editedPost,
-  refusals: ['not_found', 'not_hidden'],
+  errors: ['not_found', 'not_hidden'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const answer = await actOnPost(deps, caller, input.id, ({ status, shown_as: before }) => {
-      if (status !== 'hidden') refuse('not_hidden', `The post is ${status}; only a hidden one can be shown again.`);
+      if (status !== 'hidden') fail('not_hidden', `The post is ${status}; only a hidden one can be shown again.`);
       const state = before ?? 'draft';
       return { action: 'unhide', change: { status: state, shownAs: null, note: null }, details: { to: state } };
     });
-    return answer ?? noPost(refuse);
+    return answer ?? noPost(fail);
   },
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
 import { once } from '../idempotency/once.ts';
 import { operation } from '../posting.ts';
-import { postAnswer } from '../responses/post-response.ts';
+import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
 import { writeAudit } from '../storage/audit.ts';
-import { authorTurn } from '../storage/author-turn.ts';
+import { authorTransaction } from '../storage/author-transaction.ts';
 import { changePost } from '../storage/write-post.ts';
 import { expectedVersionField, idField } from './fields.ts';
 
@@ -17,8 +17,8 @@ export const unpublishPost = operation({
   who: 'posts:publish, always',
   input: z.object({ id: idField, expected_version: expectedVersionField }),
   output: postEnvelope,
-  refusals: [
-    ...admissionRefusals.scope,
+  errors: [
+    ...admissionErrors.scope,
     'not_found',
     'not_published',
     'forbidden',
@@ -26,20 +26,20 @@ export const unpublishPost = operation({
     'idempotency_conflict',
   ],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     return once(deps, caller, ['unpublish_post', input], (remember) =>
-      untilUnchanged(refuse, async () => {
-        const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(refuse);
-        if (post.status === 'hidden') return refuse('forbidden', undefined, { about: 'hidden' });
-        if (post.status !== 'published') return refuse('not_published');
-        checkVersion(post, input.expected_version, refuse);
+      untilUnchanged(fail, async () => {
+        const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+        if (post.status === 'hidden') return fail('forbidden', undefined, { about: 'hidden' });
+        if (post.status !== 'published') return fail('not_published');
+        checkVersion(post, input.expected_version, fail);
 
-        return authorTurn(deps.store, caller.id, async (tx) => {
+        return authorTransaction(deps.store, caller.id, async (tx) => {
           const now = deps.now().getTime();
           const row = await changePost(tx, post, { status: 'draft' }, caller, now);
           const details = { version: row.version };
           await writeAudit(tx, { action: 'unpublish', postId: post.id, by: caller, at: now, details });
-          const answer = postAnswer({ row, body: post.body }, caller.username, deps);
+          const answer = postResponse({ row, body: post.body }, caller.username, deps);
           await remember(tx, answer);
           return answer;
         });

@@ -12,11 +12,11 @@ export const unsuspendUser = editorialOperation({
   who: 'editor',
   input: z.object(userInput),
   output: suspendedUser,
-  refusals: ['not_found', 'own_account'],
+  errors: ['not_found', 'own_account'],
 
-  async handle({ input, caller, refuse }, { store, now }) {
+  async handle({ input, caller, fail }, { store, now }) {
     return store.transaction(async (tx) => {
-      const { id, username } = await otherUser(tx, input.username, caller, refuse);
+      const { id, username } = await otherUser(tx, input.username, caller, fail);
       if (await unsuspend(tx, id)) {
         const entry = { action: 'unsuspend_user', postId: null, by: actorOf(caller), at: now().getTime() } as const;
         await writeAudit(tx, { ...entry, details: { username } });

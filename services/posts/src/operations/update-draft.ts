@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { checkOwnCover } from '../drafts/own-cover.ts';
 import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
 import { differenceOf } from '../drafts/post-difference.ts';
-import { checkNotTooShort, isTooLong, refuseTooLong, textToSave } from '../drafts/text-to-save.ts';
+import { checkNotTooShort, failTooLong, isTooLong, textToSave } from '../drafts/text-to-save.ts';
 import { operation } from '../posting.ts';
-import { postAnswer } from '../responses/post-response.ts';
+import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
-import { authorTurn } from '../storage/author-turn.ts';
+import { authorTransaction } from '../storage/author-transaction.ts';
 import { changePost } from '../storage/write-post.ts';
 import {
   bodyField,
@@ -43,8 +43,8 @@ export const updateDraft = operation({
     ),
   output: postEnvelope,
   fieldCodes: postFieldCodes,
-  refusals: [
-    ...admissionRefusals.scopeWhileOpen,
+  errors: [
+    ...admissionErrors.scopeWhileOpen,
     'invalid_category',
     'invalid_cover',
     'too_large',
@@ -53,26 +53,28 @@ export const updateDraft = operation({
     'version_conflict',
   ],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { id, body_markdown: body, expected_version: expected, ...fields } = input;
-    await checkNotTooShort(deps, body, refuse);
+    await checkNotTooShort(deps, body, fail);
 
-    return untilUnchanged(refuse, async () => {
+    return untilUnchanged(fail, async () => {
       const post = await ownPost(deps, caller, id);
-      if (isTooLong(body, post?.body)) refuseTooLong(refuse);
-      if (!post) return noSuchPost(refuse);
-      if (post.status !== 'draft') return refuse('not_draft');
-      checkVersion(post, expected, refuse);
+      if (isTooLong(body, post?.body)) failTooLong(fail);
+      if (!post) return noSuchPost(fail);
+      if (post.status !== 'draft') return fail('not_draft');
+      checkVersion(post, expected, fail);
 
-      if (fields.cover !== post.cover) await checkOwnCover(deps, caller, fields.cover, refuse);
+      if (fields.cover !== post.cover) await checkOwnCover(deps, caller, fields.cover, fail);
       const title = fields.title ?? post.title;
-      const saved = body === undefined ? undefined : await textToSave(deps, caller, { title, body }, refuse);
+      const saved = body === undefined ? undefined : await textToSave(deps, caller, { title, body }, fail);
       const change = await differenceOf(deps, post, { ...fields, text: saved?.text });
       const row = change
-        ? await authorTurn(deps.store, caller.id, (tx) => changePost(tx, post, change, caller, deps.now().getTime()))
+        ? await authorTransaction(deps.store, caller.id, (tx) =>
+            changePost(tx, post, change, caller, deps.now().getTime()),
+          )
         : post;
       const made = { row, body: saved?.text.body ?? post.body, warnings: saved?.warnings ?? [] };
-      return postAnswer(made, caller.username, deps);
+      return postResponse(made, caller.username, deps);
     });
   },
 });

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
 import { once } from '../idempotency/once.ts';
 import { decodeBase64 } from '../images/decode-base64.ts';
-import { ImageRefused } from '../images/image-error.ts';
+import { ImageError } from '../images/image-error.ts';
 import type { ImageSource } from '../images/image-pool.ts';
 import { keepImage } from '../images/store-image.ts';
 import { operation } from '../posting.ts';
@@ -41,26 +41,20 @@ export const uploadImage = operation({
     height: z.int(),
     bytes: z.int().describe('Length of the stored file'),
   }),
-  refusals: [
-    ...admissionRefusals.scopeWhileOpen,
-    'invalid_image',
-    'too_large',
-    'limit_reached',
-    'idempotency_conflict',
-  ],
+  errors: [...admissionErrors.scopeWhileOpen, 'invalid_image', 'too_large', 'limit_reached', 'idempotency_conflict'],
 
-  async handle({ input: { file, data_base64: base64, kind }, caller, refuse }, deps) {
-    const sent = file ?? base64 ?? refuse('invalid_request', 'Send the image: as file, or in base64 as data_base64.');
+  async handle({ input: { file, data_base64: base64, kind }, caller, fail }, deps) {
+    const sent = file ?? base64 ?? fail('invalid_request', 'Send the image: as file, or in base64 as data_base64.');
     if (file && base64 !== undefined)
-      refuse('invalid_request', 'Send the image once: as file, or in base64 as data_base64.');
+      fail('invalid_request', 'Send the image once: as file, or in base64 as data_base64.');
     const content = caller.idempotencyKey === null ? null : await hashOf(sent);
 
     return once(deps, caller, ['upload_image', { kind, content }], async (remember) => {
-      await checkDailyLimit(deps, caller, 'uploads', refuse);
-      const image = await refusing(async () => deps.images.prepare(sourceOf(sent, refuse)), refuse);
+      await checkDailyLimit(deps, caller, 'uploads', fail);
+      const image = await failing(async () => deps.images.prepare(sourceOf(sent, fail)), fail);
       try {
         return await keepImage(deps, { image, kind, userId: caller.id }, async (tx, answer) => {
-          await spendDailyLimit(tx, deps, caller, 'uploads', refuse);
+          await spendDailyLimit(tx, deps, caller, 'uploads', fail);
           await remember(tx, answer);
         });
       } finally {
@@ -70,22 +64,22 @@ export const uploadImage = operation({
   },
 });
 
-/** @throws {Refusal} `too_large`. @throws {ImageRefused} for what is no base64 */
-function sourceOf(sent: UploadedFile | string, refuse: (code: 'too_large', says: string) => never): ImageSource {
+/** @throws {ApiError} `too_large`. @throws {ImageError} for what is no base64 */
+function sourceOf(sent: UploadedFile | string, fail: (code: 'too_large', message: string) => never): ImageSource {
   if (typeof sent !== 'string') {
     if (sent.bytes <= uploadBytes.file) return { path: sent.path };
-    return refuse('too_large', 'The image is too large: at most 10 MB are taken as file.');
+    return fail('too_large', 'The image is too large: at most 10 MB are taken as file.');
   }
   const bytes = decodeBase64(sent, uploadBytes.base64);
   if (bytes) return { bytes };
-  return refuse('too_large', 'The image is too large: at most 8 MB are taken in base64, 10 MB as file.');
+  return fail('too_large', 'The image is too large: at most 8 MB are taken in base64, 10 MB as file.');
 }
 
-async function refusing<T>(work: () => Promise<T>, refuse: (code: 'invalid_image', says: string) => never): Promise<T> {
+async function failing<T>(work: () => Promise<T>, fail: (code: 'invalid_image', message: string) => never): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ImageRefused) refuse('invalid_image', error.message);
+    if (error instanceof ImageError) fail('invalid_image', error.message);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { admissionRefusals } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { writingGuide as guideOf } from '../guidelines/writing-guide.ts';
 import { operation } from '../posting.ts';
 
@@ -11,7 +11,7 @@ export const writingGuide = operation({
   who: 'account',
   input: noInput,
   output: z.object({ guide: z.string().describe('Markdown') }),
-  refusals: admissionRefusals.account,
+  errors: admissionErrors.account,
 
   handle: (_call, { limits }) => ({ guide: guideOf(limits) }),
 });

@@ -17,6 +17,6 @@ export type Assets = PageScripts<keyof typeof entries>;
 /**
  * @param house the service's public address; and what takes that which keeps a script from being made, with its path
  */
-export function openAssets(house: { baseUrl: string; report: (fault: unknown, path: string) => void }): Assets {
-  return openPageScripts({ ...house, entries });
+export function openAssets(context: { baseUrl: string; report: (fault: unknown, path: string) => void }): Assets {
+  return openPageScripts({ ...context, entries });
 }

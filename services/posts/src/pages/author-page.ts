@@ -5,20 +5,24 @@ import { authorPath } from '../page-address.ts';
 import type { Author } from '../storage/public-pages.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
-import { framed } from './layout.ts';
-import { words } from './messages/messages.ts';
-import type { Visit } from './page-request.ts';
+import { renderPage } from './layout.ts';
+import { messages } from './messages/messages.ts';
+import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 
 /** The page of an author: what is published of theirs. */
-export function authorPage({ username, displayName, posts }: Author, listed: ListedPosts, visit: Visit): Page {
-  const text = words[visit.language];
+export function authorPage(
+  { username, displayName, posts }: Author,
+  listed: ListedPosts,
+  pageRequest: PageRequest,
+): Page {
+  const text = messages[pageRequest.language];
   const path = authorPath(username);
-  return framed(visit, {
+  return renderPage(pageRequest, {
     title: text.by(displayName),
     description: text.by(displayName),
-    canonical: listed.first ? visit.baseUrl + path : null,
-    head: feedLinks(path, text.by(displayName), visit.baseUrl),
+    canonical: listed.first ? pageRequest.baseUrl + path : null,
+    head: feedLinks(path, text.by(displayName), pageRequest.baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail who">
 ${hanko(displayName, 'large')}
@@ -26,8 +30,8 @@ ${hanko(displayName, 'large')}
 <p class="hint">@${username}</p>
 <p class="hint">${text.postCount(posts)}</p></div>
 </div><div class="column">
-${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, visit)}
-${turns(listed, path, visit)}
+${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, pageRequest)}
+${turns(listed, path, pageRequest)}
 </div></div>`,
   });
 }

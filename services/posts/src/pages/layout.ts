@@ -1,16 +1,16 @@
 import { languageCookie } from '@kairan/http/language';
 import { Html, html } from '@kairan/web/html';
-import { seal, sealIcon } from '@kairan/web/logo';
+import { logo, logoIcon } from '@kairan/web/logo';
 import { type Page, pagePolicy } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import { plainLine } from '@kairan/web/page-texts';
 import { hrefOf } from '../page-address.ts';
-import { languages, words } from './messages/messages.ts';
-import type { Visit } from './page-request.ts';
+import { languages, messages } from './messages/messages.ts';
+import type { PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
 /** What the frame has to know of a request. */
-export type FrameVisit = Pick<Visit, 'baseUrl' | 'language' | 'path' | 'query' | 'chosen'>;
+export type FramePageRequest = Pick<PageRequest, 'baseUrl' | 'language' | 'path' | 'query' | 'chosen'>;
 
 /** Who is signed in, on a page that is made for one person. */
 interface Viewer {
@@ -57,8 +57,8 @@ export interface ScriptNeeds {
 const sign = 'M8 8.2 24.2 7.8 24 24.2 8.3 24ZM13 13.1h6.2l-.2 6-5.9-.1Z';
 
 /** A whole page: everything but its `main` is the same everywhere. It loads nothing but images and scripts of ours. */
-export function framed(visit: FrameVisit, content: Content): Page {
-  const { baseUrl, language, chosen } = visit;
+export function renderPage(pageRequest: FramePageRequest, content: Content): Page {
+  const { baseUrl, language, chosen } = pageRequest;
   const {
     main,
     wide = false,
@@ -71,7 +71,7 @@ export function framed(visit: FrameVisit, content: Content): Page {
     scriptNeeds = {},
   } = content;
   const scripts = content.scripts?.filter((script) => script !== null) ?? [];
-  const text = words[language];
+  const text = messages[language];
   const style = pageStyle + moreStyle;
   const title = content.title === null ? text.site : `${plainLine(content.title, 120)} | ${text.site}`;
   const document = html`<!doctype html>
@@ -84,7 +84,7 @@ export function framed(visit: FrameVisit, content: Content): Page {
 <meta name="color-scheme" content="light dark">
 ${canonical === null ? html`<meta name="robots" content="noindex">` : addresses(canonical)}
 ${head ?? ''}
-<link rel="icon" href="${sealIcon(sign)}">
+<link rel="icon" href="${logoIcon(sign)}">
 <style>${new Html(style)}</style>
 ${scripts.map(
   ({ src, integrity }) => html`<script type="module" src="${src}" integrity="${integrity}"></script>
@@ -93,9 +93,9 @@ ${scripts.map(
 <body>
 <a class="skip" href="#content">${text.skip}</a>
 <header class="top"><div class="wide">
-<a class="brand" href="${hrefOf(baseUrl, '/')}">${seal(sign)}${text.site}</a>
-${navigation(visit, viewer)}
-${content.languages ?? languageSwitch(visit)}
+<a class="brand" href="${hrefOf(baseUrl, '/')}">${logo(sign)}${text.site}</a>
+${navigation(pageRequest, viewer)}
+${content.languages ?? languageSwitch(pageRequest)}
 </div></header>
 <main id="content" class="wide" tabindex="-1">
 ${wide ? main : html`<div class="narrow">${main}</div>`}
@@ -148,14 +148,14 @@ ${languages.map(
 }
 
 /** Where one can go from everywhere. Public pages lead everyone to the same places: those who are not signed in, to sign in there. */
-function navigation({ baseUrl, language, path }: FrameVisit, viewer: Viewer | null): Html {
-  const text = words[language];
+function navigation({ baseUrl, language, path }: FramePageRequest, viewer: Viewer | null): Html {
+  const text = messages[language];
   const places = [
     ['/', text.latest],
     ['/search', text.search],
     ['/posts/new', text.write],
     ['/posts', text.ownPosts],
-    ...(viewer?.role === 'editor' ? [['/desk', text.desk] as const] : []),
+    ...(viewer?.role === 'editor' ? [['/desk', text.moderation] as const] : []),
     ['/account', text.account],
   ] as const;
   return html`<nav aria-label="${text.navigation}"><ul>
@@ -166,10 +166,12 @@ ${places.map(
 )}</ul></nav>`;
 }
 
-function languageSwitch({ baseUrl, path, query, language: current }: FrameVisit): Html {
-  return html`<nav class="languages" aria-label="${words[current].languageChoice}"><ul>${languages.map((language) => {
-    const href = hrefOf(baseUrl, path, { ...Object.fromEntries(query), lang: language });
-    const mark = language === current ? html` aria-current="true"` : '';
-    return html`<li><a href="${href}" lang="${language}" hreflang="${language}"${mark}>${words[language].languageName}</a></li>`;
-  })}</ul></nav>`;
+function languageSwitch({ baseUrl, path, query, language: current }: FramePageRequest): Html {
+  return html`<nav class="languages" aria-label="${messages[current].languageChoice}"><ul>${languages.map(
+    (language) => {
+      const href = hrefOf(baseUrl, path, { ...Object.fromEntries(query), lang: language });
+      const mark = language === current ? html` aria-current="true"` : '';
+      return html`<li><a href="${href}" lang="${language}" hreflang="${language}"${mark}>${messages[language].languageName}</a></li>`;
+    },
+  )}</ul></nav>`;
 }

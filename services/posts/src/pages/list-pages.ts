@@ -1,5 +1,5 @@
 import { decoded } from '@kairan/http/text-input';
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
 import {
   authorAddress,
@@ -17,18 +17,18 @@ import { authorPage } from './author-page.ts';
 import { categoryPage } from './category-page.ts';
 import { homePage } from './home-page.ts';
 import { publishedPosts } from './listing.ts';
-import type { Visit } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 import { tagPage } from './tag-page.ts';
 
-/** Makes a page that lists posts. Throws a `Refusal`: `not_found` for an author or tag that there is not, `invalid_request` for a cursor. */
+/** Makes a page that lists posts. Throws a `ApiError`: `not_found` for an author or tag that there is not, `invalid_request` for a cursor. */
 export type ListPage = () => Promise<Page>;
 
 /**
  * What makes the page of a list, of the newest of all posts, of a category, a tag or an author, or leads to where it is;
  * undefined for other addresses. The page depends on nothing of the query but `cursor`, and sets no cookie.
- * @throws {Refusal} `not_found` where there is no such category, `invalid_request` for an address that cannot be one
+ * @throws {ApiError} `not_found` where there is no such category, `invalid_request` for an address that cannot be one
  */
-export function listPageAt(asked: Visit, deps: Posting): ListPage | Response | undefined {
+export function listPageAt(asked: PageRequest, deps: Posting): ListPage | Response | undefined {
   const cursor = asked.query.get('cursor');
   const query = new Map(cursor === undefined ? [] : [['cursor', cursor]]);
   const found = listAt(asked, { ...asked, query, chosen: false }, deps);
@@ -36,57 +36,58 @@ export function listPageAt(asked: Visit, deps: Posting): ListPage | Response | u
   return found;
 }
 
-function listAt(asked: Visit, visit: Visit, deps: Posting): ListPage | Response | undefined {
-  const { path } = visit;
+function listAt(asked: PageRequest, pageRequest: PageRequest, deps: Posting): ListPage | Response | undefined {
+  const { path } = pageRequest;
   if (path === '/') {
-    return movedTo(asked) ?? (async () => homePage(await publishedPosts(deps, {}, cursorOf(visit)), visit));
+    return movedTo(asked) ?? (async () => homePage(await publishedPosts(deps, {}, cursorOf(pageRequest)), pageRequest));
   }
   const category = categoryAddress.exec(path)?.[1];
-  if (category !== undefined) return ofCategory(category, visit, deps);
+  if (category !== undefined) return ofCategory(category, pageRequest, deps);
   const tag = tagAddress.exec(path)?.[1];
-  if (tag !== undefined) return ofTag(decoded(tag, 'path'), visit, deps);
+  if (tag !== undefined) return ofTag(decoded(tag, 'path'), pageRequest, deps);
   const name = authorAddress.exec(path)?.[1];
-  return name === undefined ? undefined : ofAuthor(name, visit, deps);
+  return name === undefined ? undefined : ofAuthor(name, pageRequest, deps);
 }
 
 /** Categories and tags had their lists at `/?category=…` and `/?tag=…`. */
-function movedTo({ baseUrl, query }: Visit): Response | undefined {
+function movedTo({ baseUrl, query }: PageRequest): Response | undefined {
   const [category, tag, cursor] = ['category', 'tag', 'cursor'].map((name) => query.get(name));
   const rest = cursor === undefined ? {} : { cursor };
   if (category !== undefined && tag === undefined) {
     const code = knownCategory(category);
-    if (code === undefined) throw commonRefusal('invalid_request');
+    if (code === undefined) throw commonError('invalid_request');
     return redirectResponse(hrefOf(baseUrl, categoryPath(code), rest));
   }
   return tag === undefined ? undefined : redirectResponse(hrefOf(baseUrl, tagPath(checkedTag(tag)), rest));
 }
 
-function ofCategory(name: string, visit: Visit, deps: Posting): ListPage {
+function ofCategory(name: string, pageRequest: PageRequest, deps: Posting): ListPage {
   const category = knownCategory(name);
-  if (category === undefined) throw commonRefusal('not_found');
-  return async () => categoryPage(category, await publishedPosts(deps, { category }, cursorOf(visit)), visit);
+  if (category === undefined) throw commonError('not_found');
+  return async () =>
+    categoryPage(category, await publishedPosts(deps, { category }, cursorOf(pageRequest)), pageRequest);
 }
 
-function ofTag(asked: string, visit: Visit, deps: Posting): ListPage {
+function ofTag(asked: string, pageRequest: PageRequest, deps: Posting): ListPage {
   const tag = checkedTag(asked);
   return async () => {
-    const listed = await publishedPosts(deps, { tag }, cursorOf(visit));
-    if (listed.posts.length === 0) throw commonRefusal('not_found');
-    return tagPage(tag, listed, visit);
+    const listed = await publishedPosts(deps, { tag }, cursorOf(pageRequest));
+    if (listed.posts.length === 0) throw commonError('not_found');
+    return tagPage(tag, listed, pageRequest);
   };
 }
 
-function ofAuthor(name: string, visit: Visit, deps: Posting): ListPage | Response {
+function ofAuthor(name: string, pageRequest: PageRequest, deps: Posting): ListPage | Response {
   const username = name.toLowerCase();
-  if (visit.path !== authorPath(username)) return redirectResponse(hrefOf(deps.baseUrl, authorPath(username)));
+  if (pageRequest.path !== authorPath(username)) return redirectResponse(hrefOf(deps.baseUrl, authorPath(username)));
   return async () => {
     const author = await findAuthor(deps.reading, username);
-    if (!author) throw commonRefusal('not_found');
-    return authorPage(author, await publishedPosts(deps, { username }, cursorOf(visit)), visit);
+    if (!author) throw commonError('not_found');
+    return authorPage(author, await publishedPosts(deps, { username }, cursorOf(pageRequest)), pageRequest);
   };
 }
 
-function cursorOf({ query }: Visit): string | undefined {
+function cursorOf({ query }: PageRequest): string | undefined {
   return query.get('cursor');
 }
 
@@ -97,7 +98,7 @@ function knownCategory(name: string) {
 function checkedTag(text: string): string {
   const tag = text.trim();
   if (tag === '' || Array.from(tag).length > bounds.tag.max || /\p{Cc}|\p{Cs}/u.test(tag)) {
-    throw commonRefusal('invalid_request');
+    throw commonError('invalid_request');
   }
   return tag;
 }

@@ -1,4 +1,4 @@
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import type { Posting } from '../posting.ts';
 import { listPublished, type PublishedFilter } from '../storage/reading.ts';
 import type { ListedPosts } from './post-list.ts';
@@ -8,7 +8,7 @@ const perPage = 20;
 
 /**
  * A page of a list of published posts.
- * @throws {Refusal} `invalid_request` for a cursor that is none of this list
+ * @throws {ApiError} `invalid_request` for a cursor that is none of this list
  */
 export async function publishedPosts(
   { reading, cursors }: Posting,
@@ -17,7 +17,7 @@ export async function publishedPosts(
 ): Promise<ListedPosts> {
   const list = `published ${JSON.stringify(filter)}`;
   const place = cursor === undefined ? null : cursors.read(cursor, list);
-  if (cursor !== undefined && place === null) throw commonRefusal('invalid_request');
+  if (cursor !== undefined && place === null) throw commonError('invalid_request');
   const after = place && { time: Number(place[0]), id: String(place[1]) };
   const posts = await listPublished(reading, filter, { after, limit: perPage + 1 });
   const last = posts.length > perPage ? posts[perPage - 1] : undefined;

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Connection } from '@kairan/http/connection';
 import { languageCookie } from '@kairan/http/language';
 import { decoded } from '@kairan/http/text-input';
-import { commonRefusal, type Refusal } from '@kairan/operation/api-error';
+import { type ApiError, commonError } from '@kairan/operation/api-error';
 import type { DocsPage } from '@kairan/web/docs-page';
-import { pageMemory } from '@kairan/web/page-cache';
+import { pageCache } from '@kairan/web/page-cache';
 import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-response';
 import { hrefOf, postPath, previewAddress, publicPost } from '../page-address.ts';
 import type { Posting } from '../posting.ts';
@@ -17,13 +17,13 @@ import { connectPage } from './connect/connect-page.ts';
 import { faultPage } from './fault-page.ts';
 import { feedAnswer } from './feeds/feed-handler.ts';
 import { listPageAt } from './list-pages.ts';
-import { type Visit, visitOf } from './page-request.ts';
+import { type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
 
 /** What the pages need. */
-export interface PageHouse {
+export interface PageContext {
   readonly deps: Posting;
   /** The HTML of a stored body. */
   readonly render: (body: string) => Promise<string>;
@@ -37,14 +37,14 @@ export interface PageHouse {
 }
 
 /** Every address that is not another door's is a page, if only one that says there is none. At once where it is kept. */
-export type PageDoor = (request: Request, connection?: Connection) => Response | Promise<Response>;
+export type PageHandler = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
 /** Bytes of finished pages that are kept. */
 const memoryBytes = 16 * 1024 * 1024;
 
 /** One request on its way through the door. */
 interface Asked {
-  readonly visit: Visit;
+  readonly pageRequest: PageRequest;
   readonly request: Request;
   readonly connection: Connection | undefined;
 }
@@ -53,64 +53,69 @@ interface Asked {
  * The public pages. They are the same for everyone who reads in one language; the page of a published post is kept until what it
  * shows changes, those that list posts until anything does, where that can be told.
  */
-export function pageDoor(house: PageHouse): PageDoor {
-  const { deps } = house;
+export function pageHandler(context: PageContext): PageHandler {
+  const { deps } = context;
   const { baseUrl } = deps;
-  const site = { baseUrl, timeZone: house.timeZone };
+  const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
-  const stampOf = pageStamps(deps.reading, stateOf);
-  const remembered = pageMemory({ maxBytes: memoryBytes });
+  const versionKeyOf = pageStamps(deps.reading, stateOf);
+  const remembered = pageCache({ maxBytes: memoryBytes });
 
-  const keptPost = (stamp: string | undefined, username: string, id: string, { visit, request, connection }: Asked) => {
-    if (stamp === undefined) throw commonRefusal('not_found');
-    const make = () => published(username, id, { ...visit, query: new Map(), chosen: false });
-    const answer = remembered(`${visit.language} ${username}/${id} ${stamp}`, make, request, connection);
-    return inChosenLanguage(answer, visit);
+  const keptPost = (
+    versionKey: string | undefined,
+    username: string,
+    id: string,
+    { pageRequest, request, connection }: Asked,
+  ) => {
+    if (versionKey === undefined) throw commonError('not_found');
+    const make = () => published(username, id, { ...pageRequest, query: new Map(), chosen: false });
+    const answer = remembered(`${pageRequest.language} ${username}/${id} ${versionKey}`, make, request, connection);
+    return inChosenLanguage(answer, pageRequest);
   };
 
-  const published = async (username: string, id: string, visit: Visit): Promise<Page> => {
+  const published = async (username: string, id: string, pageRequest: PageRequest): Promise<Page> => {
     const post = await findPublishedPost(deps.reading, username, id);
-    if (!post) throw commonRefusal('not_found');
+    if (!post) throw commonError('not_found');
     const beside = await findNeighbours(deps.reading, id);
-    return postPage(post, await shownBody(post, house), beside, visit);
+    return postPage(post, await shownBody(post, context), beside, pageRequest);
   };
 
   const post = (asked: Asked): Response | Promise<Response> | undefined => {
-    const { path } = asked.visit;
+    const { path } = asked.pageRequest;
     const [, name, id] = publicPost.exec(path) ?? [];
     if (name === undefined || id === undefined) return undefined;
     const username = name.toLowerCase();
     if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
-    const stamp = stampOf(username, id);
-    return stamp instanceof Promise
-      ? stamp.then((late) => keptPost(late, username, id, asked))
-      : keptPost(stamp, username, id, asked);
+    const versionKey = versionKeyOf(username, id);
+    return versionKey instanceof Promise
+      ? versionKey.then((late) => keptPost(late, username, id, asked))
+      : keptPost(versionKey, username, id, asked);
   };
 
   const list = (asked: Asked): Response | Promise<Response> | undefined => {
-    const { visit, request, connection } = asked;
-    const { language, path, query } = visit;
-    const make = listPageAt(visit, deps);
+    const { pageRequest, request, connection } = asked;
+    const { language, path, query } = pageRequest;
+    const make = listPageAt(pageRequest, deps);
     if (make instanceof Response || make === undefined) return make;
     const state = stateOf();
     const answer =
       state === undefined
         ? make().then((page) => pageResponse(page, request, connection))
         : remembered(`${language} ${path}?${query.get('cursor') ?? ''} ${state}`, make, request, connection);
-    return inChosenLanguage(answer, visit);
+    return inChosenLanguage(answer, pageRequest);
   };
 
-  const failed = async (error: unknown, { visit, request, connection }: Asked) =>
-    pageResponse(await faultPage(error, visit, request.method, house), request, connection);
+  const failed = async (error: unknown, { pageRequest, request, connection }: Asked) =>
+    pageResponse(await faultPage(error, pageRequest, request.method, context), request, connection);
 
   return (request, connection) => {
-    const asked = { visit: visitOf(request, connection, site), request, connection };
+    const asked = { pageRequest: readPageRequest(request, connection, site), request, connection };
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
       const answer =
         post(asked) ??
         list(asked) ??
-        otherPage(asked, house).then((page) =>
+        otherPage(asked, context).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),
         );
       return answer instanceof Promise ? answer.catch((error) => failed(error, asked)) : answer;
@@ -123,7 +128,7 @@ export function pageDoor(house: PageHouse): PageDoor {
 /** A page that everyone may get, which sets the cookie of who has chosen a language: that nobody else may get. */
 function inChosenLanguage(
   answer: Response | Promise<Response>,
-  { chosen, language, baseUrl }: Visit,
+  { chosen, language, baseUrl }: PageRequest,
 ): Response | Promise<Response> {
   if (!chosen) return answer;
   return Promise.resolve(answer).then(({ body, status, headers: known }) => {
@@ -134,23 +139,23 @@ function inChosenLanguage(
   });
 }
 
-async function otherPage({ visit, request, connection }: Asked, house: PageHouse): Promise<Page | Response> {
-  const { deps, docs } = house;
-  const { path, query } = visit;
+async function otherPage({ pageRequest, request, connection }: Asked, context: PageContext): Promise<Page | Response> {
+  const { deps, docs } = context;
+  const { path, query } = pageRequest;
   if (path === '/docs') return { ...docs, language: 'en' };
-  if (path === '/connect') return connectPage(visit, await house.assets.script('copy-code'));
-  if (path === '/search') return searchPage(visit, deps);
+  if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
+  if (path === '/search') return searchPage(pageRequest, deps);
   const feed = await feedAnswer(request, connection, deps);
   if (feed) return feed;
 
   const id = previewAddress.exec(path)?.[1];
   const post = id === undefined ? undefined : await findForPreview(deps.reading, id);
   if (post && opens(query.get('key') ?? '', previewKey(post.id, post.previewLink, deps))) {
-    return previewPage(post, await shownBody(post, house), visit);
+    return previewPage(post, await shownBody(post, context), pageRequest);
   }
   // A path that cannot be decoded is told apart from one that leads nowhere.
   decoded(path, 'path');
-  throw commonRefusal('not_found');
+  throw commonError('not_found');
 }
 
 function opens(given: string, key: string): boolean {
@@ -158,6 +163,6 @@ function opens(given: string, key: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function wrongMethod(): Refusal {
-  return commonRefusal('method_not_allowed', undefined, { headers: { Allow: 'GET, HEAD' } });
+function wrongMethod(): ApiError {
+  return commonError('method_not_allowed', undefined, { headers: { Allow: 'GET, HEAD' } });
 }

@@ -18,7 +18,7 @@ export interface ShownBody {
 }
 
 /** What it takes to show a body. */
-export interface BodyHouse {
+export interface BodyContext {
   readonly deps: Pick<Posting, 'reading' | 'baseUrl'>;
   /** The HTML of a stored body, safe to be put into a page. */
   readonly render: (body: string) => Promise<string>;
@@ -28,7 +28,7 @@ export interface BodyHouse {
 /** Makes the HTML of a body with all that its page adds, and finds its scripts. */
 export async function shownBody(
   { body, cover }: Pick<ReadablePostWithBody, 'body' | 'cover'>,
-  { deps, render, assets }: BodyHouse,
+  { deps, render, assets }: BodyContext,
 ): Promise<ShownBody> {
   const { html, headings, sizes, hasCode } = await bodyHtml({ body, cover }, deps, render);
   return { html: new Html(html), headings, sizes, scripts: hasCode ? [await assets.script('copy-code')] : [] };

@@ -3,19 +3,19 @@ import { plainLine } from '@kairan/web/page-texts';
 import { authorPath, postPath } from '../page-address.ts';
 import { type ImageSizes, sizeOf } from '../post-html/post-images.ts';
 import type { ReadablePost } from '../storage/reading.ts';
-import { words } from './messages/messages.ts';
-import type { Visit } from './page-request.ts';
+import { messages } from './messages/messages.ts';
+import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 
 /** What other sites and search engines are told of a post: Open Graph, the card of X, and a `BlogPosting` of schema.org. */
-export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: Visit): Html {
+export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: PageRequest): Html {
   const { title, excerpt, cover, publishedAt, updatedAt, displayName, username, tags } = post;
   const size = sizeOf(cover, sizes);
   const published = publishedAt === null ? null : new Date(publishedAt).toISOString();
   const updated = new Date(updatedAt).toISOString();
   const facts: [property: string, content: string | number | null | undefined][] = [
     ['og:type', 'article'],
-    ['og:site_name', words[language].site],
+    ['og:site_name', messages[language].site],
     ['og:title', plainLine(title, 120)],
     ['og:description', plainLine(excerpt)],
     ['og:url', baseUrl + postPath(username, post.id)],
@@ -47,7 +47,7 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
     dateModified: updated,
     keywords: tags.length === 0 ? undefined : tags,
     author: { '@type': 'Person', name: displayName, url: baseUrl + authorPath(username) },
-    publisher: { '@type': 'Organization', name: words[language].site, url: `${baseUrl}/` },
+    publisher: { '@type': 'Organization', name: messages[language].site, url: `${baseUrl}/` },
   })}</script>
 `;
 }

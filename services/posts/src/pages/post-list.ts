@@ -3,8 +3,8 @@ import { isolated } from '@kairan/web/page-texts';
 import { authorPath, categoryPath, hrefOf, postPath, tagPath } from '../page-address.ts';
 import type { ReadablePost } from '../storage/reading.ts';
 import { hanko } from './hanko.ts';
-import { words } from './messages/messages.ts';
-import type { Visit } from './page-request.ts';
+import { messages } from './messages/messages.ts';
+import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 import { dayOf } from './times.ts';
 
@@ -21,21 +21,21 @@ export interface ListedPosts {
  * Posts of a list, each with its category, title, first lines, author, day and cover.
  * @param led whether the first is shown larger than the others
  */
-export function postList({ posts }: Pick<ListedPosts, 'posts'>, visit: Visit, { led = false } = {}): Html {
-  return html`<ol class="rows${led ? ' led' : ''}">${posts.map((post) => entry(post, visit))}</ol>`;
+export function postList({ posts }: Pick<ListedPosts, 'posts'>, pageRequest: PageRequest, { led = false } = {}): Html {
+  return html`<ol class="rows${led ? ' led' : ''}">${posts.map((post) => entry(post, pageRequest))}</ol>`;
 }
 
-function entry(post: ReadablePost, visit: Visit): Html {
-  const { baseUrl, language } = visit;
+function entry(post: ReadablePost, pageRequest: PageRequest): Html {
+  const { baseUrl, language } = pageRequest;
   const href = hrefOf(baseUrl, postPath(post.username, post.id));
   const spoken = inLanguageOf(post);
   return html`<li><article class="entry${post.cover === null ? '' : ' pictured'}">
-${categoryLink(post, visit)}
+${categoryLink(post, pageRequest)}
 <h2${spoken}><a href="${href}">${isolated(post.title)}</a></h2>
 <p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
 <div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(post.displayName)}${isolated(post.displayName)}</a>
-${post.publishedAt === null ? '' : dayOf(post.publishedAt, visit)}
-<span>${words[language].minutes(minutesToRead(post))}</span></div>
+${post.publishedAt === null ? '' : dayOf(post.publishedAt, pageRequest)}
+<span>${messages[language].minutes(minutesToRead(post))}</span></div>
 ${
   post.cover === null
     ? ''
@@ -60,15 +60,15 @@ export function minutesToRead({ title, excerpt, characters }: ReadablePost): num
 }
 
 /** A link to the category's list; nothing where the post has none. */
-export function categoryLink({ category }: ReadablePost, { baseUrl, language }: Visit): Html {
+export function categoryLink({ category }: ReadablePost, { baseUrl, language }: PageRequest): Html {
   if (category === null) return html``;
-  return html`<p class="kind"><a href="${hrefOf(baseUrl, categoryPath(category))}">${words[language].category[category]}</a></p>`;
+  return html`<p class="kind"><a href="${hrefOf(baseUrl, categoryPath(category))}">${messages[language].category[category]}</a></p>`;
 }
 
 /** Links to the lists of each tag. */
-export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: Visit): Html {
+export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: PageRequest): Html {
   if (tags.length === 0) return html``;
-  return html`<ul class="chips" aria-label="${words[language].tags}">${tags.map(
+  return html`<ul class="chips" aria-label="${messages[language].tags}">${tags.map(
     (tag) => html`<li><a href="${hrefOf(baseUrl, tagPath(tag))}" rel="tag">${isolated(tag)}</a></li>`,
   )}</ul>`;
 }
@@ -77,9 +77,9 @@ export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: Visit): 
  * The way to the next page of a list, and back to its first.
  * @param path the list's own
  */
-export function turns({ next, first }: ListedPosts, path: string, { baseUrl, language }: Visit): Html {
+export function turns({ next, first }: ListedPosts, path: string, { baseUrl, language }: PageRequest): Html {
   if (next === null && first) return html``;
-  const text = words[language];
+  const text = messages[language];
   return html`<nav class="turns" aria-label="${text.posts}"><ul>${
     first ? '' : html`<li><a href="${hrefOf(baseUrl, path)}">${text.first}</a></li>`
   }${

@@ -6,9 +6,9 @@ import { coverImage } from '../post-html/post-images.ts';
 import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';
 import { hanko } from './hanko.ts';
-import { framed } from './layout.ts';
-import { words } from './messages/messages.ts';
-import type { Visit } from './page-request.ts';
+import { renderPage } from './layout.ts';
+import { messages } from './messages/messages.ts';
+import type { PageRequest } from './page-request.ts';
 import type { ShownBody } from './post-body.ts';
 import { postHead } from './post-head.ts';
 import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list.ts';
@@ -19,25 +19,30 @@ import { dayOf, sameDay } from './times.ts';
 const forEveryone = { 'Cache-Control': 'public, no-cache' };
 
 /** The page of a published post. */
-export function postPage(post: ReadablePostWithBody, shown: ShownBody, beside: Neighbours, visit: Visit): Page {
-  return framed(visit, {
+export function postPage(
+  post: ReadablePostWithBody,
+  shown: ShownBody,
+  beside: Neighbours,
+  pageRequest: PageRequest,
+): Page {
+  return renderPage(pageRequest, {
     title: post.title,
     description: post.excerpt,
-    canonical: visit.baseUrl + postPath(post.username, post.id),
-    head: postHead(post, shown.sizes, visit),
+    canonical: pageRequest.baseUrl + postPath(post.username, post.id),
+    head: postHead(post, shown.sizes, pageRequest),
     headers: forEveryone,
     scripts: shown.scripts,
     wide: true,
-    main: postArticle(post, shown, visit, besides(post, beside, visit)),
+    main: postArticle(post, shown, pageRequest, besides(post, beside, pageRequest)),
   });
 }
 
 /** The page on which a post is shown in any state to whoever has its address. Nobody keeps it, and no search engine lists it. */
-export function previewPage(post: ReadablePostWithBody, shown: ShownBody, visit: Visit): Page {
-  const { baseUrl, language } = visit;
-  const text = words[language];
+export function previewPage(post: ReadablePostWithBody, shown: ShownBody, pageRequest: PageRequest): Page {
+  const { baseUrl, language } = pageRequest;
+  const text = messages[language];
   const { status, note, username, id } = post;
-  return framed(visit, {
+  return renderPage(pageRequest, {
     title: `${text.preview}: ${post.title}`,
     description: post.excerpt,
     canonical: null,
@@ -47,7 +52,7 @@ export function previewPage(post: ReadablePostWithBody, shown: ShownBody, visit:
     main: html`<div class="notice info" role="note"><p>${text.previewOf[status]}</p>
 ${status === 'published' ? html`<p><a href="${hrefOf(baseUrl, postPath(username, id))}">${text.toPublished}</a></p>` : ''}
 ${note === null ? '' : html`<p>${text.noteFromEditors}: ${isolated(note)}</p>`}</div>
-${postArticle(post, shown, visit)}`,
+${postArticle(post, shown, pageRequest)}`,
   });
 }
 
@@ -55,40 +60,49 @@ ${postArticle(post, shown, visit)}`,
  * A post as readers see it: title, who wrote it and when, table of contents, cover, body, tags.
  * @param more what stands below it
  */
-export function postArticle(post: ReadablePostWithBody, shown: ShownBody, visit: Visit, more: Html = html``): Html {
-  const { baseUrl, language } = visit;
+export function postArticle(
+  post: ReadablePostWithBody,
+  shown: ShownBody,
+  pageRequest: PageRequest,
+  more: Html = html``,
+): Html {
+  const { baseUrl, language } = pageRequest;
   const spoken = inLanguageOf(post);
   return html`<article class="post spread">
 <header>
-${categoryLink(post, visit)}
+${categoryLink(post, pageRequest)}
 <h1${spoken}>${isolated(post.title)}</h1>
 </header>
 <div class="rail">
-${byline(post, visit)}
+${byline(post, pageRequest)}
 ${tableOfContents(shown.headings, language, spoken)}
 </div>
 ${coverImage(post.cover, baseUrl, shown.sizes)}
 <div class="body"${spoken}>
 ${shown.html}</div>
-<footer>${tagLinks(post, visit)}
+<footer>${tagLinks(post, pageRequest)}
 ${more}</footer>
 </article>`;
 }
 
-function byline(post: ReadablePostWithBody, visit: Visit): Html {
+function byline(post: ReadablePostWithBody, pageRequest: PageRequest): Html {
   const { displayName, username, publishedAt, updatedAt } = post;
-  const text = words[visit.language];
-  const changed = publishedAt !== null && !sameDay(publishedAt, updatedAt, visit);
-  return html`<div class="by"><a href="${hrefOf(visit.baseUrl, authorPath(username))}" rel="author">${hanko(displayName)}${isolated(displayName)}</a>
-${publishedAt === null ? '' : html`<span>${text.published} ${dayOf(publishedAt, visit)}</span>`}
-${changed ? html`<span>${text.updated} ${dayOf(updatedAt, visit)}</span>` : ''}
+  const text = messages[pageRequest.language];
+  const changed = publishedAt !== null && !sameDay(publishedAt, updatedAt, pageRequest);
+  return html`<div class="by"><a href="${hrefOf(pageRequest.baseUrl, authorPath(username))}" rel="author">${hanko(displayName)}${isolated(displayName)}</a>
+${publishedAt === null ? '' : html`<span>${text.published} ${dayOf(publishedAt, pageRequest)}</span>`}
+${changed ? html`<span>${text.updated} ${dayOf(updatedAt, pageRequest)}</span>` : ''}
 <span>${text.minutes(minutesToRead(post))}</span></div>`;
 }
 
 /** Who wrote the post, and what they wrote before and after it. */
-function besides({ username, displayName }: ReadablePostWithBody, { older, newer }: Neighbours, visit: Visit): Html {
-  const { baseUrl, language } = visit;
-  const text = words[language];
+function besides(
+  { username, displayName }: ReadablePostWithBody,
+  { older, newer }: Neighbours,
+  pageRequest: PageRequest,
+): Html {
+  const { baseUrl, language } = pageRequest;
+  const text = messages[language];
   const link = (post: Neighbours['older'], label: string, rel: string) =>
     post === null
       ? ''

@@ -5,9 +5,9 @@ import { tagPath } from '../page-address.ts';
 import { tagKey } from '../storage/write-post.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
-import { framed } from './layout.ts';
-import { words } from './messages/messages.ts';
-import type { Visit } from './page-request.ts';
+import { renderPage } from './layout.ts';
+import { messages } from './messages/messages.ts';
+import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
@@ -15,24 +15,24 @@ import { searchForm } from './search-form.ts';
  * The page of a tag: the posts that have it, the newest first.
  * @param tag as it was asked for; it is shown as the newest of the posts writes it
  */
-export function tagPage(tag: string, listed: ListedPosts, visit: Visit): Page {
-  const text = words[visit.language];
+export function tagPage(tag: string, listed: ListedPosts, pageRequest: PageRequest): Page {
+  const text = messages[pageRequest.language];
   const key = tagKey(tag);
   const written = listed.posts[0]?.tags.find((one) => tagKey(one) === key) ?? tag;
   const title = text.tagged(written);
-  return framed(visit, {
+  return renderPage(pageRequest, {
     title,
     description: `${title} ${text.siteDescription}`,
-    canonical: listed.first ? visit.baseUrl + tagPath(key) : null,
-    head: feedLinks(tagPath(key), title, visit.baseUrl),
+    canonical: listed.first ? pageRequest.baseUrl + tagPath(key) : null,
+    head: feedLinks(tagPath(key), title, pageRequest.baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail">
-${searchForm(visit)}
-${categoryIndex(null, visit)}
+${searchForm(pageRequest)}
+${categoryIndex(null, pageRequest)}
 </div><div class="column">
 <h1>${isolated(title)}</h1>
-${postList(listed, visit)}
-${turns(listed, tagPath(tag), visit)}
+${postList(listed, pageRequest)}
+${turns(listed, tagPath(tag), pageRequest)}
 </div></div>`,
   });
 }

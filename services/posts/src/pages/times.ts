@@ -1,8 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
-import type { Visit } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** In whose words and whose days a time is told. */
-export type Clock = Pick<Visit, 'language' | 'timeZone'>;
+export type Clock = Pick<PageRequest, 'language' | 'timeZone'>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const locales = { ja: 'ja-JP', en: 'en-GB' } as const;

@@ -9,7 +9,7 @@ import type { fullPost, listedPost, postEnvelope, revisionShape } from './shapes
 type Addresses = Pick<Posting, 'baseUrl' | 'keys'>;
 
 /** A post as lists show it. */
-export function listedPostAnswer(row: PostRow, username: string, deps: Addresses): z.input<typeof listedPost> {
+export function listedPostResponse(row: PostRow, username: string, deps: Addresses): z.input<typeof listedPost> {
   const { id, title, status, category, cover, excerpt, characters, version } = row;
   return {
     id,
@@ -30,27 +30,27 @@ export function listedPostAnswer(row: PostRow, username: string, deps: Addresses
 }
 
 /** A post with its body. */
-export function fullPostAnswer(
+export function fullPostResponse(
   row: PostRow,
   body: string,
   username: string,
   deps: Addresses,
 ): z.input<typeof fullPost> {
-  return { ...listedPostAnswer(row, username, deps), body_markdown: body };
+  return { ...listedPostResponse(row, username, deps), body_markdown: body };
 }
 
 /** The answer about one post; warnings only where there are some. */
-export function postAnswer(
+export function postResponse(
   { row, body, warnings = [] }: { row: PostRow; body: string; warnings?: readonly Warning[] },
   username: string,
   deps: Addresses,
 ): z.input<typeof postEnvelope> {
-  const post = fullPostAnswer(row, body, username, deps);
+  const post = fullPostResponse(row, body, username, deps);
   return warnings.length === 0 ? { post } : { post, warnings: [...warnings] };
 }
 
 /** A saved version of a post. */
-export function revisionAnswer(revision: Revision): z.input<typeof revisionShape> {
+export function revisionResponse(revision: Revision): z.input<typeof revisionShape> {
   const { version, title, body, sent, at, username, door, client } = revision;
   return {
     version,

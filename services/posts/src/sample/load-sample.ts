@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openPasswordDesk } from '@kairan/accounts/password-pool';
+import { openPasswordPool } from '@kairan/accounts/password-pool';
 import { addUser } from '@kairan/accounts/user';
 import type { Queries } from '@kairan/database/open';
 import type { Caller } from '@kairan/operation';
@@ -60,7 +60,7 @@ export async function findSamples({ reading, keys }: Pick<Posting, 'reading' | '
     'SELECT password_hash FROM users WHERE username = ?',
     [first],
   );
-  const works = await openPasswordDesk().isRight(row?.password_hash ?? null, keys.samplePassword);
+  const works = await openPasswordPool().isRight(row?.password_hash ?? null, keys.samplePassword);
   return { authors, password: works ? keys.samplePassword : null };
 }
 
@@ -78,7 +78,7 @@ async function addAuthors({ store, keys }: Posting, now: number): Promise<Map<st
   const callers = new Map<string, Caller>();
   for (const { username, displayName, role } of sampleUsers) {
     const user = await addUser(store, { username, displayName, role, password: keys.samplePassword }, now);
-    if ('refused' in user) throw new Error(user.says);
+    if ('refused' in user) throw new Error(user.message);
     callers.set(username, {
       key: `sample ${username}`,
       account: { id: String(user.id), name: username },

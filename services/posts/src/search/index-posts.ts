@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import type { Posting } from '../posting.ts';
 import { tagsOf } from '../storage/post-row.ts';
-import type { TextDesk } from '../text/text-pool.ts';
-import { type DuePost, listWordsDue, type SettledPost, settleWords } from './search-index.ts';
+import type { TextPool } from '../text/text-pool.ts';
+import { type DuePost, listPostsToIndex, type SettledPost, saveTokens } from './search-index.ts';
 
 /** What the index is kept with. */
-export interface IndexHouse {
+export interface IndexContext {
   readonly deps: Pick<Posting, 'store' | 'reading'>;
-  readonly text: Pick<TextDesk, 'words'>;
+  readonly text: Pick<TextPool, 'words'>;
   /** Told of each post that can't be put into the index: it is left out of it. */
-  readonly leftOut: (postId: string, why: Refusal) => void;
+  readonly leftOut: (postId: string, why: ApiError) => void;
 }
 
 /** Posts that are worked on before others are looked for. */
@@ -19,9 +19,9 @@ const batch = 20;
 /**
  * Makes the words anew of all posts that changed, until none is due or the signal comes. Several processes may do so at once.
  */
-export async function indexDuePosts({ deps, text, leftOut }: IndexHouse, signal?: AbortSignal): Promise<void> {
+export async function indexDuePosts({ deps, text, leftOut }: IndexContext, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const due = await listWordsDue(deps.store, batch);
+    const due = await listPostsToIndex(deps.store, batch);
     if (due.length === 0) return;
     const settled: SettledPost[] = [];
     for (const post of due) {
@@ -29,16 +29,16 @@ export async function indexDuePosts({ deps, text, leftOut }: IndexHouse, signal?
       // Requests come between: a text may take milliseconds.
       await setImmediate();
     }
-    await settleWords(deps.store, settled);
+    await saveTokens(deps.store, settled);
   }
 }
 
-async function foundBy(post: DuePost, text: IndexHouse['text'], leftOut: IndexHouse['leftOut']) {
+async function foundBy(post: DuePost, text: IndexContext['text'], leftOut: IndexContext['leftOut']) {
   const { title, body, category, username } = post;
   try {
     return await text.words({ title, tags: tagsOf(post), body, category: category ?? '', username });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     leftOut(post.id, error);
     return null;
   }

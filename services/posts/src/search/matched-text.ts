@@ -43,8 +43,8 @@ export function matchedParts(text: string, words: readonly string[]): TextPart[]
 /** What of a text is shown with a result: the surroundings of the first word, else its beginning. */
 export function matchedExcerpt(text: string, words: readonly string[]): TextPart[] {
   const folded = foldedOf(text);
-  const places = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
-  const first = places.length === 0 ? 0 : Math.min(...places);
+  const positions = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  const first = positions.length === 0 ? 0 : Math.min(...positions);
   const signs = [...text.slice(Math.max(0, first - 2 * before), first).toWellFormed()];
   const start = first <= before ? 0 : first - signs.slice(-before).join('').length;
   const cut = [...text.slice(start, start + 2 * shown + 2).toWellFormed()].slice(0, shown).join('');

@@ -1,14 +1,14 @@
 import type { Database, Queries, Transaction } from '@kairan/database/open';
 import { toTsvector } from '@kairan/full-text/tokens';
 import { joinBody, type PostRowWithBody, postColumns } from '../storage/post-row.ts';
-import type { PostWords } from '../text/post-tokens.ts';
+import type { PostTokens } from '../text/post-tokens.ts';
 import { type PostSearch, toFtsExpression, toTsExpression } from './search-expression.ts';
 
 /** A post whose words are to be made anew. */
 export type DuePost = PostRowWithBody & { readonly username: string; readonly due: number };
 
 /** Notes in the transaction of a change that the words of the post are to be made anew. */
-export async function noteWordsDue(tx: Transaction, postId: string, version: number): Promise<void> {
+export async function markForIndexing(tx: Transaction, postId: string, version: number): Promise<void> {
   await tx.run(
     `INSERT INTO words_due (post_id, version) VALUES (?, ?)
      ON CONFLICT (post_id) DO UPDATE SET version = excluded.version`,
@@ -17,7 +17,7 @@ export async function noteWordsDue(tx: Transaction, postId: string, version: num
 }
 
 /** Posts whose words are to be made anew, at most `limit`, as they are now. */
-export function listWordsDue(db: Queries, limit: number): Promise<DuePost[]> {
+export function listPostsToIndex(db: Queries, limit: number): Promise<DuePost[]> {
   return db.all<DuePost>(
     // They are chosen first, so that no plan walks through all posts to find the few that are due.
     `WITH chosen AS MATERIALIZED (SELECT post_id, version FROM words_due ORDER BY post_id LIMIT ?)
@@ -31,25 +31,25 @@ export function listWordsDue(db: Queries, limit: number): Promise<DuePost[]> {
 export interface SettledPost {
   readonly post: Pick<DuePost, 'id' | 'due' | 'published_at'>;
   /** Null for a post that is not to be found (any longer). */
-  readonly found: { readonly words: PostWords; readonly plain: string } | null;
+  readonly found: { readonly words: PostTokens; readonly plain: string } | null;
 }
 
 /**
  * Puts the words of posts into the index, or takes them out of it. A post that has changed meanwhile is left out: it stays due.
  * All in one transaction, as the index merges what each transaction wrote: one by one takes many times as long.
  */
-export function settleWords(store: Database, settled: readonly SettledPost[]): Promise<void> {
+export function saveTokens(store: Database, settled: readonly SettledPost[]): Promise<void> {
   return store.transaction(async (tx) => {
     for (const { post, found } of settled) {
       const taken = await tx.run('DELETE FROM words_due WHERE post_id = ? AND version = ?', [post.id, post.due]);
       if (taken.changes === 0) continue;
-      await forgetWords(tx, post.id);
-      if (found !== null) await addWords(tx, post, found);
+      await removeTokens(tx, post.id);
+      if (found !== null) await addTokens(tx, post, found);
     }
   });
 }
 
-async function addWords(tx: Transaction, post: SettledPost['post'], found: NonNullable<SettledPost['found']>) {
+async function addTokens(tx: Transaction, post: SettledPost['post'], found: NonNullable<SettledPost['found']>) {
   const key = await freeKey(tx, post.published_at ?? 0);
   await tx.run('INSERT INTO searchable (key, post_id, plain) VALUES (?, ?, ?)', [key, post.id, found.plain]);
   const { title, body } = found.words;
@@ -62,7 +62,7 @@ async function addWords(tx: Transaction, post: SettledPost['post'], found: NonNu
 }
 
 /** Takes a post out of the index, if it is in it. */
-export async function forgetWords(tx: Transaction, postId: string): Promise<void> {
+export async function removeTokens(tx: Transaction, postId: string): Promise<void> {
   const row = await tx.get<{ key: number }>('SELECT key FROM searchable WHERE post_id = ?', [postId]);
   if (!row) return;
   await tx.run(`DELETE FROM post_words WHERE ${tx.engine === 'sqlite' ? 'rowid' : 'key'} = ?`, [row.key]);
@@ -83,13 +83,13 @@ async function freeKey(tx: Transaction, publishedAt: number): Promise<number> {
 }
 
 /** Where a list of results goes on: after this key, among titles or among the rest. */
-export interface SearchPlace {
+export interface SearchPosition {
   readonly among: 'titles' | 'others';
   readonly key: number;
 }
 
 /** A result: the post's id, its place, and the beginning of its plain text. */
-export interface Match extends SearchPlace {
+export interface Match extends SearchPosition {
   readonly postId: string;
   readonly plain: string;
 }
@@ -101,7 +101,7 @@ export interface Match extends SearchPlace {
 export async function findMatches(
   db: Database,
   search: PostSearch,
-  { after, limit }: { after: SearchPlace | null; limit: number },
+  { after, limit }: { after: SearchPosition | null; limit: number },
 ): Promise<Match[]> {
   const ask = db.engine === 'sqlite' ? sqliteMatches(db, search) : postgresMatches(db, search);
   if (ask === null) return [];
@@ -111,7 +111,7 @@ export async function findMatches(
   return [...inTitles, ...(await ask('others', key, limit - inTitles.length))];
 }
 
-type Ask = (among: SearchPlace['among'], below: number | null, limit: number) => Promise<Match[]>;
+type Ask = (among: SearchPosition['among'], below: number | null, limit: number) => Promise<Match[]>;
 
 const shown = `JOIN posts ON posts.id = searchable.post_id AND posts.status = 'published'`;
 

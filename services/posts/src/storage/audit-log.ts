@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import type { DoorName } from '../post.ts';
+import type { Channel } from '../post.ts';
 import type { AuditedAction } from './audit.ts';
 
 /** A line of the audit log. */
@@ -10,7 +10,7 @@ export interface AuditLine {
   readonly action: AuditedAction;
   /** The user name of who did it; null: the operator, or the service itself. */
   readonly username: string | null;
-  readonly door: DoorName;
+  readonly door: Channel;
   /** The name of the program that did it; null for people. */
   readonly client: string | null;
   /** Null for what is about users or the whole site. */

@@ -60,7 +60,7 @@ export interface HeldPost {
 }
 
 /** The posts that wait for an editor, the longest waiting first. */
-export async function listHeld(db: Queries): Promise<HeldPost[]> {
+export async function listPendingReview(db: Queries): Promise<HeldPost[]> {
   const rows = await db.all<PostRow & { username: string; reasons: string; unavailable: number; at: number }>(
     `SELECT ${postColumns}, username, reasons, unavailable, at FROM posts JOIN users ON users.id = posts.user_id
      JOIN reviews ON reviews.post_id = posts.id WHERE status = 'held' ORDER BY at, posts.id`,

@@ -13,7 +13,7 @@ export interface RepeatableRequest {
   /** Of what was asked. */
   readonly request: Uint8Array;
   /** What seals the answer. It is made of the client's own key, which is not stored. */
-  readonly seal: Uint8Array;
+  readonly encrypt: Uint8Array;
 }
 
 /** An answer that was given, without the body of its post. */
@@ -35,14 +35,14 @@ export function repeatable(
     userId,
     keyHash: keyedHash(key, 'key', user, clientKey),
     request: keyedHash(key, 'request', request),
-    seal: keyedHash(key, 'seal', user, clientKey),
+    encrypt: keyedHash(key, 'seal', user, clientKey),
   };
 }
 
 /** The answer that was given to a request with this key, if it is not too old. */
-export async function findKeptAnswer(
+export async function findIdempotentResponse(
   db: Queries,
-  { userId, keyHash, request, seal }: RepeatableRequest,
+  { userId, keyHash, request, encrypt }: RepeatableRequest,
   now: number,
 ): Promise<KeptAnswer | null> {
   const row = await db.get<{
@@ -57,7 +57,7 @@ export async function findKeptAnswer(
   ]);
   if (!row) return null;
   const sameRequest = Buffer.compare(row.request, request) === 0;
-  const answer = sameRequest && row.answer ? unsealed(row.answer, seal) : null;
+  const answer = sameRequest && row.answer ? unsealed(row.answer, encrypt) : null;
   return { sameRequest, answer, postId: row.post_id, version: row.version };
 }
 
@@ -65,9 +65,9 @@ export async function findKeptAnswer(
  * Keeps an answer, in the transaction of what it tells.
  * @returns false where another request with this key was answered meanwhile: then the transaction is to be undone
  */
-export async function keepAnswer(
+export async function saveIdempotentResponse(
   tx: Queries,
-  { userId, keyHash, request, seal }: RepeatableRequest,
+  { userId, keyHash, request, encrypt }: RepeatableRequest,
   { answer, postId, version }: { answer: string; postId: string | null; version: number | null },
   now: number,
 ): Promise<boolean> {
@@ -75,13 +75,13 @@ export async function keepAnswer(
     `INSERT INTO idempotency (user_id, key_hash, request, post_id, version, answer, at) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id, key_hash) DO UPDATE SET request = excluded.request, post_id = excluded.post_id,
        version = excluded.version, answer = excluded.answer, at = excluded.at WHERE idempotency.at <= ?`,
-    [userId, keyHash, request, postId, version, sealed(answer, seal), now, now - keptMs],
+    [userId, keyHash, request, postId, version, encrypted(answer, encrypt), now, now - keptMs],
   );
   return changes > 0;
 }
 
 /** Forgets answers that are too old to be given again. */
-export async function forgetOldAnswers(db: Queries, now: number): Promise<void> {
+export async function deleteOldResponses(db: Queries, now: number): Promise<void> {
   await db.run('DELETE FROM idempotency WHERE at <= ?', [now - keptMs]);
 }
 
@@ -89,7 +89,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** AES-256-GCM: nonce, tag, then the text (NIST SP 800-38D). */
-function sealed(text: string, key: Uint8Array): Buffer {
+function encrypted(text: string, key: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);

@@ -1,4 +1,4 @@
-import type { Category, DoorName, Status } from '../post.ts';
+import type { Category, Channel, Status } from '../post.ts';
 
 /** A row of `posts`. Times are milliseconds since 1970. */
 export interface PostRow {
@@ -39,7 +39,7 @@ export const joinBody = 'JOIN revisions ON revisions.post_id = posts.id AND revi
 export interface Actor {
   /** The user; null for the operator and for the service itself. */
   readonly id: number | null;
-  readonly door: DoorName;
+  readonly door: Channel;
   readonly client: { readonly name: string } | null;
 }
 

@@ -2,7 +2,7 @@ import type { Database, Queries } from '@kairan/database/open';
 import { besidePost } from './neighbours.ts';
 
 /** What a published post's page looks like now: whatever the page shows, this changes with it. */
-interface StampRow {
+interface VersionKeyRow {
   readonly version: number;
   readonly username: string;
   readonly display_name: string;
@@ -57,7 +57,7 @@ export function storeState({ sqlite }: Pick<Database, 'sqlite'>): StoreState {
 export function pageStamps(reading: Database, stateOf: StoreState): PageStamps {
   const { sqlite } = reading;
   if (!sqlite) {
-    return async (username, id) => stampOf(await reading.get<StampRow>(stampQuery, [id]), username);
+    return async (username, id) => versionKeyOf(await reading.get<VersionKeyRow>(stampQuery, [id]), username);
   }
   const remembered = new Map<string, string | undefined>();
   let state: number | undefined;
@@ -68,13 +68,13 @@ export function pageStamps(reading: Database, stateOf: StoreState): PageStamps {
     state = now;
     const key = `${username}/${id}`;
     if (remembered.has(key)) return remembered.get(key);
-    const stamp = stampOf(sqlite.get<StampRow>(stampQuery, [id]), username);
-    remembered.set(key, stamp);
-    return stamp;
+    const versionKey = versionKeyOf(sqlite.get<VersionKeyRow>(stampQuery, [id]), username);
+    remembered.set(key, versionKey);
+    return versionKey;
   };
 }
 
-function stampOf(row: StampRow | undefined, username: string): string | undefined {
+function versionKeyOf(row: VersionKeyRow | undefined, username: string): string | undefined {
   if (row?.username !== username) return undefined;
   return [row.version, row.older ?? '', row.newer ?? '', row.display_name].join('\n');
 }

@@ -16,7 +16,7 @@ export function findPost(db: Queries, id: string): Promise<PostRowWithBody | und
 }
 
 /** Where a list goes on: after the row of this time and id. */
-export interface ListPlace {
+export interface ListPosition {
   readonly time: number;
   readonly id: string;
 }
@@ -26,7 +26,7 @@ export interface OwnPostsFilter {
   readonly status: Status | null;
   /** What has to be in the title or the body; see `wordsOf`. */
   readonly words?: readonly string[];
-  readonly after: ListPlace | null;
+  readonly after: ListPosition | null;
   readonly limit: number;
 }
 

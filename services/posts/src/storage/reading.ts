@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import type { Category } from '../post.ts';
 import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
-import type { ListPlace } from './read-posts.ts';
+import type { ListPosition } from './read-posts.ts';
 import { tagKey } from './write-post.ts';
 
 /** A post as pages show it, without its body. Times are milliseconds since 1970. */
@@ -75,7 +75,7 @@ export async function findForPreview(db: Queries, id: string): Promise<Previewed
 export async function listPublished(
   db: Queries,
   filter: PublishedFilter,
-  { after, limit }: { after: ListPlace | null; limit: number },
+  { after, limit }: { after: ListPosition | null; limit: number },
 ): Promise<ReadablePost[]> {
   const { from, order, conditions, values } = sourceOf(filter);
   const [time, id] = order;

@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import type { DoorName } from '../post.ts';
+import type { Channel } from '../post.ts';
 import type { Actor } from './post-row.ts';
 
 /** A saved version of title and body. */
@@ -14,7 +14,7 @@ export interface Revision {
   readonly at: number;
   /** The user name of who saved it. */
   readonly username: string;
-  readonly door: DoorName;
+  readonly door: Channel;
   /** The name of the program that saved it; null for a person at the website. */
   readonly client: string | null;
 }

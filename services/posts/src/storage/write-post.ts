@@ -1,6 +1,6 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Category, Status } from '../post.ts';
-import { forgetWords, noteWordsDue } from '../search/search-index.ts';
+import { markForIndexing, removeTokens } from '../search/search-index.ts';
 import { noteBodyImages, noteCover, noteImagesUntilNow } from './image-uses.ts';
 import { type Actor, type PostRow, tagsOf } from './post-row.ts';
 import { insertRevision } from './revisions.ts';
@@ -120,7 +120,7 @@ export async function changePost(
   await keepRevision(tx, before, after, change.text, by, now);
   if (after.cover !== before.cover) await noteCover(tx, after.id, after.cover, now);
   await keepPublishedTags(tx, before, after);
-  if (before.status === 'published' || after.status === 'published') await noteWordsDue(tx, after.id, after.version);
+  if (before.status === 'published' || after.status === 'published') await markForIndexing(tx, after.id, after.version);
   if (after.status === 'draft' || after.status === 'published') {
     if (before.status === 'held' || before.status === 'hidden') {
       await tx.run('DELETE FROM reviews WHERE post_id = ?', [after.id]);
@@ -135,7 +135,7 @@ export async function changePost(
  */
 export async function deletePost(tx: Transaction, post: PostRow, now: number): Promise<void> {
   await noteImagesUntilNow(tx, post.id, now);
-  await forgetWords(tx, post.id);
+  await removeTokens(tx, post.id);
   await tx.run('UPDATE idempotency SET answer = NULL WHERE post_id = ?', [post.id]);
   const { changes } = await tx.run('DELETE FROM posts WHERE id = ? AND version = ?', [post.id, post.version]);
   if (changes === 0) throw new PostChanged();

@@ -11,7 +11,7 @@ export interface SearchablePost {
 }
 
 /** The texts of a post for the columns of the index: those of its title and tags, and those of its body. */
-export interface PostWords {
+export interface PostTokens {
   readonly title: string;
   readonly body: string;
 }
@@ -23,7 +23,7 @@ export interface PostWords {
 const mostTokens = 15_000;
 
 /** The texts to index of a post, by the rules of `@kairan/full-text`. */
-export function postWords({ title, tags, plain, category, username }: SearchablePost): PostWords {
+export function postTokens({ title, tags, plain, category, username }: SearchablePost): PostTokens {
   return {
     title: documentText([title, ...tags], []),
     body: documentText([plain], [categoryToken(category), authorToken(username)], undefined, mostTokens),

@@ -1,35 +1,35 @@
-import { Refusal } from '@kairan/operation/api-error';
-import { refusals } from '../errors.ts';
+import { ApiError } from '@kairan/operation/api-error';
+import { errors } from '../errors.ts';
 import type { FoundString } from '../findings/find-strings.ts';
 import type { Verdict } from '../guidelines/evaluator.ts';
-import { TextRefused } from '../markdown/text-error.ts';
+import { TextError } from '../markdown/text-error.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
 import { type FoundBy, type TextTasks, textWork } from './text-work.ts';
 import { textThreads } from './threads.ts';
 
 /** All work on texts: short ones at once, long ones in another thread, so that no text holds up other requests. */
-export interface TextDesk {
-  /** A body as it is stored. Throws a `Refusal` (`invalid_request`) for one that cannot be understood, or not in the time there is. */
+export interface TextPool {
+  /** A body as it is stored. Throws a `ApiError` (`invalid_request`) for one that cannot be understood, or not in the time there is. */
   prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
-  /** The suspicious strings of a text. Throws a `Refusal` where that takes too long. */
+  /** The suspicious strings of a text. Throws a `ApiError` where that takes too long. */
   inspect(input: PostText): Promise<FoundString[]>;
-  /** What the built-in checker says. Throws a `Refusal` where that takes too long. */
-  judge(input: PostText): Promise<Verdict>;
+  /** What the built-in checker says. Throws a `ApiError` where that takes too long. */
+  evaluate(input: PostText): Promise<Verdict>;
   /** The HTML of a stored body, safe, its code highlighted (classes `hljs-…`) where that can be done in time. */
   render(body: string): Promise<string>;
-  /** How one text differs from another. Throws a `Refusal` where that takes too long. */
+  /** How one text differs from another. Throws a `ApiError` where that takes too long. */
   compare(texts: TextsToCompare): Promise<Comparison>;
-  /** What a published post is found by. Throws a `Refusal` where that takes too long. */
+  /** What a published post is found by. Throws a `ApiError` where that takes too long. */
   words(input: TextTasks['words']['input']): Promise<FoundBy>;
   /** Lets work in threads be finished and ends them. */
   close(): Promise<void>;
 }
 
 /** What a desk may be told. */
-export interface TextDeskOptions {
+export interface TextPoolOptions {
   /** Words and phrases that hold a post (`parseWordList`). */
-  readonly heldWords?: readonly string[];
+  readonly flaggedWords?: readonly string[];
   /** Milliseconds for one piece of work in a thread. */
   readonly limitMs?: number;
   /** How many threads work at once on the longest texts; one more is for shorter ones. */
@@ -44,26 +44,30 @@ const longestQuick = 50_000;
 const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
 /** Opens the desk. Threads start with the first long text, are kept, and do not keep the process alive. */
-export function openTextDesk({ heldWords = [], limitMs = 5_000, threads: count = 2 }: TextDeskOptions = {}): TextDesk {
+export function openTextPool({
+  flaggedWords = [],
+  limitMs = 5_000,
+  threads: count = 2,
+}: TextPoolOptions = {}): TextPool {
   const quick = textThreads({ count: 1, limitMs });
   const long = textThreads({ count, limitMs });
   const inThread = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
     (lengthOf(input) <= longestQuick ? quick : long).run(name, input);
   const doWork = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
-    refusing<TextTasks[Name]['output']>(() =>
+    failing<TextTasks[Name]['output']>(() =>
       lengthOf(input) <= longestAtOnce ? textWork[name](input) : inThread(name, input),
     );
 
   return {
     prepare: (input) => doWork('prepare', input),
     inspect: (input) => doWork('inspect', input),
-    judge: (input) => doWork('judge', { ...input, heldWords }),
+    evaluate: (input) => doWork('evaluate', { ...input, flaggedWords }),
     async render(body) {
       if (!highlightedCode.test(body)) return doWork('renderPlain', { body });
       try {
         return await inThread('render', { body });
       } catch (error) {
-        if (!(error instanceof TextRefused)) throw error;
+        if (!(error instanceof TextError)) throw error;
         return doWork('renderPlain', { body });
       }
     },
@@ -79,11 +83,11 @@ function lengthOf({ body, before = '' }: { body: string; before?: string }): num
   return body.length + before.length;
 }
 
-async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
+async function failing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof TextRefused) throw new Refusal('invalid_request', refusals.invalid_request, error.message);
+    if (error instanceof TextError) throw new ApiError('invalid_request', errors.invalid_request, error.message);
     throw error;
   }
 }

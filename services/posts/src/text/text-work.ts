@@ -1,17 +1,17 @@
 import type { FoundString } from '../findings/find-strings.ts';
-import { judgeByRules, type Verdict } from '../guidelines/evaluator.ts';
+import { evaluateByRules, type Verdict } from '../guidelines/evaluator.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
 import { excerptOf, plainTextOf } from '../markdown/excerpt.ts';
 import { renderBody } from '../markdown/render.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
-import { type PostWords, postWords, type SearchablePost } from './post-tokens.ts';
+import { type PostTokens, postTokens, type SearchablePost } from './post-tokens.ts';
 
 /** The kinds of work on a text: what each takes, and what it gives. */
 export interface TextTasks {
   prepare: { input: { title: string; body: string; ownImages: readonly string[] }; output: PreparedText };
   inspect: { input: PostText; output: FoundString[] };
-  judge: { input: PostText & { heldWords: readonly string[] }; output: Verdict };
+  evaluate: { input: PostText & { flaggedWords: readonly string[] }; output: Verdict };
   /** HTML with highlighted code. */
   render: { input: { body: string }; output: string };
   /** HTML with plain code. */
@@ -24,7 +24,7 @@ export interface TextTasks {
 
 /** What a post is found by. */
 export interface FoundBy {
-  readonly words: PostWords;
+  readonly words: PostTokens;
   /** The beginning of the body as plain text. */
   readonly plain: string;
 }
@@ -38,7 +38,7 @@ type Work = {
   ) => TextTasks[Name]['output'] | Promise<TextTasks[Name]['output']>;
 };
 
-/** The work itself, for whichever thread does it: pure functions. `prepare` throws `TextRefused`. */
+/** The work itself, for whichever thread does it: pure functions. `prepare` throws `TextError`. */
 export const textWork: Work = {
   prepare({ title, body: sent, ownImages }) {
     const { body, warnings, tokens } = cleanAndParse(sent, { title, ownImages: new Set(ownImages) });
@@ -49,7 +49,7 @@ export const textWork: Work = {
     const { findStrings } = await import('../findings/find-strings.ts');
     return findStrings(input);
   },
-  judge: ({ heldWords, ...text }) => judgeByRules(text, { heldWords }),
+  evaluate: ({ flaggedWords, ...text }) => evaluateByRules(text, { flaggedWords }),
   async render({ body }) {
     const { createHighlight } = await import('../markdown/highlight.ts');
     return renderBody(body, createHighlight());
@@ -61,7 +61,7 @@ export const textWork: Work = {
   },
   words({ body, ...post }) {
     const plain = plainTextOf(body);
-    return { words: postWords({ ...post, plain }), plain: plain.slice(0, shownPlain).toWellFormed() };
+    return { words: postTokens({ ...post, plain }), plain: plain.slice(0, shownPlain).toWellFormed() };
   },
 };
 

@@ -1,13 +1,13 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { TextRefused } from '../markdown/text-error.ts';
+import { TextError } from '../markdown/text-error.ts';
 import type { TextTasks } from './text-work.ts';
 import type { Job, Outcome } from './worker.ts';
 
 /** Threads that work on texts, started when the first piece of work comes. */
 export interface TextThreads {
   /**
-   * Does a piece of work in a thread. Throws `TextRefused` where the work does, and where it takes more than the time or memory there is: the
+   * Does a piece of work in a thread. Throws `TextError` where the work does, and where it takes more than the time or memory there is: the
    * thread is then ended and another takes its place.
    */
   run<Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']): Promise<TextTasks[Name]['output']>;
@@ -59,7 +59,7 @@ export function textThreads({ count, limitMs }: { count: number; limitMs: number
   return {
     async run(name, input) {
       const outcome = await run(name, input);
-      if ('refused' in outcome) throw new TextRefused(outcome.refused);
+      if ('refused' in outcome) throw new TextError(outcome.refused);
       return outcome.done;
     },
     async close() {

@@ -1,6 +1,6 @@
 /** What a thread of the text desk does with each piece of work. */
 import type { MessagePort } from 'node:worker_threads';
-import { TextRefused } from '../markdown/text-error.ts';
+import { TextError } from '../markdown/text-error.ts';
 import { type TextTasks, textWork } from './text-work.ts';
 
 /** A piece of work for a thread. It says on `begun` when it begins, so that waiting does not count as working. */
@@ -20,7 +20,7 @@ export default async function work<Name extends keyof TextTasks>(job: Job<Name>)
   try {
     return { done: await textWork[job.name](job.input) };
   } catch (error) {
-    if (error instanceof TextRefused) return { refused: error.message };
+    if (error instanceof TextError) return { refused: error.message };
     throw error;
   }
 }

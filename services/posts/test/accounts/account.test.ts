@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newVisitor, type Visitor } from '@kairan/testing/visitor';
+import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
 const password = 'kaze to tsuki to 9';
@@ -16,7 +16,7 @@ onEachDatabase('the account page', (t) => {
   });
 
   /** Somebody who is signed in, in English. */
-  const person = async (language = 'en'): Promise<{ by: Visitor; username: string; id: number }> => {
+  const person = async (language = 'en'): Promise<{ by: TestBrowser; username: string; id: number }> => {
     people += 1;
     const username = `person${people}`;
     const added = await addUser(service.store, { username, password });
@@ -24,7 +24,7 @@ onEachDatabase('the account page', (t) => {
     return { by: await signedIn(username, password, language), username, id: added.id };
   };
   const signedIn = async (login: string, given = password, language = 'en') => {
-    const by = newVisitor(service.baseUrl, language);
+    const by = newTestBrowser(service.baseUrl, language);
     assert.equal((await by.post('/sign-in', { login, password: given })).status, 303);
     return by;
   };
@@ -112,7 +112,7 @@ onEachDatabase('the account page', (t) => {
   test('says what is wrong with a token, with what was typed', async () => {
     const { by } = await person();
     const good = { name: 'my token', scopes: 'posts:read', expiry: '90' };
-    for (const [fields, says] of [
+    for (const [fields, message] of [
       [{ ...good, name: ' ' }, /name of a token/],
       [{ ...good, name: 'x'.repeat(81) }, /name of a token/],
       [{ ...good, scopes: [] }, /at least one thing/],
@@ -126,7 +126,7 @@ onEachDatabase('the account page', (t) => {
     ] as const) {
       const refused = await by.post('/account/tokens', fields);
       assert.deepEqual([refused.status, tokenIn(refused.text)], [400, undefined], JSON.stringify(fields));
-      assert.match(problem(refused.text) ?? '', says);
+      assert.match(problem(refused.text) ?? '', message);
       assert.ok(refused.text.includes(`value="${fields.name}"`));
     }
     for (let i = 0; i < 3; i += 1) assert.equal((await by.post('/account/tokens', good)).status, 200);
@@ -150,7 +150,7 @@ onEachDatabase('the account page', (t) => {
     const { by, username } = await person();
     const elsewhere = await signedIn(username);
     const next = 'ame no ato no niji 3';
-    for (const [fields, status, says] of [
+    for (const [fields, status, message] of [
       [{ present: password, new_password: 'short' }, 400, /12 to 256/],
       [{ present: password, new_password: 'password1234' }, 400, /first that are guessed/],
       [{ present: password, new_password: `${username}-${username}` }, 400, /first that are guessed/],
@@ -158,7 +158,7 @@ onEachDatabase('the account page', (t) => {
     ] as const) {
       const refused = await by.post('/account/password', fields);
       assert.equal(refused.status, status);
-      assert.match(problem(refused.text) ?? '', says);
+      assert.match(problem(refused.text) ?? '', message);
       assert.ok(!refused.text.includes(fields.new_password));
     }
     assert.equal((await elsewhere.get('/account')).status, 200);
@@ -166,7 +166,7 @@ onEachDatabase('the account page', (t) => {
     assert.equal(changed.location, '/account?done=password');
     assert.equal((await by.get('/account')).status, 200);
     assert.equal((await elsewhere.get('/account')).status, 303);
-    const old = newVisitor(service.baseUrl);
+    const old = newTestBrowser(service.baseUrl);
     assert.equal((await old.post('/sign-in', { login: username, password })).status, 403);
     await signedIn(username, next);
   });
@@ -188,7 +188,7 @@ onEachDatabase('the account page', (t) => {
       'Sec-Fetch-Site': 'same-origin',
       'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
     };
-    const [two, three] = [newVisitor(service.baseUrl), await signedIn(username)];
+    const [two, three] = [newTestBrowser(service.baseUrl), await signedIn(username)];
     await two.post('/sign-in', { login: username, password }, { headers });
     const page = await by.get('/account');
     assert.match(page.text, /<h3>Firefox, Windows<\/h3>/);
@@ -232,7 +232,7 @@ onEachDatabase('the account page', (t) => {
       '/set-up',
     ]) {
       assert.equal((await by.post(path, { display_name: 'evil' }, { headers })).status, 403, path);
-      const nobody = await newVisitor(service.baseUrl).post(path, { display_name: 'evil' });
+      const nobody = await newTestBrowser(service.baseUrl).post(path, { display_name: 'evil' });
       assert.deepEqual([nobody.status, nobody.location], [303, '/sign-in?return_to=%2Faccount'], path);
     }
     assert.ok(!(await by.get('/account')).text.includes('evil'));
@@ -240,7 +240,7 @@ onEachDatabase('the account page', (t) => {
 
   test('is kept by nobody, shown in no frame, and runs nothing', async () => {
     const { by } = await person();
-    for (const { headers, text } of [await by.get('/account'), await newVisitor(service.baseUrl).get('/sign-in')]) {
+    for (const { headers, text } of [await by.get('/account'), await newTestBrowser(service.baseUrl).get('/sign-in')]) {
       assert.equal(headers.get('cache-control'), 'no-store');
       assert.equal(headers.get('referrer-policy'), 'same-origin');
       assert.equal(headers.get('x-content-type-options'), 'nosniff');

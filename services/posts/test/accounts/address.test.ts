@@ -2,26 +2,26 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import type { Visitor } from '@kairan/testing/visitor';
+import type { TestBrowser } from '@kairan/testing/test-browser';
 import { suspendUser } from '../../src/moderation/account-access.ts';
-import { type MailTrial, password, startMailTrial } from './mail-service.ts';
+import { type MailService, password, startMailService } from './mail-service.ts';
 
 const next = 'ame no ato no niji 3';
 
 onEachDatabase('an address of an account', (t) => {
-  let trial: MailTrial;
+  let trial: MailService;
   before(async () => {
-    trial = await startMailTrial({ POSTS_DATABASE_URL: await t.url() });
+    trial = await startMailService({ POSTS_DATABASE_URL: await t.url() });
   });
 
-  const forgot = (by: Visitor, login: string) => by.post('/forgot', { login });
+  const forgot = (by: TestBrowser, login: string) => by.post('/forgot', { login });
   const signedIn = async (login: string) => {
-    const by = trial.visitor();
+    const by = trial.testBrowser();
     assert.equal((await by.post('/sign-in', { login, password })).status, 303);
     return by;
   };
-  const change = (by: Visitor, email: string, present = password) => by.post('/account/email', { email, present });
-  const confirm = (by: Visitor, link: string, present = '') =>
+  const change = (by: TestBrowser, email: string, present = password) => by.post('/account/email', { email, present });
+  const confirm = (by: TestBrowser, link: string, present = '') =>
     by.post('/account/link', { token: tokenOf(link), present });
   const emailOf = async (id: number) =>
     (await trial.service.store.get<{ email: string }>('SELECT email FROM users WHERE id = ?', [id]))?.email;
@@ -29,7 +29,7 @@ onEachDatabase('an address of an account', (t) => {
   test('gets a link to choose a new password, and word of it afterwards', async () => {
     const { username, email, id } = await trial.person();
     await trial.service.store.run('UPDATE users SET email_verified = 0 WHERE id = ?', [id]);
-    const by = trial.visitor('ja');
+    const by = trial.testBrowser('ja');
     assert.match((await by.get('/sign-in')).text, /<a href="\/forgot">パスワードを忘れたとき<\/a>/);
     for (const login of [username, `@${username.toUpperCase()}`, email.toUpperCase()]) {
       const mail = await trial.mailed(() => forgot(by, login));
@@ -60,7 +60,7 @@ onEachDatabase('an address of an account', (t) => {
     const typed = ['nobody', 'nobody@example.org', suspended.username, suspended.email, bare.username, username];
     await trial.mailed(async () => {
       for (const login of typed) {
-        const by = trial.visitor();
+        const by = trial.testBrowser();
         const answer = await forgot(by, login);
         const page = await by.get(answer.location ?? '');
         answers.push([answer.status, answer.location, [...answer.headers.keys()], page.text]);
@@ -71,29 +71,30 @@ onEachDatabase('an address of an account', (t) => {
     const links = await trial.service.store.all<{ user_id: number }>('SELECT user_id FROM account_links');
     assert.ok(links.some(({ user_id }) => user_id === id));
     assert.ok(!links.some(({ user_id }) => [suspended.id, bare.id].includes(user_id)));
-    const nothing = await forgot(trial.visitor(), ' ');
+    const nothing = await forgot(trial.testBrowser(), ' ');
     assert.equal(nothing.status, 400);
     assert.match(problem(nothing) ?? '', /user name or the e-mail address/);
   });
 
   test('gets five messages an hour, whoever asks in whatever way; who asks is not told when it has enough', async () => {
     const { username, email } = await trial.person();
-    for (let i = 0; i < 5; i += 1) await trial.mailed(() => forgot(trial.visitor(), i % 2 === 0 ? username : email));
+    for (let i = 0; i < 5; i += 1)
+      await trial.mailed(() => forgot(trial.testBrowser(), i % 2 === 0 ? username : email));
     const other = await trial.person();
     const mail = await trial.mailed(async () => {
-      for (const login of [username, email]) assert.equal((await forgot(trial.visitor(), login)).status, 303);
-      await forgot(trial.visitor(), other.username);
+      for (const login of [username, email]) assert.equal((await forgot(trial.testBrowser(), login)).status, 303);
+      await forgot(trial.testBrowser(), other.username);
     });
     assert.equal(mail.to, other.email);
     const answers = [];
-    for (let i = 0; i < 6; i += 1) answers.push((await forgot(trial.visitor(), 'who-is-it')).status);
+    for (let i = 0; i < 6; i += 1) answers.push((await forgot(trial.testBrowser(), 'who-is-it')).status);
     assert.deepEqual(answers, [303, 303, 303, 303, 303, 429]);
   });
 
   test('changes once the new one is confirmed, and the old one is told', async () => {
     const person = await trial.person();
     const by = await signedIn(person.username);
-    const stale = linkIn(await trial.mailed(() => forgot(trial.visitor(), person.username)));
+    const stale = linkIn(await trial.mailed(() => forgot(trial.testBrowser(), person.username)));
     const email = `new-${person.email}`;
     assert.equal((await change(by, email, 'not the right one')).status, 403);
     assert.equal((await change(by, 'nobody')).status, 400);
@@ -120,14 +121,14 @@ onEachDatabase('an address of an account', (t) => {
     const by = await signedIn(person.username);
     const link = linkIn(await trial.mailed(() => change(by, email)));
     const other = await signedIn((await trial.person()).username);
-    for (const stranger of [trial.visitor(), other]) {
+    for (const stranger of [trial.testBrowser(), other]) {
       assert.match((await stranger.get(link)).text, /type="password"/);
       assert.equal((await confirm(stranger, link)).status, 403);
       const chosen = await stranger.post('/account/link', { token: tokenOf(link), new_password: next });
       assert.equal(chosen.status, 403);
     }
     assert.equal(await emailOf(person.id), person.email);
-    const elsewhere = trial.visitor();
+    const elsewhere = trial.testBrowser();
     await trial.mailed(async () => {
       const done = await confirm(elsewhere, link, password);
       assert.equal(done.location, '/sign-in?done=email');

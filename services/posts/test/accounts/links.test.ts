@@ -4,10 +4,10 @@ import { makeLink } from '@kairan/accounts/link';
 import { inviteUser, type LinkDeps, resetPassword } from '@kairan/accounts/link-operations';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newVisitor, type Seen, type Visitor } from '@kairan/testing/visitor';
+import { newTestBrowser, type Seen, type TestBrowser } from '@kairan/testing/test-browser';
 import { suspendUser } from '../../src/moderation/account-access.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { Browser, connect } from '../oauth/oauth-service.ts';
@@ -46,15 +46,15 @@ onEachDatabase('links to accounts', (t) => {
   const code = (call: Promise<unknown>) =>
     call.then(
       () => null,
-      (error) => (error instanceof Refusal ? error.code : assert.fail(error)),
+      (error) => (error instanceof ApiError ? error.code : assert.fail(error)),
     );
 
-  const visitor = (language?: string) => newVisitor(service.baseUrl, language);
+  const testBrowser = (language?: string) => newTestBrowser(service.baseUrl, language);
   const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
-  const choose = (by: Visitor, link: string, new_password = next) =>
+  const choose = (by: TestBrowser, link: string, new_password = next) =>
     by.post('/account/link', { token: tokenOf(link), new_password });
   const signIn = async (login: string, given: string) =>
-    (await visitor().post('/sign-in', { login, password: given })).status;
+    (await testBrowser().post('/sign-in', { login, password: given })).status;
   const problem = ({ text }: Seen) => /id="problem">([^<]*)</.exec(text)?.[1] ?? /<p>([^<]*)<\/p>/.exec(text)?.[1];
   const forgetGuesses = async () => {
     if (t.engine === 'postgres') await service.store.run('DELETE FROM sign_in_times');
@@ -73,7 +73,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.ok(made.link.startsWith(`${service.baseUrl}/account/link?token=`));
     assert.ok(Math.abs(Date.parse(made.expires_at) - Date.now() - 7 * 86_400_000) < 60_000);
 
-    const by = visitor();
+    const by = testBrowser();
     const page = await by.get(made.link);
     assert.equal(page.status, 200);
     assert.match(page.text, /<h1>Welcome<\/h1>/);
@@ -95,13 +95,13 @@ onEachDatabase('links to accounts', (t) => {
   test('a reset ends all sessions and the old password, and leaves tokens', async () => {
     const { username, id } = await person();
     const token = await service.token(id, ['posts:read']);
-    const elsewhere = visitor();
+    const elsewhere = testBrowser();
     await elsewhere.post('/sign-in', { login: username, password });
     const { link } = await reset(username);
     assert.equal((await elsewhere.get('/account')).status, 200, 'making a link ends nothing');
     assert.equal(await signIn(username, password), 303);
 
-    const by = visitor();
+    const by = testBrowser();
     assert.match((await by.get(link)).text, /<h1>Choose a new password<\/h1>/);
     const chosen = await choose(by, link);
     assert.equal(chosen.location, '/account?done=chosen');
@@ -122,7 +122,7 @@ onEachDatabase('links to accounts', (t) => {
     const works = async () =>
       Promise.all([token, access].map(async (each) => (await service.ask('GET', '/me', { token: each })).status));
     const { link } = await reset(username);
-    const by = visitor();
+    const by = testBrowser();
     const fields = { token: tokenOf(link), end_programs: 'yes' };
     const refused = await by.post('/account/link', { ...fields, new_password: 'short' });
     assert.match(refused.text, /name="end_programs" value="yes" checked/);
@@ -135,18 +135,18 @@ onEachDatabase('links to accounts', (t) => {
     const { username } = await person();
     const first = await reset(username);
     const second = await reset(username);
-    for (let i = 0; i < 3; i += 1) assert.equal((await visitor().get(second.link)).status, 200);
-    assert.equal((await visitor().get(second.link, { method: 'HEAD' })).status, 200);
-    assert.equal((await visitor().get(first.link)).status, 404);
-    const answers = await Promise.all([1, 2, 3].map(() => choose(visitor(), second.link)));
+    for (let i = 0; i < 3; i += 1) assert.equal((await testBrowser().get(second.link)).status, 200);
+    assert.equal((await testBrowser().get(second.link, { method: 'HEAD' })).status, 200);
+    assert.equal((await testBrowser().get(first.link)).status, 404);
+    const answers = await Promise.all([1, 2, 3].map(() => choose(testBrowser(), second.link)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 303]);
-    for (const { link, status, says } of [
-      { ...first, status: 404, says: /used already, has expired, or was replaced/ },
-      { ...second, status: 200, says: /This link has set your new password/ },
+    for (const { link, status, message } of [
+      { ...first, status: 404, message: /used already, has expired, or was replaced/ },
+      { ...second, status: 200, message: /This link has set your new password/ },
     ]) {
-      for (const answer of [await visitor().get(link), await choose(visitor(), link, password)]) {
+      for (const answer of [await testBrowser().get(link), await choose(testBrowser(), link, password)]) {
         assert.equal(answer.status, status);
-        assert.match(problem(answer) ?? '', says);
+        assert.match(problem(answer) ?? '', message);
         assert.equal(answer.headers.get('set-cookie'), null);
       }
     }
@@ -157,15 +157,15 @@ onEachDatabase('links to accounts', (t) => {
   test('says what is wrong with a password, and works on', async () => {
     const { username } = await person();
     const { link } = await reset(username);
-    const by = visitor();
-    for (const [given, says] of [
+    const by = testBrowser();
+    for (const [given, message] of [
       ['short', /12 to 256/],
       ['password1234', /first that are guessed/],
       [`${username}-${username}`, /first that are guessed/],
     ] as const) {
       const refused = await choose(by, link, given);
       assert.equal(refused.status, 400);
-      assert.match(problem(refused) ?? '', says);
+      assert.match(problem(refused) ?? '', message);
       assert.ok(!refused.text.includes(`value="${given}"`) && refused.text.includes(`value="${tokenOf(link)}"`));
     }
     assert.equal(await signIn(username, password), 303);
@@ -174,7 +174,7 @@ onEachDatabase('links to accounts', (t) => {
 
   test('ends the session of whoever was signed in in this browser', async () => {
     const [one, two] = [await person(), await person()];
-    const by = visitor();
+    const by = testBrowser();
     await by.post('/sign-in', { login: one.username, password });
     const before = by.cookies.get('posts-session') ?? '';
     const { link } = await reset(two.username);
@@ -192,9 +192,9 @@ onEachDatabase('links to accounts', (t) => {
     assert.ok(!JSON.stringify(stored).includes(token));
     const wrong = link.replace(token, 'A'.repeat(43));
     for (const page of [
-      await visitor().get(link),
-      await choose(visitor(), link, 'short'),
-      await visitor().get(wrong),
+      await testBrowser().get(link),
+      await choose(testBrowser(), link, 'short'),
+      await testBrowser().get(wrong),
     ]) {
       assert.equal(page.headers.get('referrer-policy'), 'strict-origin');
       assert.equal(page.headers.get('cache-control'), 'no-store');
@@ -202,20 +202,24 @@ onEachDatabase('links to accounts', (t) => {
         assert.ok(!address.includes(token) || address.startsWith('/account/link?token='), address);
       }
     }
-    const japanese = await visitor('ja').get(link);
+    const japanese = await testBrowser('ja').get(link);
     assert.match(japanese.text, /<h1>新しいパスワード<\/h1>/);
     const [, english = ''] = /href="(\/account\/link\?[^"]*lang=en)"/.exec(japanese.text) ?? [];
-    assert.match((await visitor('ja').get(english.replaceAll('&amp;', '&'))).text, /Choose a new password/);
+    assert.match((await testBrowser('ja').get(english.replaceAll('&amp;', '&'))).text, /Choose a new password/);
   });
 
   test('takes its form from its own page only', async () => {
     const { username } = await person();
     const { link } = await reset(username);
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
-    const foreign = await visitor().post('/account/link', { token: tokenOf(link), new_password: next }, { headers });
+    const foreign = await testBrowser().post(
+      '/account/link',
+      { token: tokenOf(link), new_password: next },
+      { headers },
+    );
     assert.equal(foreign.status, 403);
     assert.equal(await signIn(username, password), 303);
-    const put = await visitor().post('/account/link', {}, { method: 'PUT' });
+    const put = await testBrowser().post('/account/link', {}, { method: 'PUT' });
     assert.deepEqual([put.status, put.headers.get('allow')], [405, 'GET, HEAD, POST']);
   });
 
@@ -224,28 +228,28 @@ onEachDatabase('links to accounts', (t) => {
     const { username } = await person();
     const { link } = await reset(username);
     for (const address of ['/account/link', '/account/link?token=', `/account/link?token=${'x'.repeat(43)}`]) {
-      assert.equal((await visitor().get(address)).status, 404);
+      assert.equal((await testBrowser().get(address)).status, 404);
     }
-    for (let i = 0; i < 40; i += 1) assert.equal((await visitor().get(link)).status, 200);
+    for (let i = 0; i < 40; i += 1) assert.equal((await testBrowser().get(link)).status, 200);
     for (let i = 3; i < 30; i += 1) {
-      assert.equal((await choose(visitor(), link.replace(/.{6}$/, String(100_000 + i)))).status, 404);
+      assert.equal((await choose(testBrowser(), link.replace(/.{6}$/, String(100_000 + i)))).status, 404);
     }
-    for (const answer of [await visitor().get(link), await choose(visitor(), link)]) {
+    for (const answer of [await testBrowser().get(link), await choose(testBrowser(), link)]) {
       assert.equal(answer.status, 429);
       assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
     }
     assert.equal(await signIn(username, password), 429);
     await forgetGuesses();
-    assert.equal((await choose(visitor(), link)).status, 303);
+    assert.equal((await choose(testBrowser(), link)).status, 303);
   });
 
   test('another invitation is made for who never came; anybody else is not invited anew', async () => {
     const username = newName();
     const first = await invite({ username, role: 'editor' });
     const second = await invite({ username: username.toUpperCase() });
-    assert.equal((await visitor().get(first.link)).status, 404);
+    assert.equal((await testBrowser().get(first.link)).status, 404);
     assert.equal(await code(invite({ username, role: 'author' })), 'taken');
-    assert.equal((await choose(visitor(), second.link)).status, 303);
+    assert.equal((await choose(testBrowser(), second.link)).status, 303);
     assert.equal(await code(invite({ username })), 'taken');
     assert.equal(await code(invite({ username: (await person()).username })), 'taken');
     assert.equal(await code(invite({ username: newName(), email: `${people - 1}@example.org` })), 'taken');
@@ -258,7 +262,7 @@ onEachDatabase('links to accounts', (t) => {
     const { username, id } = await person();
     const { link } = await reset(username);
     await service.store.transaction((tx) => suspendUser(tx, id, { at: Date.now(), reason: null }));
-    assert.equal((await choose(visitor(), link)).status, 404);
+    assert.equal((await choose(testBrowser(), link)).status, 404);
     assert.equal(await code(reset(username)), 'user_suspended');
     const editor = { key: 'x', account: { id: '1', name: 'x' }, role: 'editor', door: 'web' } as const;
     assert.equal(
@@ -274,7 +278,7 @@ onEachDatabase('links to accounts', (t) => {
     clock.ahead = -3_600_001;
     const { link } = await reset(username);
     clock.ahead = 0;
-    assert.equal((await choose(visitor(), link)).status, 404);
+    assert.equal((await choose(testBrowser(), link)).status, 404);
     assert.equal(await signIn(username, password), 303);
     await forgetGuesses();
   });
@@ -291,7 +295,7 @@ onEachDatabase('links to accounts', (t) => {
       await service.store.run('UPDATE users SET email_verified = 0 WHERE id = ?', [id]);
       const wanted = { userId: id, purpose: 'reset', email: email ?? own ?? '' } as const;
       const { secret } = await service.store.transaction((tx) => makeLink(tx, wanted, Date.now()));
-      assert.equal((await choose(visitor(), `${service.baseUrl}/account/link?token=${secret}`)).status, 303);
+      assert.equal((await choose(testBrowser(), `${service.baseUrl}/account/link?token=${secret}`)).status, 303);
       assert.equal(await verified(id), proven);
     }
   });

@@ -7,12 +7,12 @@ import { queueMail } from '@kairan/mail/outbox';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { startMailServer } from '@kairan/testing/mail-server';
 import { mailKinds } from '../../src/mail/mail-kinds.ts';
-import { openPostingTrial, type PostingTrial } from '../posting-service.ts';
+import { openPostingService, type PostingService } from '../posting-service.ts';
 
 onEachDatabase('mail that cannot be sent', (t) => {
-  let trial: PostingTrial;
+  let trial: PostingService;
   before(async () => {
-    trial = await openPostingTrial(t);
+    trial = await openPostingService(t);
   });
 
   test('is logged without the address, what the server says of it, and links; it goes out later', async (context) => {

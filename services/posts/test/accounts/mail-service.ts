@@ -3,17 +3,17 @@ import { after } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { type MailServer, startMailServer } from '@kairan/testing/mail-server';
 import { type ReadMail, readMail } from '@kairan/testing/read-mail';
-import { newVisitor, type Visitor } from '@kairan/testing/visitor';
+import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
 export const password = 'kaze to tsuki to 9';
 
 /** The service with a mail server beside it. */
-export interface MailTrial {
+export interface MailService {
   readonly service: ServiceForTests;
   readonly mails: MailServer;
   /** A new browser at a network address of its own. */
-  visitor(language?: string): Visitor;
+  testBrowser(language?: string): TestBrowser;
   /** A new user whose set-up is done, with an address of their own; the password is `password`. */
   person(): Promise<{ id: number; username: string; email: string }>;
   /** A name that nobody has. */
@@ -29,7 +29,7 @@ const running: MailServer[] = [];
 after(() => Promise.all(running.map((mails) => mails.close())));
 
 /** Starts both; they end with the tests of the file. */
-export async function startMailTrial(settings: Readonly<Record<string, string>>): Promise<MailTrial> {
+export async function startMailService(settings: Readonly<Record<string, string>>): Promise<MailService> {
   const mails = await startMailServer();
   running.push(mails);
   const service = await startService({
@@ -47,10 +47,10 @@ export async function startMailTrial(settings: Readonly<Record<string, string>>)
     service,
     mails,
     newName,
-    visitor(language) {
+    testBrowser(language) {
       count += 1;
       const from = { 'X-Forwarded-For': `2001:db8:${count.toString(16)}::1` };
-      const inner = newVisitor(service.baseUrl, language);
+      const inner = newTestBrowser(service.baseUrl, language);
       return {
         ...inner,
         get: (path, { headers = {}, ...more } = {}) => inner.get(path, { ...more, headers: { ...from, ...headers } }),

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newVisitor, type Visitor } from '@kairan/testing/visitor';
+import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
 const password = 'kaze to tsuki to 9';
 
 onEachDatabase('what pages of other sites can do with somebody who is signed in here', (t) => {
   let service: ServiceForTests;
-  let by: Visitor;
+  let by: TestBrowser;
   before(async () => {
     service = await startService({ POSTS_DATABASE_URL: await t.url() });
     const user = await addUser(service.store, { username: 'aoi', password });
     assert.ok('id' in user);
     await service.token(user.id, ['posts:read']);
-    by = newVisitor(service.baseUrl);
+    by = newTestBrowser(service.baseUrl);
     assert.equal((await by.post('/sign-in', { login: 'aoi', password })).status, 303);
-    const other = newVisitor(service.baseUrl);
+    const other = newTestBrowser(service.baseUrl);
     await other.post('/sign-in', { login: 'aoi', password });
   });
 
@@ -77,7 +77,7 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
   });
 
   test('nor show or keep any page of an account, or learn where it leads', async () => {
-    const stranger = newVisitor(service.baseUrl);
+    const stranger = newTestBrowser(service.baseUrl);
     for (const { headers, status } of [
       await by.get('/account'),
       await by.post('/account/tokens', { name: 'x', scopes: 'posts:read', expiry: '7' }),

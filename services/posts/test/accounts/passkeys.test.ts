@@ -4,10 +4,10 @@ import { makeLink } from '@kairan/accounts/link';
 import { addUser } from '@kairan/accounts/user';
 import { softwareAuthenticator } from '@kairan/testing/authenticator';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newVisitor, type Visitor } from '@kairan/testing/visitor';
+import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { localAddress, startLocalService } from './local-service.ts';
-import { startMailTrial } from './mail-service.ts';
+import { startMailService } from './mail-service.ts';
 
 const password = 'kaze to tsuki to 9';
 
@@ -30,7 +30,7 @@ onEachDatabase('passkeys at the website', (t) => {
     const username = `person${people}`;
     const added = await addUser(service.store, { username, password });
     assert.ok('id' in added);
-    const by = newVisitor(service.baseUrl);
+    const by = newTestBrowser(service.baseUrl);
     await by.post('/sign-in', { login: username, password });
     const device = softwareAuthenticator(service.baseUrl);
     const making = await by.post('/account/passkeys/new', {});
@@ -41,25 +41,25 @@ onEachDatabase('passkeys at the website', (t) => {
     return { id: added.id, username, by, device };
   };
 
-  const signIn = async (by: Visitor, device: ReturnType<typeof softwareAuthenticator>, more = {}) => {
+  const signIn = async (by: TestBrowser, device: ReturnType<typeof softwareAuthenticator>, more = {}) => {
     const page = await by.get('/sign-in');
     return by.post('/sign-in/passkey', { credential: JSON.stringify(device.get(optionsIn(page.text))), ...more });
   };
 
   test('open the account as the password does, and lead back to where the person came from', async () => {
     const { username, device } = await person();
-    const by = newVisitor(service.baseUrl);
+    const by = newTestBrowser(service.baseUrl);
     const answer = await signIn(by, device, { return_to: '/oauth/go?x=1' });
     assert.deepEqual([answer.status, answer.location], [303, '/oauth/go?x=1']);
     assert.match(answer.headers.get('set-cookie') ?? '', /^posts-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; /);
     assert.ok((await by.get('/account')).text.includes(`signed in as @${username}`));
-    const elsewhere = await signIn(newVisitor(service.baseUrl), device, { return_to: 'https://evil.example/' });
+    const elsewhere = await signIn(newTestBrowser(service.baseUrl), device, { return_to: 'https://evil.example/' });
     assert.equal(elsewhere.location, '/account');
   });
 
   test('lead to the set-up first where that is not done', async () => {
     const { device } = await person({ finished: false });
-    const answer = await signIn(newVisitor(service.baseUrl), device);
+    const answer = await signIn(newTestBrowser(service.baseUrl), device);
     assert.equal(answer.location, '/set-up?return_to=%2Faccount');
   });
 
@@ -74,7 +74,7 @@ onEachDatabase('passkeys at the website', (t) => {
     assert.ok((await by.get('/account')).text.includes('&lt;b&gt;key&lt;/b&gt;'));
     const removed = await by.post('/account/passkeys/remove', { id: id ?? '' });
     assert.equal(removed.location, '/account?done=passkey-removed');
-    const refused = await signIn(newVisitor(service.baseUrl), device, { return_to: '/posts' });
+    const refused = await signIn(newTestBrowser(service.baseUrl), device, { return_to: '/posts' });
     assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [403, null]);
     assert.match(refused.text, /This passkey opens no account here/);
     assert.match(refused.text, /name="return_to" value="\/posts"/);
@@ -96,7 +96,7 @@ onEachDatabase('passkeys at the website', (t) => {
 
   test('are taken from our own pages only, and from people who are signed in', async () => {
     const { device } = await person();
-    const by = newVisitor(service.baseUrl);
+    const by = newTestBrowser(service.baseUrl);
     const page = await by.get('/sign-in');
     const credential = JSON.stringify(device.get(optionsIn(page.text)));
     const foreign = await by.post('/sign-in/passkey', { credential }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
@@ -117,19 +117,19 @@ onEachDatabase('passkeys at the website', (t) => {
       const wanted = { userId: id, purpose: 'reset' } as const;
       const { secret } = await service.store.transaction((tx) => makeLink(tx, wanted, Date.now()));
       const fields = { token: secret, new_password: 'umi to yama to 11', ...more };
-      assert.equal((await newVisitor(service.baseUrl).post('/account/link', fields)).status, 303);
+      assert.equal((await newTestBrowser(service.baseUrl).post('/account/link', fields)).status, 303);
     };
     await choose({});
-    assert.equal((await signIn(newVisitor(service.baseUrl), device)).status, 303);
+    assert.equal((await signIn(newTestBrowser(service.baseUrl), device)).status, 303);
     await choose({ end_programs: 'yes' });
-    assert.equal((await signIn(newVisitor(service.baseUrl), device)).status, 403);
+    assert.equal((await signIn(newTestBrowser(service.baseUrl), device)).status, 403);
   });
 });
 
 test('whoever has a new passkey is told by mail', async () => {
-  const trial = await startMailTrial(await localAddress());
+  const trial = await startMailService(await localAddress());
   const { username, email } = await trial.person();
-  const by = trial.visitor();
+  const by = trial.testBrowser();
   await by.post('/sign-in', { login: username, password });
   const making = await by.post('/account/passkeys/new', {});
   const credential = JSON.stringify(softwareAuthenticator(trial.service.baseUrl).create(optionsIn(making.text)));
@@ -141,7 +141,7 @@ test('whoever has a new passkey is told by mail', async () => {
 describe('the page to sign in', () => {
   test('has one form with one button that is sent, passkeys or not', async () => {
     for (const service of [await startLocalService(), await startService()]) {
-      const { text } = await newVisitor(service.baseUrl).get('/sign-in');
+      const { text } = await newTestBrowser(service.baseUrl).get('/sign-in');
       assert.equal(text.match(/<form/g)?.length, 1);
       assert.equal(text.match(/type="submit"/g)?.length, 1);
       assert.doesNotMatch(text, /<button(?![^>]*type=)/);
@@ -151,7 +151,7 @@ describe('the page to sign in', () => {
   test('at an IP address has no passkeys, and the account says why', async () => {
     const service = await startService();
     await addUser(service.store, { username: 'aki', password });
-    const by = newVisitor(service.baseUrl);
+    const by = newTestBrowser(service.baseUrl);
     const page = await by.get('/sign-in');
     assert.doesNotMatch(page.text, /data-passkey|<script|webauthn/);
     await by.post('/sign-in', { login: 'aki', password });

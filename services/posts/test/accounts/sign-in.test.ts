@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newVisitor, type Visitor } from '@kairan/testing/visitor';
+import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
 const password = 'kaze to tsuki to 9';
@@ -26,14 +26,14 @@ onEachDatabase('signing in', (t) => {
     return { ...added, username };
   };
 
-  const visitor = () => newVisitor(service.baseUrl);
-  const signIn = (by: Visitor, login: string, given = password, more = {}) =>
+  const testBrowser = () => newTestBrowser(service.baseUrl);
+  const signIn = (by: TestBrowser, login: string, given = password, more = {}) =>
     by.post('/sign-in', { login, password: given, ...more });
 
   test('opens the account by user name or e-mail address, in any case', async () => {
     const { username } = await person();
     for (const login of [username, ` @${username.toUpperCase()}`, `p${people}@example.ORG`]) {
-      const by = visitor();
+      const by = testBrowser();
       const answer = await signIn(by, login);
       assert.deepEqual([answer.status, answer.location], [303, '/account'], login);
       assert.match(
@@ -48,7 +48,7 @@ onEachDatabase('signing in', (t) => {
 
   test('asks for it first, and leads back to where the person came from', async () => {
     const { username } = await person();
-    const by = visitor();
+    const by = testBrowser();
     const asked = await by.get('/account');
     assert.deepEqual([asked.status, asked.location], [303, '/sign-in?return_to=%2Faccount']);
     const form = await by.get('/sign-in?return_to=%2Foauth%2Fgo%3Fa%3D1');
@@ -68,9 +68,9 @@ onEachDatabase('signing in', (t) => {
       '/.//evil.example',
       'javascript:1',
     ]) {
-      const form = await visitor().get(`/sign-in?return_to=${encodeURIComponent(elsewhere)}`);
+      const form = await testBrowser().get(`/sign-in?return_to=${encodeURIComponent(elsewhere)}`);
       assert.ok(!form.text.includes('evil.example') && !form.text.includes('return_to" value'), elsewhere);
-      const answer = await signIn(visitor(), username, password, { return_to: elsewhere });
+      const answer = await signIn(testBrowser(), username, password, { return_to: elsewhere });
       assert.equal(answer.location, '/account', elsewhere);
     }
   });
@@ -83,7 +83,7 @@ onEachDatabase('signing in', (t) => {
     for (const login of [username, `nobody${people}`, silent.username, 'nobody@example.org']) {
       const seen = [];
       for (let tries = 0; tries < 6; tries += 1) {
-        const { status, text, headers } = await signIn(visitor(), login, 'not the right one');
+        const { status, text, headers } = await signIn(testBrowser(), login, 'not the right one');
         assert.equal(headers.get('set-cookie'), null);
         seen.push([status, /id="problem">([^<]*)</.exec(text)?.[1]?.replace(/\d+/, 'n')]);
       }
@@ -110,41 +110,41 @@ onEachDatabase('signing in', (t) => {
 
   test('refuses the right password too while guesses are bounded, for this person alone', async () => {
     const { username } = await person();
-    for (let tries = 0; tries < 6; tries += 1) await signIn(visitor(), username, 'not the right one');
-    const bounded = await signIn(visitor(), username);
+    for (let tries = 0; tries < 6; tries += 1) await signIn(testBrowser(), username, 'not the right one');
+    const bounded = await signIn(testBrowser(), username);
     assert.equal(bounded.status, 429);
     assert.match(bounded.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
     const { username: other } = await person();
-    assert.equal((await signIn(visitor(), other)).status, 303);
+    assert.equal((await signIn(testBrowser(), other)).status, 303);
     await forgetAddress();
   });
 
   test('bounds guesses of one address, whoever is guessed', async () => {
     for (let tries = 0; tries < 30; tries += 1) {
-      assert.equal((await signIn(visitor(), `guessed${tries}`, 'x')).status, 403, String(tries));
+      assert.equal((await signIn(testBrowser(), `guessed${tries}`, 'x')).status, 403, String(tries));
     }
-    assert.equal((await signIn(visitor(), 'guessed30', 'x')).status, 429);
+    assert.equal((await signIn(testBrowser(), 'guessed30', 'x')).status, 429);
     await forgetAddress();
   });
 
   test('counts guesses of one person together, whether the name or the e-mail address is typed', async () => {
     const { username } = await person();
     for (const login of [username, `p${people}@example.org`, `@${username}`, `P${people}@Example.org`, username]) {
-      assert.equal((await signIn(visitor(), login, 'not the right one')).status, 403);
+      assert.equal((await signIn(testBrowser(), login, 'not the right one')).status, 403);
     }
     for (const login of [username, `p${people}@example.org`])
-      assert.equal((await signIn(visitor(), login)).status, 429);
+      assert.equal((await signIn(testBrowser(), login)).status, 429);
     await forgetAddress();
   });
 
   test('counts nothing where the password is right', async () => {
     const { username } = await person();
-    for (let times = 0; times < 12; times += 1) assert.equal((await signIn(visitor(), username)).status, 303);
+    for (let times = 0; times < 12; times += 1) assert.equal((await signIn(testBrowser(), username)).status, 303);
   });
 
   test('gives every sign-in a session of its own, and ends that of before', async () => {
     const [one, two] = [await person(), await person()];
-    const by = visitor();
+    const by = testBrowser();
     const planted = 'A'.repeat(43);
     by.cookies.set(cookieName, planted);
     await signIn(by, one.username);
@@ -155,7 +155,7 @@ onEachDatabase('signing in', (t) => {
     await signIn(by, two.username);
     const second = by.cookies.get(cookieName);
     assert.notEqual(second, first);
-    const old = visitor();
+    const old = testBrowser();
     old.cookies.set(cookieName, first);
     assert.equal((await old.get('/account')).status, 303);
     assert.ok((await by.get('/account')).text.includes(`@${two.username}`));
@@ -163,7 +163,7 @@ onEachDatabase('signing in', (t) => {
 
   test('shows what was typed again, but no password, and nothing of it is markup', async () => {
     const login = '"><script>alert(1)</script>';
-    const { status, text } = await signIn(visitor(), login, 'tell me nothing 77');
+    const { status, text } = await signIn(testBrowser(), login, 'tell me nothing 77');
     assert.equal(status, 403);
     assert.ok(text.includes('value="&quot;&gt;&lt;script&gt;'));
     assert.ok(!text.includes('<script') && !text.includes('tell me nothing'));
@@ -184,27 +184,27 @@ onEachDatabase('signing in', (t) => {
       { Origin: origin.replace(/\d+$/, '1') },
     ];
     for (const headers of foreign) {
-      const answer = await visitor().post('/sign-in', own, { headers });
+      const answer = await testBrowser().post('/sign-in', own, { headers });
       assert.deepEqual([answer.status, answer.headers.get('set-cookie')], [403, null], JSON.stringify(headers));
     }
     for (const headers of [{ Origin: origin }, { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }]) {
-      assert.equal((await visitor().post('/sign-in', own, { headers })).status, 303);
+      assert.equal((await testBrowser().post('/sign-in', own, { headers })).status, 303);
     }
   });
 
   test('takes short forms only, and no other body', async () => {
-    assert.equal((await signIn(visitor(), 'x'.repeat(20_000))).status, 413);
+    assert.equal((await signIn(testBrowser(), 'x'.repeat(20_000))).status, 413);
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`f${i}`, '']));
-    assert.equal((await visitor().post('/sign-in', many)).status, 400);
+    assert.equal((await testBrowser().post('/sign-in', many)).status, 400);
     const json = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
-    assert.equal((await visitor().post('/sign-in', { login: 'a' }, { headers: json })).status, 400);
-    const put = await visitor().post('/sign-in', {}, { method: 'PUT' });
+    assert.equal((await testBrowser().post('/sign-in', { login: 'a' }, { headers: json })).status, 400);
+    const put = await testBrowser().post('/sign-in', {}, { method: 'PUT' });
     assert.deepEqual([put.status, put.headers.get('allow')], [405, 'GET, HEAD, POST']);
   });
 
   test('signs out: the session is over, not only the cookie gone', async () => {
     const { username } = await person();
-    const by = visitor();
+    const by = testBrowser();
     await signIn(by, username);
     const secret = by.cookies.get(cookieName) ?? '';
     assert.equal((await by.get('/sign-out')).status, 200);
@@ -221,7 +221,7 @@ onEachDatabase('signing in', (t) => {
 
   test('waits with all but the set-up until that is done', async () => {
     const { username, id } = await person({ finished: false });
-    const by = visitor();
+    const by = testBrowser();
     const answer = await signIn(by, username, password, { return_to: '/oauth/go' });
     assert.equal(answer.location, '/set-up?return_to=%2Foauth%2Fgo');
     assert.equal((await by.get('/account')).location, '/set-up');
@@ -251,7 +251,7 @@ onEachDatabase('signing in', (t) => {
 
   test('opens nothing below /api/v1 and /mcp', async () => {
     const { username } = await person();
-    const by = visitor();
+    const by = testBrowser();
     await signIn(by, username);
     for (const path of ['/api/v1/me', '/mcp']) assert.equal((await by.get(path)).status, 401, path);
     const draft = await by.post('/api/v1/posts', { title: 'x' });
@@ -268,7 +268,7 @@ test('behind https the cookie is for this host alone, and forms come from the pu
   const service = await startService({ POSTS_PORT: String(port), POSTS_BASE_URL: 'https://example.org/posts' });
   await addUser(service.store, { username: 'aki', password });
   // As a proxy passes it on: without the path.
-  const by = newVisitor(`http://127.0.0.1:${port}`);
+  const by = newTestBrowser(`http://127.0.0.1:${port}`);
   const send = (origin: string) => by.post('/sign-in', { login: 'aki', password }, { headers: { Origin: origin } });
   assert.equal((await send(`http://127.0.0.1:${port}`)).status, 403);
   const answer = await send('https://example.org');

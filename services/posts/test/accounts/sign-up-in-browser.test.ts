@@ -4,13 +4,13 @@ import { linkIn } from '@kairan/testing/account-pages';
 import { executablePath, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type MailTrial, password, startMailTrial } from './mail-service.ts';
+import { type MailService, password, startMailService } from './mail-service.ts';
 
 describe('making an account in a browser, without a script', { skip }, () => {
-  let trial: MailTrial;
+  let trial: MailService;
   let browser: Browser;
   before(async () => {
-    trial = await startMailTrial({});
+    trial = await startMailService({});
     browser = await chromium.launch({ executablePath });
   });
   after(() => browser?.close());
@@ -85,8 +85,11 @@ describe('making an account in a browser, without a script', { skip }, () => {
       await looksRight(page, 'set-up');
       assert.equal(await page.getByLabel('表示名').inputValue(), '美帆');
       const box = await page.getByRole('checkbox').boundingBox();
-      const words = await page.getByText('利用規約に同意します').boundingBox();
-      assert.ok(box && words && box.x + box.width <= words.x && box.y < words.y + words.height, 'box beside its words');
+      const messages = await page.getByText('利用規約に同意します').boundingBox();
+      assert.ok(
+        box && messages && box.x + box.width <= messages.x && box.y < messages.y + messages.height,
+        'box beside its words',
+      );
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: '準備を終える' }).click();
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();

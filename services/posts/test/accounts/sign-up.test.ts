@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import type { Seen, Visitor } from '@kairan/testing/visitor';
+import type { Seen, TestBrowser } from '@kairan/testing/test-browser';
 import { writeSignUp } from '../../src/storage/site-state.ts';
 import { authorizationRequest, register } from '../oauth/oauth-service.ts';
-import { type MailTrial, password, startMailTrial } from './mail-service.ts';
+import { type MailService, password, startMailService } from './mail-service.ts';
 
 onEachDatabase('making an account', (t) => {
-  let trial: MailTrial;
+  let trial: MailService;
   before(async () => {
-    trial = await startMailTrial({ POSTS_DATABASE_URL: await t.url() });
+    trial = await startMailService({ POSTS_DATABASE_URL: await t.url() });
   });
   beforeEach(() => writeSignUp(trial.service.store, 'open', Date.now()));
 
@@ -18,8 +18,8 @@ onEachDatabase('making an account', (t) => {
     const username = trial.newName();
     return { username, email: `${username}@example.org`, new_password: password, display_name: '', ...more };
   };
-  const signUp = (by: Visitor, fields: Readonly<Record<string, string>>) => by.post('/sign-up', fields);
-  const confirm = (by: Visitor, link: string, present = password) =>
+  const signUp = (by: TestBrowser, fields: Readonly<Record<string, string>>) => by.post('/sign-up', fields);
+  const confirm = (by: TestBrowser, link: string, present = password) =>
     by.post('/account/link', { token: tokenOf(link), present });
   const userNamed = (username: string) =>
     trial.service.store.get<{ email: string; email_verified: number; finished: number; language: string }>(
@@ -29,7 +29,7 @@ onEachDatabase('making an account', (t) => {
   const idOf = ({ location }: Seen) => new URL(location ?? '', 'http://x').searchParams.get('id') ?? '';
 
   test('leads from the form over the mail and the set-up to the account', async () => {
-    const by = trial.visitor('ja');
+    const by = trial.testBrowser('ja');
     const fields = wanted({ display_name: '葵' });
     assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作る<\/a>/);
     assert.match((await by.get('/sign-up')).text, /autocomplete="new-password"/);
@@ -72,7 +72,7 @@ onEachDatabase('making an account', (t) => {
 
   test('leads back to the app that somebody came to connect, over the mail and the set-up', async () => {
     const { baseUrl } = trial.service;
-    const by = trial.visitor();
+    const by = trial.testBrowser();
     const { json } = await register(baseUrl);
     const asked = await by.get(authorizationRequest(baseUrl, String(json['client_id'])).url);
     const consent = asked.location ?? '';
@@ -89,7 +89,7 @@ onEachDatabase('making an account', (t) => {
 
   test('keeps names that would look like the site’s own', async () => {
     for (const username of ['support', 'Sign-In', 'kairan_news']) {
-      const refused = await signUp(trial.visitor(), wanted({ username }));
+      const refused = await signUp(trial.testBrowser(), wanted({ username }));
       assert.equal(refused.status, 409);
       assert.match(problem(refused) ?? '', /kept for the site/);
     }
@@ -101,7 +101,7 @@ onEachDatabase('making an account', (t) => {
     const known = wanted({ email: owner.email.toUpperCase() });
     const pages: { answer: Seen; page: Seen }[] = [];
     for (const fields of [fresh, known]) {
-      const by = trial.visitor();
+      const by = trial.testBrowser();
       const mail = await trial.mailed(async () => {
         const answer = await signUp(by, fields);
         pages.push({ answer, page: await by.get(answer.location ?? '') });
@@ -120,7 +120,7 @@ onEachDatabase('making an account', (t) => {
     assert.deepEqual(one, two);
     // Neither name is held: both can be asked for again, by anybody.
     for (const { username } of [fresh, known]) {
-      await trial.mailed(() => signUp(trial.visitor(), wanted({ username })));
+      await trial.mailed(() => signUp(trial.testBrowser(), wanted({ username })));
     }
   });
 
@@ -133,7 +133,7 @@ onEachDatabase('making an account', (t) => {
     'a@[::1]',
   ]) {
     test(`takes no address that mail programs read as another text for one: ${email}`, async () => {
-      const refused = await signUp(trial.visitor(), wanted({ email }));
+      const refused = await signUp(trial.testBrowser(), wanted({ email }));
       assert.equal(refused.status, 400);
       assert.match(problem(refused) ?? '', /name@host/);
     });
@@ -141,7 +141,7 @@ onEachDatabase('making an account', (t) => {
 
   test('says what is wrong, and keeps what was typed but the password', async () => {
     const { username } = await trial.person();
-    for (const [fields, says] of [
+    for (const [fields, message] of [
       [wanted({ username: 'a b' }), /small letters/],
       [wanted({ username: 'x'.repeat(40) }), /39/],
       [wanted({ email: 'nobody' }), /name@host/],
@@ -151,23 +151,23 @@ onEachDatabase('making an account', (t) => {
       [wanted({ display_name: 'x'.repeat(81) }), /80 characters/],
       [wanted({ username: `@${username}` }), /has this user name/],
     ] as const) {
-      const refused = await signUp(trial.visitor(), fields);
-      assert.ok([400, 409].includes(refused.status), String(says));
-      assert.match(problem(refused) ?? '', says);
+      const refused = await signUp(trial.testBrowser(), fields);
+      assert.ok([400, 409].includes(refused.status), String(message));
+      assert.match(problem(refused) ?? '', message);
       assert.ok(refused.text.includes(`value="${fields.email}"`) && !refused.text.includes(fields.new_password));
     }
     assert.equal(await trial.waiting(), 0);
   });
 
   test('takes both the mail and the password, from one who knows both, once', async () => {
-    const by = trial.visitor();
+    const by = trial.testBrowser();
     const link = linkIn(await trial.mailed(() => signUp(by, wanted())));
-    const stranger = await confirm(trial.visitor(), link, 'ame no ato no niji 3');
+    const stranger = await confirm(trial.testBrowser(), link, 'ame no ato no niji 3');
     assert.equal(stranger.status, 403);
-    assert.equal((await confirm(trial.visitor(), link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
+    assert.equal((await confirm(trial.testBrowser(), link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
     assert.equal((await by.post('/account/link', { token: tokenOf(link), new_password: password })).status, 403);
-    for (let i = 0; i < 3; i += 1) assert.equal((await trial.visitor().get(link)).status, 200);
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(trial.visitor(), link)));
+    for (let i = 0; i < 3; i += 1) assert.equal((await trial.testBrowser().get(link)).status, 200);
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(trial.testBrowser(), link)));
     assert.equal(answers.filter(({ status }) => status === 303).length, 1);
     const statuses = answers.map(({ status }) => status);
     assert.ok(
@@ -182,13 +182,13 @@ onEachDatabase('making an account', (t) => {
   });
 
   test('of several who want one name or one address, the first to confirm has it', async () => {
-    const [one, two] = [trial.visitor(), trial.visitor()];
+    const [one, two] = [trial.testBrowser(), trial.testBrowser()];
     const first = wanted();
     const sameName = wanted({ username: first.username });
     const sameAddress = wanted({ email: first.email });
     const links: string[] = [];
     for (const fields of [first, sameName, sameAddress]) {
-      links.push(linkIn(await trial.mailed(() => signUp(trial.visitor(), fields))));
+      links.push(linkIn(await trial.mailed(() => signUp(trial.testBrowser(), fields))));
     }
     const [link = '', nameLink = '', addressLink = ''] = links;
     const owner = await trial.service.store.all('SELECT id FROM sign_ups WHERE email = ?', [first.email]);
@@ -201,7 +201,7 @@ onEachDatabase('making an account', (t) => {
   });
 
   test('sends the mail again, with another link; so often to one address, and so often for one network address', async () => {
-    const by = trial.visitor();
+    const by = trial.testBrowser();
     const fields = wanted();
     let id = '';
     const first = linkIn(
@@ -214,29 +214,29 @@ onEachDatabase('making an account', (t) => {
     assert.equal((await by.get(first)).status, 404);
     assert.match((await by.get(`/sign-up/sent?id=${id}&done=again`)).text, /sent again/);
     for (let i = 2; i < 5; i += 1) {
-      const by = trial.visitor();
+      const by = trial.testBrowser();
       await trial.mailed(() => by.post('/sign-up/sent', { id }));
     }
     // Whoever asks, however the address is written, and whatever for: it gets no more.
     const shouted = wanted({ email: fields.email.toUpperCase() });
     for (const answer of [
-      await trial.visitor().post('/sign-up/sent', { id }),
-      await signUp(trial.visitor(), shouted),
+      await trial.testBrowser().post('/sign-up/sent', { id }),
+      await signUp(trial.testBrowser(), shouted),
     ]) {
       assert.equal(answer.status, 429);
       assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
     }
-    const many = trial.visitor();
+    const many = trial.testBrowser();
     for (let i = 0; i < 10; i += 1) await trial.mailed(() => signUp(many, wanted()));
     assert.equal((await signUp(many, wanted())).status, 429);
-    await trial.mailed(() => signUp(trial.visitor(), wanted()));
+    await trial.mailed(() => signUp(trial.testBrowser(), wanted()));
     for (const over of ['', 'x'.repeat(17), '../etc']) {
-      assert.equal((await trial.visitor().post('/sign-up/sent', { id: over })).location, '/sign-up');
+      assert.equal((await trial.testBrowser().post('/sign-up/sent', { id: over })).location, '/sign-up');
     }
   });
 
   test('is over after a day', async () => {
-    const by = trial.visitor();
+    const by = trial.testBrowser();
     const mail = await trial.mailed(() => signUp(by, wanted()));
     await trial.service.store.run('UPDATE sign_ups SET expires_at = ?', [Date.now()]);
     assert.equal((await confirm(by, linkIn(mail))).status, 404);
@@ -246,16 +246,16 @@ onEachDatabase('making an account', (t) => {
   });
 
   test('is closed or by invitation where an editor says so, also for who has a mail already', async () => {
-    const by = trial.visitor();
+    const by = trial.testBrowser();
     const fields = wanted();
     const link = linkIn(await trial.mailed(() => signUp(by, fields)));
-    for (const [mode, says] of [
+    for (const [mode, message] of [
       ['invited', /Accounts are by invitation/],
       ['closed', /No new accounts are made/],
     ] as const) {
       await writeSignUp(trial.service.store, mode, Date.now());
       const page = await by.get('/sign-up');
-      assert.match(page.text, says);
+      assert.match(page.text, message);
       assert.ok(!page.text.includes('action="/sign-up"'));
       assert.ok(!(await by.get('/sign-in')).text.includes('href="/sign-up"'));
       assert.equal((await signUp(by, wanted())).status, 403);
@@ -268,7 +268,7 @@ onEachDatabase('making an account', (t) => {
   test('takes forms from its own pages only', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     for (const path of ['/sign-up', '/sign-up/sent', '/forgot']) {
-      assert.equal((await trial.visitor().post(path, { ...wanted(), login: 'x' }, { headers })).status, 403, path);
+      assert.equal((await trial.testBrowser().post(path, { ...wanted(), login: 'x' }, { headers })).status, 403, path);
     }
   });
 });

@@ -3,11 +3,11 @@ import { before, test } from 'node:test';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import type { Caller, Operation } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newVisitor } from '@kairan/testing/visitor';
+import { newTestBrowser } from '@kairan/testing/test-browser';
 import type { Editorial } from '../../src/moderation/editorial.ts';
 import { setRole } from '../../src/operations/set-role.ts';
 import { suspendUser } from '../../src/operations/suspend-user.ts';
@@ -32,7 +32,7 @@ onEachDatabase('suspended users', (t) => {
   const code = (call: Promise<unknown>) =>
     call.then(
       () => null,
-      (error) => (error instanceof Refusal ? error.code : assert.fail(error)),
+      (error) => (error instanceof ApiError ? error.code : assert.fail(error)),
     );
 
   const person = async (role = 'author') => {
@@ -49,7 +49,7 @@ onEachDatabase('suspended users', (t) => {
   /** Somebody with all that opens an account. */
   const equipped = async () => {
     const user = await person();
-    const by = newVisitor(service.baseUrl);
+    const by = newTestBrowser(service.baseUrl);
     assert.equal((await by.post('/sign-in', { login: user.username, password })).status, 303);
     const browser = new Browser();
     const { secret } = await startSession(service.store, { userId: user.id, browser: 'test' });
@@ -100,7 +100,7 @@ onEachDatabase('suspended users', (t) => {
   test('cannot sign in, and are told so and why only when the password is right', async () => {
     const { username } = await person();
     await act(suspendUser, { username, reason: 'many <b>complaints</b>' });
-    const by = newVisitor(service.baseUrl);
+    const by = newTestBrowser(service.baseUrl);
     const wrong = await by.post('/sign-in', { login: username, password: 'not the right one' });
     assert.equal(wrong.status, 403);
     assert.match(wrong.text, /or the password, is wrong/);
@@ -117,7 +117,7 @@ onEachDatabase('suspended users', (t) => {
     await act(suspendUser, { username });
     const late = await service.token(id, ['posts:read']);
     const session = await startSession(service.store, { userId: id, browser: '' });
-    const other = newVisitor(service.baseUrl);
+    const other = newTestBrowser(service.baseUrl);
     other.cookies.set('posts-session', session.secret);
     assert.equal((await service.ask('GET', '/me', { token: late })).status, 401);
     assert.equal((await other.get('/account')).status, 303);

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newVisitor, type Visitor } from '@kairan/testing/visitor';
-import { type McpService, refusalIn, startMcpService } from '../mcp/mcp-service.ts';
+import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
+import { errorIn, type McpService, startMcpService } from '../mcp/mcp-service.ts';
 import { authorizationRequest, callback, register, tokenRequest } from '../oauth/oauth-service.ts';
 
 const password = 'kaze to tsuki to 9';
 
 onEachDatabase('an account whose set-up is not done', (t) => {
   let service: McpService;
-  let by: Visitor;
+  let by: TestBrowser;
   let userId: number;
   let clientId: string;
   before(async () => {
@@ -18,7 +18,7 @@ onEachDatabase('an account whose set-up is not done', (t) => {
     const user = await addUser(service.store, { username: 'aoi', password });
     assert.ok('id' in user);
     userId = user.id;
-    by = newVisitor(service.baseUrl);
+    by = newTestBrowser(service.baseUrl);
     await by.post('/sign-in', { login: 'aoi', password });
     clientId = String((await register(service.baseUrl)).json['client_id']);
   });
@@ -62,7 +62,7 @@ onEachDatabase('an account whose set-up is not done', (t) => {
         assert.deepEqual([answer.status, answer.json['code']], [403, 'setup_required'], `${method} ${path}`);
       }
       for (const { name } of tools) {
-        assert.equal(refusalIn(await service.call(token, name))['code'], 'setup_required', name);
+        assert.equal(errorIn(await service.call(token, name))['code'], 'setup_required', name);
       }
     }
     const fields = { grant_type: 'refresh_token', refresh_token: refresh, client_id: clientId };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { ListedRefusal } from '@kairan/operation';
+import type { ListedError } from '@kairan/operation';
 import { restRoutes } from '../../src/rest-routes.ts';
 import { decideOnPost } from '../../src/storage/editorial.ts';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
@@ -14,8 +14,8 @@ const endpoints = Object.keys(restRoutes) as Endpoint[];
 /** The codes that an endpoint says it may refuse with. */
 function codesOf(endpoint: Endpoint): string[] {
   const route = restRoutes[endpoint];
-  const { refusals }: { refusals: readonly ListedRefusal[] } = 'operation' in route ? route.operation : route;
-  return refusals.map(({ code }) => code);
+  const { errors }: { errors: readonly ListedError[] } = 'operation' in route ? route.operation : route;
+  return errors.map(({ code }) => code);
 }
 
 const statuses: Readonly<Record<string, number>> = {
@@ -42,7 +42,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** Checks that an answer is this refusal, in the shape that every error has. */
-function assertRefusal({ status, headers, json }: Answered, code: string): void {
+function assertApiError({ status, headers, json }: Answered, code: string): void {
   assert.equal(json['code'], code, String(json['error']));
   assert.equal(status, statuses[code]);
   const keys = code === 'needs_confirmation' ? ['error', 'code', 'findings'] : ['error', 'code'];
@@ -98,17 +98,17 @@ describe('refusals over HTTP', () => {
     describe(endpoint, () => {
       test('takes no request without a token, with a wrong one, or of an unfinished account', async () => {
         const ask = (asked: Asked) => service.ask(method(endpoint), path(endpoint), asked);
-        assertRefusal(await ask({}), 'unauthorized');
-        assertRefusal(await ask({ token: 'nonsense' }), 'invalid_token');
-        assertRefusal(await ask({ token: token.slice(0, -1) }), 'invalid_token');
-        assertRefusal(await ask({ headers: { Authorization: 'Basic YTpi' } }), 'invalid_token');
-        assertRefusal(await ask({ headers: { Cookie: 'session=x' } }), 'unauthorized');
-        assertRefusal(await ask({ token: unfinished }), 'setup_required');
+        assertApiError(await ask({}), 'unauthorized');
+        assertApiError(await ask({ token: 'nonsense' }), 'invalid_token');
+        assertApiError(await ask({ token: token.slice(0, -1) }), 'invalid_token');
+        assertApiError(await ask({ headers: { Authorization: 'Basic YTpi' } }), 'invalid_token');
+        assertApiError(await ask({ headers: { Cookie: 'session=x' } }), 'unauthorized');
+        assertApiError(await ask({ token: unfinished }), 'setup_required');
       });
 
       test('takes no other method than the address has', async () => {
         const answer = await service.ask('PUT', path(endpoint), { token });
-        assertRefusal(answer, 'method_not_allowed');
+        assertApiError(answer, 'method_not_allowed');
         assert.ok(answer.headers.get('allow')?.split(', ').includes(method(endpoint)));
       });
 
@@ -124,9 +124,9 @@ describe('refusals over HTTP', () => {
           const lacking = answers.filter(([, { status, json }]) => status === 403 && json['code'] !== 'forbidden');
           assert.equal(lacking.length, 1);
           for (const [scope, answer] of lacking) {
-            assertRefusal(answer, 'insufficient_scope');
-            const says = answer.headers.get('www-authenticate') ?? '';
-            assert.ok(says.includes('error="insufficient_scope"') && says.includes(`scope="${scope}"`));
+            assertApiError(answer, 'insufficient_scope');
+            const message = answer.headers.get('www-authenticate') ?? '';
+            assert.ok(message.includes('error="insufficient_scope"') && message.includes(`scope="${scope}"`));
           }
         });
       }
@@ -136,7 +136,7 @@ describe('refusals over HTTP', () => {
           await closePosting(service.store, '再開は明日です。', Date.now());
           const answer = await service.ask(method(endpoint), missing(endpoint), { token, body: 'x' });
           await openPosting(service.store);
-          assertRefusal(answer, 'posting_closed');
+          assertApiError(answer, 'posting_closed');
           assert.match(String(answer.json['error']), /再開は明日です。/);
         });
       }
@@ -145,7 +145,7 @@ describe('refusals over HTTP', () => {
         for (const [i, provoke] of refused.entries()) {
           test(`${code} ${i + 1}`, async () => {
             const before = await statesOf(service, token);
-            assertRefusal(await provoke(service, token, made), code);
+            assertApiError(await provoke(service, token, made), code);
             if (code !== 'idempotency_conflict') assert.deepEqual(await statesOf(service, token), before, 'no effect');
           });
         }
@@ -162,8 +162,8 @@ describe('refusals over HTTP', () => {
   }
 
   test('another path is not found, with a token and without', async () => {
-    assertRefusal(await service.ask('GET', '/nothing', { token }), 'not_found');
-    assertRefusal(await service.ask('POST', '/posts/a/b/c', { token, json: {} }), 'not_found');
+    assertApiError(await service.ask('GET', '/nothing', { token }), 'not_found');
+    assertApiError(await service.ask('POST', '/posts/a/b/c', { token, json: {} }), 'not_found');
   });
 
   test('limits that are reached: drafts, publishes, uploads, requests', async () => {
@@ -176,11 +176,11 @@ describe('refusals over HTTP', () => {
     ];
     const [first, second] = posts.map(({ json }) => (json['post'] as { id: string }).id);
     const drafts = await ask('/posts', draft);
-    assertRefusal(drafts, 'limit_reached');
+    assertApiError(drafts, 'limit_reached');
     assert.equal(drafts.headers.get('retry-after'), null);
     assert.equal((await ask(`/posts/${first}/publish`)).status, 200);
     for (const daily of [await ask(`/posts/${second}/publish`), await ask('/uploads', { data_base64: 'aGk=' })]) {
-      assertRefusal(daily, 'limit_reached');
+      assertApiError(daily, 'limit_reached');
       const seconds = Number(daily.headers.get('retry-after'));
       assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 86_400);
     }
@@ -188,7 +188,7 @@ describe('refusals over HTTP', () => {
     await small.ask('GET', '/me', { token: someone });
     for (const endpoint of endpoints) {
       const limited = await small.ask(method(endpoint), path(endpoint), { token: someone });
-      assertRefusal(limited, 'rate_limited');
+      assertApiError(limited, 'rate_limited');
       assert.equal(limited.headers.get('x-ratelimit-remaining'), '0');
     }
   });

@@ -68,7 +68,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   const token = async (userId: number, scopes: readonly string[]): Promise<string> => {
     const wanted = { userId, prefix: tokenKind.prefix, name: 'ci', days: 1, scopes: [...scopes], limit: 100 };
     const made = await createAccessToken(store, wanted);
-    if ('refused' in made) throw new Error(made.says);
+    if ('refused' in made) throw new Error(made.message);
     return made.token;
   };
   return {
@@ -90,7 +90,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     },
     async author(name, more = {}) {
       const user = await addUser(store, { username: name, ...more });
-      if ('refused' in user) throw new Error(user.says);
+      if ('refused' in user) throw new Error(user.message);
       return { token: await token(user.id, tokenKind.scopes), userId: user.id };
     },
   };

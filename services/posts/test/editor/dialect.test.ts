@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { TreeFragment } from '@lezer/common';
 import { dialect } from '../../src/browser/editor/dialect/dialect.ts';
 import { cleanBody } from '../../src/markdown/clean.ts';
-import { TextRefused } from '../../src/markdown/text-error.ts';
+import { TextError } from '../../src/markdown/text-error.ts';
 import { randomNumbers, randomText } from '../markdown/random-text.ts';
 import { renderedOutline, writtenOutline } from './outline.ts';
 
@@ -118,7 +118,7 @@ function cleaned(sent: string): string | undefined {
   try {
     return cleanBody(sent, look).body;
   } catch (error) {
-    if (error instanceof TextRefused) return undefined;
+    if (error instanceof TextError) return undefined;
     throw error;
   }
 }

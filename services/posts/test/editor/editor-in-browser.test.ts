@@ -49,7 +49,7 @@ describe('writing in a browser', { skip }, () => {
       await editor.page.waitForTimeout(2_600);
       assert.deepEqual(asked, [], 'nothing is saved of a word that is not chosen yet');
       await editor.commit('日本語');
-      await editor.says(/保存しました/);
+      await editor.message(/保存しました/);
       assert.equal((await writing.stored(post.id)).body_markdown, `${long('日記')}日本語`);
       await editor.close();
     });

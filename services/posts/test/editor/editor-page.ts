@@ -95,7 +95,7 @@ export interface EditorPage {
   /** All that is written. */
   written(): Promise<string>;
   /** Fulfilled once the line below the text says so. */
-  says(words: string | RegExp): Promise<void>;
+  message(messages: string | RegExp): Promise<void>;
   /** Saves, and waits until it is done. */
   save(): Promise<void>;
   /** The id of the post, as the page's address has it. */
@@ -121,7 +121,7 @@ function editorPage(page: Page, said: string[]): EditorPage {
     },
     type: (typed) => page.keyboard.insertText(typed),
     written: () => page.evaluate(writtenScript) as Promise<string>,
-    says: (words) => page.locator('.saved .state', { hasText: words }).waitFor(),
+    message: (messages) => page.locator('.saved .state', { hasText: messages }).waitFor(),
     async save() {
       await page.keyboard.press('ControlOrMeta+S');
       await page.locator('.saved[data-state=saved]').waitFor();

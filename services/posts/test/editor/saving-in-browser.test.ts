@@ -55,10 +55,10 @@ describe('saving in a browser', { skip }, () => {
     await editor.page.context().setOffline(true);
     await editor.toEnd();
     await editor.type('山の上で。');
-    await editor.says(/つながりません/);
+    await editor.message(/つながりません/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('旅'));
     await editor.page.context().setOffline(false);
-    await editor.says(/保存しました/);
+    await editor.message(/保存しました/);
     assert.equal((await writing.stored(post.id)).body_markdown, `${long('旅')}山の上で。`);
     await editor.close();
   });
@@ -81,12 +81,12 @@ describe('saving in a browser', { skip }, () => {
     await editor.page.context().clearCookies();
     await editor.toEnd();
     await editor.type('席を外した。');
-    await editor.says(/サインインが切れました/);
+    await editor.message(/サインインが切れました/);
     const link = editor.page.getByRole('link', { name: '別のタブでサインインする' });
     assert.equal(await link.getAttribute('target'), '_blank');
     await writing.signIn(editor.page.context());
     await editor.page.getByRole('button', { name: 'いま試す' }).click();
-    await editor.says(/保存しました/);
+    await editor.message(/保存しました/);
     assert.equal((await writing.stored(post.id)).body_markdown, `${long('席')}席を外した。`);
     await editor.close();
   });
@@ -97,7 +97,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.toEnd();
     await editor.page.keyboard.press('ControlOrMeta+A');
     await editor.page.keyboard.press('Delete');
-    await editor.says(/空なので、保存していません/);
+    await editor.message(/空なので、保存していません/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('大切'));
     await editor.page.reload();
     await editor.page.locator('.editor').waitFor();
@@ -116,7 +116,7 @@ describe('saving in a browser', { skip }, () => {
       await editor.page.route('**/web/posts/*', (route) => route.abort());
       await editor.toEnd();
       await editor.type('まだ保存していない。');
-      await editor.says(/つながりません/);
+      await editor.message(/つながりません/);
       const protocol = await context.newCDPSession(editor.page);
       const crashed = editor.page.waitForEvent('crash');
       void protocol.send('Page.crash').catch(() => {});
@@ -127,7 +127,7 @@ describe('saving in a browser', { skip }, () => {
       await next.page.getByText(/保存されていない文章が残っています/).waitFor();
       await next.page.getByRole('button', { name: 'この文章に戻す' }).click();
       assert.equal(await next.written(), `${long('途中')}まだ保存していない。`);
-      await next.says(/保存しました/);
+      await next.message(/保存しました/);
       assert.equal((await writing.stored(post.id)).body_markdown, `${long('途中')}まだ保存していない。`);
       await next.page.reload();
       await next.page.locator('.editor').waitFor();
@@ -141,7 +141,7 @@ describe('saving in a browser', { skip }, () => {
     const editor = await writing.openIn(context, '/posts/new');
     await editor.toEnd();
     await editor.type('書きかけ');
-    await editor.says(/この端末だけに控えています/);
+    await editor.message(/この端末だけに控えています/);
     const beside = await writing.openIn(context, '/posts/new');
     assert.equal(await beside.page.locator('.recovery').count(), 0, 'what another open page writes is its own');
     await beside.page.close();
@@ -172,7 +172,7 @@ describe('saving in a browser', { skip }, () => {
     assert.equal(await editor.title.inputValue(), 'AIの題');
     await editor.toEnd();
     await editor.type('人の続き。');
-    await editor.says(/保存しました/);
+    await editor.message(/保存しました/);
     assert.equal((await writing.stored(post.id)).body_markdown, `${long('AIの文')}人の続き。`);
     await context.close();
   });
@@ -207,7 +207,7 @@ describe('saving in a browser', { skip }, () => {
       assert.equal(await dialog.count(), 0, 'it can be left for later');
       await page.locator('.saved').getByRole('button', { name: '比べて決める' }).click();
       await dialog.getByRole('button', { name: '選んだとおりに合わせる' }).click();
-      await editor.says(/保存しました/);
+      await editor.message(/保存しました/);
       const merged = ['一つ目をAIが直した。', paragraphs[1], `${paragraphs[2]}人が足した。まだ書いている。`].join(
         '\n\n',
       );
@@ -233,19 +233,19 @@ describe('saving in a browser', { skip }, () => {
     await other.page.bringToFront();
     await other.toEnd();
     await other.type('二枚目。');
-    await other.says(/つながりません/);
+    await other.message(/つながりません/);
     await context.setOffline(false);
-    await other.says(/保存しました/);
+    await other.message(/保存しました/);
     await one.page.bringToFront();
     await one.page.locator('.cm-line', { hasText: '二枚目。' }).waitFor();
 
     await context.setOffline(true);
     await one.toEnd();
     await one.type('甲。');
-    await one.says(/つながりません/);
+    await one.message(/つながりません/);
     await other.toEnd();
     await other.type('乙。');
-    await other.says(/つながりません/);
+    await other.message(/つながりません/);
     await context.setOffline(false);
     await Promise.any([one, other].map(({ page }) => page.locator('.conflict-notice').waitFor()));
     const { body_markdown: body } = await writing.stored(post.id);
@@ -262,9 +262,9 @@ describe('saving in a browser', { skip }, () => {
     const editor = await writing.openIn(context, `/posts/${post.id}/edit`);
     await editor.toEnd();
     await editor.type('直した。');
-    await editor.says(/公開中の文章はまだ変わっていません/);
+    await editor.message(/公開中の文章はまだ変わっていません/);
     await editor.page.keyboard.press('ControlOrMeta+S');
-    await editor.says(/公開中の文章はまだ変わっていません/);
+    await editor.message(/公開中の文章はまだ変わっていません/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('公開'));
     await editor.page.close();
 
@@ -288,7 +288,7 @@ describe('saving in a browser', { skip }, () => {
     assert.equal((await writing.stored(post.id)).body_markdown, long('二版'));
     await editor.toEnd();
     await editor.type('直した。');
-    await editor.says(/保存しました/);
+    await editor.message(/保存しました/);
     assert.equal((await writing.stored(post.id)).body_markdown, `${long('一版')}直した。`);
     assert.equal(new URL(editor.page.url()).search, '', 'a reload shows what is saved');
     await editor.close();

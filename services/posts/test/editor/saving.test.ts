@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { compareCopy } from '../../src/browser/editor/saving/conflict.ts';
-import { type Copy, openCopyShelf } from '../../src/browser/editor/saving/copies.ts';
+import { type Copy, openDraftStore } from '../../src/browser/editor/saving/copies.ts';
 import type { SaveState, Text } from '../../src/browser/editor/saving/save-state.ts';
-import { openSaving, type Saving, type SavingHouse } from '../../src/browser/editor/saving/saving.ts';
-import { openWebDoor, type StoredPost } from '../../src/browser/editor/saving/web-client.ts';
+import { openSaving, type Saving, type SavingContext } from '../../src/browser/editor/saving/saving.ts';
+import { openWebClient, type StoredPost } from '../../src/browser/editor/saving/web-client.ts';
 import type { Status } from '../../src/post.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';
@@ -26,8 +26,8 @@ after(() => {
 /** What is written, how it is saved, and what the editor was told. */
 async function write(existing: StoredPost | null, first: Text = { title: '', body: '' }, web?: UnreliableWeb) {
   const way = web ?? (await openUnreliableWeb(service.baseUrl, writer));
-  const door = openWebDoor(way.base);
-  const shelf = openCopyShelf();
+  const client = openWebClient(way.base);
+  const draftStore = openDraftStore();
   const page = `page-${pages++}`;
   const told: { states: SaveState[]; created: StoredPost[]; theirs: Text[]; keeps: boolean[] } = {
     states: [],
@@ -37,9 +37,9 @@ async function write(existing: StoredPost | null, first: Text = { title: '', bod
   };
   const text = { ...first };
   const listeners = new Set<(state: SaveState) => void>();
-  const wanted: SavingHouse = {
-    door,
-    shelf,
+  const wanted: SavingContext = {
+    client,
+    draftStore,
     user: 'mio',
     page,
     post: existing && { id: existing.id, version: existing.version, status: existing.status },
@@ -76,8 +76,8 @@ async function write(existing: StoredPost | null, first: Text = { title: '', bod
     });
   return {
     web: way,
-    door,
-    shelf,
+    client,
+    draftStore,
     page,
     text,
     told,
@@ -89,7 +89,7 @@ async function write(existing: StoredPost | null, first: Text = { title: '', bod
       Object.assign(text, change);
       saving.changed();
     },
-    copies: (post: string) => shelf.of('mio', post),
+    copies: (post: string) => draftStore.of('mio', post),
   };
 }
 
@@ -325,7 +325,7 @@ describe('saving', () => {
         assert.deepEqual(conflict.mine.body, long('自分の文章'));
         assert.equal(conflict.theirs.body_markdown, long('AIの文章'));
         assert.equal(conflict.base.body, post.body_markdown);
-        assert.equal(conflict.revision?.door, 'api');
+        assert.equal(conflict.revision?.client, 'api');
         assert.equal((await editor.copies(post.id))[0]?.body, long('自分の文章'), 'kept meanwhile');
 
         const text = { title: '題', body: long('合わせた文章') };
@@ -376,7 +376,7 @@ describe('saving', () => {
       await writer.web('DELETE', `/posts/${post.id}`);
       editor.type({ body: long('残った文章') });
       await editor.reach('gone');
-      editor.saving.startAnew();
+      editor.saving.restart();
       await editor.reach('saved');
       assert.equal((await stored(editor.told.created[0]?.id ?? '')).body_markdown, long('残った文章'));
     });
@@ -397,8 +397,8 @@ describe('saving', () => {
     });
     await writer.web('PATCH', `/posts/${post.id}`, { json: { body_markdown: long('<i>届いた</i>') } });
     await writer.web('PATCH', `/posts/${post.id}`, { json: { body_markdown: long('その後の版') } });
-    assert.ok('post' in (await compareCopy(editor.door, post.id, copy(long('<i>届いた</i>')))));
-    const met = await compareCopy(editor.door, post.id, copy(long('届いていない')));
+    assert.ok('post' in (await compareCopy(editor.client, post.id, copy(long('<i>届いた</i>')))));
+    const met = await compareCopy(editor.client, post.id, copy(long('届いていない')));
     assert.ok('conflict' in met);
     assert.equal(met.conflict.base.body, post.body_markdown);
   });
@@ -412,7 +412,7 @@ describe('saving', () => {
     };
     try {
       // A shelf that nobody has opened yet.
-      const broken = openCopyShelf('another');
+      const broken = openDraftStore('another');
       await assert.rejects(broken.of('mio', post.id));
       editor.type({ body: long('控えなし') });
       await editor.reach('saved');

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { filling, movedPlaces } from '../../src/browser/editor/surface/tracked-positions.ts';
+import { filling, movedPositions } from '../../src/browser/editor/surface/tracked-positions.ts';
 import { commandOf, commands, keysOf, type Press } from '../../src/browser/editor/text/commands.ts';
 import { countCharacters } from '../../src/browser/editor/text/count-characters.ts';
 import { findExcerpt } from '../../src/browser/editor/text/find-excerpt.ts';
 import { blockAt, type Command } from '../../src/browser/editor/text/formatting.ts';
 import { newLine } from '../../src/browser/editor/text/new-line.ts';
-import { editBetween, edited, movedPlace } from '../../src/browser/editor/text/text-edit.ts';
+import { editBetween, edited, movedPosition } from '../../src/browser/editor/text/text-edit.ts';
 import { randomNumbers, randomText } from '../markdown/random-text.ts';
 
 /** A text with what is selected between `‹` and `›`, or a cursor at `|`. */
@@ -131,26 +131,26 @@ describe('edits', () => {
   test('move places with the text around them', () => {
     const edit = { from: 3, to: 5, insert: 'あいう' };
     assert.deepEqual(
-      [2, 3, 4, 5, 6].map((place) => movedPlace(place, edit, 'before')),
+      [2, 3, 4, 5, 6].map((position) => movedPosition(position, edit, 'before')),
       [2, 3, 3, 6, 7],
     );
     const put = { from: 3, to: 3, insert: 'あ' };
-    assert.equal(movedPlace(3, put, 'before'), 3);
-    assert.equal(movedPlace(3, put, 'after'), 4);
+    assert.equal(movedPosition(3, put, 'before'), 3);
+    assert.equal(movedPosition(3, put, 'after'), 4);
   });
 });
 
 describe('places that are held', () => {
   const images = (order: readonly number[], typed: string) => {
     let text = '前\n\n\n\n後';
-    let places = [0, 1, 2].map((id) => ({ id, at: 3 }));
+    let positions = [0, 1, 2].map((id) => ({ id, at: 3 }));
     const change = (edit: { from: number; to: number; insert: string }, filled: number | null) => {
       text = edited(text, edit);
-      places = movedPlaces(places, edit, filled);
+      positions = movedPositions(positions, edit, filled);
     };
     change({ from: 3, to: 3, insert: typed }, null);
     for (const id of order) {
-      const edit = filling(text, places, id, `![${id}](/media/${id})`);
+      const edit = filling(text, positions, id, `![${id}](/media/${id})`);
       assert.ok(edit);
       change(edit, id);
     }
@@ -173,7 +173,7 @@ describe('places that are held', () => {
   });
 
   test('are gone once they are filled', () => {
-    assert.equal(filling('a', movedPlaces([{ id: 0, at: 0 }], { from: 0, to: 0, insert: 'b' }, 0), 0, 'c'), null);
+    assert.equal(filling('a', movedPositions([{ id: 0, at: 0 }], { from: 0, to: 0, insert: 'b' }, 0), 0, 'c'), null);
   });
 
   test('are blocks of their own in the middle of a line', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase } from '@kairan/database/open';
-import { newVisitor } from '@kairan/testing/visitor';
+import { newTestBrowser } from '@kairan/testing/test-browser';
 import { newClient } from './client.ts';
 import { startMachine } from './machine.ts';
 
@@ -22,11 +22,11 @@ test('people come in by links of the command line, which stand in no log', async
     return tokenOf(made.link);
   };
   const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
-  const open = (token: string) => newVisitor(service.url).get(`/account/link?token=${token}`);
+  const open = (token: string) => newTestBrowser(service.url).get(`/account/link?token=${token}`);
 
   const invited = await done('user', 'invite', 'Aki', '--role', 'editor', '--display-name', '秋');
   assert.match((await open(invited)).text, /@aki/);
-  const by = newVisitor(service.url);
+  const by = newTestBrowser(service.url);
   const chosen = await by.post('/account/link', { token: invited, new_password: password });
   assert.deepEqual([chosen.status, chosen.location], [303, '/set-up']);
 
@@ -36,13 +36,13 @@ test('people come in by links of the command line, which stand in no log', async
   const plain = await machine.run(['user', 'reset', 'aki'], address);
   assert.match(plain.stdout, /^https:\/\/posts\.example\/blog\/account\/link\?token=[\w-]{43}\n$/);
   assert.match(plain.stderr, /^For aki alone\. It works once, until 20\S+Z\.\n$/);
-  for (const [words, says] of [
+  for (const [words, message] of [
     [['user', 'invite', 'aki'], /^There is a user named "aki" already/],
     [['user', 'reset', 'nobody'], /^There is no such user/],
   ] as const) {
     const refused = await machine.run(words);
     assert.deepEqual([refused.code, refused.stdout], [1, '']);
-    assert.match(refused.stderr, says);
+    assert.match(refused.stderr, message);
   }
 
   const db = await openDatabase(`sqlite:${join(machine.folder, 'data', 'posts.db')}`);

@@ -24,10 +24,10 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
     ['review approve nothing', 1, /^There is no post with this id\./],
     ['post hide ../x', 1, /^There is no post with this id\./],
   ];
-  for (const [words, expected, says] of wrong) {
+  for (const [words, expected, message] of wrong) {
     const { code, stdout, stderr } = await machine.run(words.split(' '), { DEMO: '0' });
     assert.deepEqual([code, stdout], [expected, ''], words);
-    assert.match(stderr, says);
+    assert.match(stderr, message);
   }
 });
 
@@ -55,7 +55,7 @@ test('users and tokens: scopes chosen, scopes unknown, the limit of POSTS_LIMITS
     '--json',
   ]);
   assert.deepEqual(few.json()[0]?.['scopes'], ['posts:read', 'posts:publish']);
-  for (const [words, says] of [
+  for (const [words, message] of [
     [['--scopes', 'posts:fly'], /scopes/],
     [['--scopes', ''], /scopes/],
     [['--days', '367'], /days/],
@@ -64,7 +64,7 @@ test('users and tokens: scopes chosen, scopes unknown, the limit of POSTS_LIMITS
   ] as const) {
     const { code, stdout, stderr } = await machine.run(['token', 'add', 'aki', '--name', 'x', ...words]);
     assert.deepEqual([code, stdout], [1, ''], words.join(' '));
-    assert.match(stderr, says);
+    assert.match(stderr, message);
   }
 
   const service = await machine.serve();
@@ -94,8 +94,8 @@ test('editors by the command line: what is held, approved, sent back, hidden and
     list.map(({ id, status, author: by, unchecked }) => [id, status, by, unchecked]),
     [held, other].map(({ id }) => [id, 'held', '@rin', false]),
   );
-  const reasons = list[0]?.['reasons'] as { rule: string; says: string }[];
-  assert.ok(reasons.length > 0 && reasons.every(({ rule, says }) => rule !== '' && says !== ''));
+  const reasons = list[0]?.['reasons'] as { rule: string; message: string }[];
+  assert.ok(reasons.length > 0 && reasons.every(({ rule, message }) => rule !== '' && message !== ''));
   assert.equal(await page(held.id), 404);
 
   const approved = await done('review', 'approve', held.id);

@@ -5,7 +5,7 @@ import { executablePath, skip } from '@kairan/testing/chromium';
 import { type Client, UnauthorizedError } from '@modelcontextprotocol/client';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type MailTrial, startMailTrial } from '../accounts/mail-service.ts';
+import { type MailService, startMailService } from '../accounts/mail-service.ts';
 import { callback } from '../oauth/oauth-service.ts';
 import { newClient, sdkApp } from '../oauth/sdk-app.ts';
 import { solicitation } from './client.ts';
@@ -15,12 +15,12 @@ const password = 'hoshi to kaze no 17';
 const leaked = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
 
 describe('a newcomer', { skip, timeout: 240_000 }, () => {
-  let trial: MailTrial;
+  let trial: MailService;
   let browser: Browser;
   let page: Page;
   let client: Client;
   before(async () => {
-    trial = await startMailTrial({ POSTS_SIGN_UP: 'open', POSTS_LIMITS: 'requests=1000' });
+    trial = await startMailService({ POSTS_SIGN_UP: 'open', POSTS_LIMITS: 'requests=1000' });
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     page = await newPage();
   });
@@ -38,7 +38,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
   const open = (path: string) => page.goto(trial.service.baseUrl + path);
   const told = async () => (await page.locator('main').textContent()) ?? '';
   const written = () => page.locator('.cm-content');
-  const says = (words: RegExp) => page.locator('.saved .state', { hasText: words }).waitFor();
+  const message = (words: RegExp) => page.locator('.saved .state', { hasText: words }).waitFor();
 
   test('signs up, confirms the address by mail and accepts the terms', async () => {
     await open('/sign-up');
@@ -76,7 +76,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await written()
       .getByText(/\/media\//)
       .waitFor();
-    await says(/保存しました/);
+    await message(/保存しました/);
     await page.getByRole('button', { name: '保存して公開へ進む' }).click();
     await page.waitForURL(/\/publish/);
     await page.check('input[name=category][value=work]');
@@ -93,7 +93,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     const text = (await written().textContent()) ?? '';
     const image = /!\[[^\]]*\]\(\/media\/[^)]+\)/.exec(text)?.[0] ?? '';
     await page.keyboard.insertText(`## はじめに\n\n会議の録音を文字にして、要点を三つだけ残します。\n\n${image}\n`);
-    await says(/保存しました/);
+    await message(/保存しました/);
     await page.getByRole('button', { name: '保存して公開へ進む' }).click();
     await page.waitForURL(/\/publish/);
     await page.check('input[name=category][value=work]');
@@ -142,7 +142,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     const dialog = page.getByRole('dialog', { name: '二つの文章があります' });
     await dialog.getByText('一つ目をAIが直した。').waitFor();
     await dialog.getByRole('button', { name: '選んだとおりに合わせる' }).click();
-    await says(/保存しました/);
+    await message(/保存しました/);
     const { structuredContent } = await client.callTool({ name: 'get_post', arguments: { id } });
     const { body_markdown: body } = (structuredContent as { post: { body_markdown: string } }).post;
     assert.equal(body, ['一つ目をAIが直した。', paragraphs[1], `${paragraphs[2]}人が足した。`].join('\n\n'));
@@ -160,24 +160,24 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await open('/posts?status=held');
     assert.match(await told(), /待つ投稿/);
 
-    const desk = await newPage();
-    await desk.goto(`${trial.service.baseUrl}/desk`);
-    await desk.fill('input[name=login]', editor.username);
-    await desk.fill('input[name=password]', 'kaze to tsuki to 9');
-    await desk.click('main button[type=submit]');
-    await desk.waitForURL(/\/desk/);
-    await desk.getByRole('link', { name: '待つ投稿' }).click();
-    await desk.fill('textarea[name=note]', '連絡先を消してください。');
-    const returned = await trial.mailed(() => desk.getByRole('button', { name: '差し戻す' }).click());
+    const pool = await newPage();
+    await pool.goto(`${trial.service.baseUrl}/desk`);
+    await pool.fill('input[name=login]', editor.username);
+    await pool.fill('input[name=password]', 'kaze to tsuki to 9');
+    await pool.click('main button[type=submit]');
+    await pool.waitForURL(/\/desk/);
+    await pool.getByRole('link', { name: '待つ投稿' }).click();
+    await pool.fill('textarea[name=note]', '連絡先を消してください。');
+    const returned = await trial.mailed(() => pool.getByRole('button', { name: '差し戻す' }).click());
     assert.match(returned.text, /連絡先を消してください。/);
     await open(`/posts/${id}/edit`);
     assert.match(await told(), /連絡先を消してください。/);
 
     await client.callTool({ name: 'publish_post', arguments: { id } });
-    await desk.goto(`${trial.service.baseUrl}/desk/posts/${id}`);
-    const approved = await trial.mailed(() => desk.getByRole('button', { name: '公開する' }).click());
+    await pool.goto(`${trial.service.baseUrl}/desk/posts/${id}`);
+    const approved = await trial.mailed(() => pool.getByRole('button', { name: '公開する' }).click());
     assert.match(approved.subject, /公開されました/);
-    await desk.getByText('公開しました。').waitFor();
+    await pool.getByText('公開しました。').waitFor();
     await open('/@hanako');
     assert.match(await told(), /待つ投稿/);
   });

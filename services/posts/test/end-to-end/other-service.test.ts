@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startSession } from '@kairan/accounts/session';
 import { findUser } from '@kairan/accounts/user';
-import { visitorsOf } from '@kairan/accounts/visitors';
+import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import { openDatabase } from '@kairan/database/open';
 import { afterFile, type Machine, machineFor, type RunningService } from '@kairan/testing/machine';
 import { authorizationRequest, authorize, Browser, callback, register, tokenRequest } from '../oauth/oauth-service.ts';
@@ -47,7 +47,7 @@ async function connectedApp(databaseUrl: string) {
   await using store = { db: await openDatabase(databaseUrl), [Symbol.asyncDispose]: () => store.db.close() };
   const user = (await findUser(store.db, 'aoi')) ?? assert.fail();
   const { secret } = await startSession(store.db, { userId: user.id, browser: 'test' });
-  const { cookie } = visitorsOf('posts', posts.url, { read: store.db, write: store.db });
+  const { cookie } = webSessionsOf('posts', posts.url, { read: store.db, write: store.db });
   const [pair = ''] = cookie.set(secret).split(';');
   const browser = new Browser();
   browser.set(...(pair.split('=') as [string, string]));

@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { newVisitor } from '@kairan/testing/visitor';
+import { newTestBrowser } from '@kairan/testing/test-browser';
 import { samplePosts } from '../../src/sample/sample-contents.ts';
 import { newClient, ordinary, solicitation } from './client.ts';
 import { startMachine } from './machine.ts';
@@ -36,10 +36,10 @@ test('on an empty machine: the samples are there, one line says where, how to si
   assert.equal(((await me.json()) as { username: string }).username, '@aoi');
 
   const [, password = ''] = /with the password (\S+), or/.exec(stderr) ?? [];
-  const visitor = newVisitor(again.url);
-  assert.equal((await visitor.post('/sign-in', { login: 'aoi', password })).location, '/account');
+  const testBrowser = newTestBrowser(again.url);
+  assert.equal((await testBrowser.post('/sign-in', { login: 'aoi', password })).location, '/account');
   const next = 'ame no ato no niji 3';
-  assert.equal((await visitor.post('/account/password', { present: password, new_password: next })).status, 303);
+  assert.equal((await testBrowser.post('/account/password', { present: password, new_password: next })).status, 303);
   const told = await again.stop();
   assert.ok(told.stderr.includes(password), 'it is told at every start');
   const third = await machine.serve();

@@ -42,7 +42,7 @@ export function sayVerdict(
   request: ChatRequest,
   response: ServerResponse,
   verdict: 'pass' | 'hold',
-  reasons: readonly { guideline: string; says: string }[] = [],
+  reasons: readonly { guideline: string; message: string }[] = [],
 ): void {
   say(response, JSON.stringify({ mark: request.mark, reasons, verdict }));
 }

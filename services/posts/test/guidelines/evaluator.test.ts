@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeByRules } from '../../src/guidelines/evaluator.ts';
+import { evaluateByRules } from '../../src/guidelines/evaluator.ts';
 import { ordinaryPosts } from './ordinary-posts.ts';
 import { violatingPosts } from './violating-posts.ts';
 
 describe('the built-in rules', () => {
   for (const post of ordinaryPosts) {
-    it(`pass an ordinary post: ${post.about}`, () => assert.deepEqual(judgeByRules(post), { verdict: 'pass' }));
+    it(`pass an ordinary post: ${post.about}`, () => assert.deepEqual(evaluateByRules(post), { verdict: 'pass' }));
   }
 
   for (const post of violatingPosts) {
     it(`hold by ${post.rule}: ${post.title}`, () => {
-      const verdict = judgeByRules(post);
+      const verdict = evaluateByRules(post);
       assert.equal(verdict.verdict, 'hold');
       const reason = verdict.reasons.find(({ rule }) => rule === post.rule);
       assert.ok(reason, `held by ${verdict.reasons.map(({ rule }) => rule)} instead`);
-      assert.match(reason.says, /。$/);
+      assert.match(reason.message, /。$/);
     });
   }
 });
 
 describe("an operator's words", () => {
-  const heldWords = ['競合サービス', 'Acme', 'きんし', 'C++', ''];
+  const flaggedWords = ['競合サービス', 'Acme', 'きんし', 'C++', ''];
   const text = (body: string) => ({ title: 'メモ', body, tags: [] });
-  const held = (body: string) => judgeByRules(text(body), { heldWords }).verdict === 'hold';
+  const held = (body: string) => evaluateByRules(text(body), { flaggedWords }).verdict === 'hold';
 
   it('hold a post in title, body and tags, however they are written', () => {
     assert.ok(held('競合サービスの話をします。'));
@@ -31,15 +31,15 @@ describe("an operator's words", () => {
     assert.ok(held('We tried ＡＣＭＥ, and it was fine.'));
     assert.ok(held('き\u200bんし'));
     assert.ok(held('C++ で書く'));
-    assert.equal(judgeByRules({ ...text('本文'), title: 'acme を試す' }, { heldWords }).verdict, 'hold');
-    assert.equal(judgeByRules({ ...text('本文'), tags: ['ACME'] }, { heldWords }).verdict, 'hold');
+    assert.equal(evaluateByRules({ ...text('本文'), title: 'acme を試す' }, { flaggedWords }).verdict, 'hold');
+    assert.equal(evaluateByRules({ ...text('本文'), tags: ['ACME'] }, { flaggedWords }).verdict, 'hold');
   });
 
   it('say which word it was', () => {
-    const verdict = judgeByRules(text('acme'), { heldWords });
+    const verdict = evaluateByRules(text('acme'), { flaggedWords });
     assert.deepEqual(verdict, {
       verdict: 'hold',
-      reasons: [{ rule: 'held_word', says: '運営が登録した語「Acme」が含まれています。' }],
+      reasons: [{ rule: 'held_word', message: '運営が登録した語「Acme」が含まれています。' }],
     });
   });
 
@@ -81,7 +81,7 @@ describe('hostile text', () => {
   };
   for (const [name, body] of Object.entries(hostile)) {
     it(`is judged: ${name}`, () => {
-      const verdict = judgeByRules({ title: 'a', body, tags: [] }, { heldWords: ['acme', '競合'] });
+      const verdict = evaluateByRules({ title: 'a', body, tags: [] }, { flaggedWords: ['acme', '競合'] });
       assert.match(verdict.verdict, /^(?:pass|hold)$/);
       assert.ok(JSON.stringify(verdict).length < 4_000);
     });

@@ -42,15 +42,15 @@ describe('a model that keeps to the protocol', () => {
 
   it('holds a text, with its reasons', async () => {
     const reasons = [
-      { guideline: 'spam', says: '広告だけの記事です。' },
-      { guideline: 'invented', says: 'ほかの問題があります。' },
+      { guideline: 'spam', message: '広告だけの記事です。' },
+      { guideline: 'invented', message: 'ほかの問題があります。' },
     ];
     const { verdict } = await review((request, response) => sayVerdict(request, response, 'hold', reasons));
     assert.deepEqual(verdict, {
       verdict: 'hold',
       reasons: [
-        { rule: 'model_spam', says: '広告だけの記事です。' },
-        { rule: 'model_other', says: 'ほかの問題があります。' },
+        { rule: 'model_spam', message: '広告だけの記事です。' },
+        { rule: 'model_other', message: 'ほかの問題があります。' },
       ],
     });
   });
@@ -62,7 +62,7 @@ describe('a model that keeps to the protocol', () => {
   });
 
   it('holds on a pass that gives reasons', async () => {
-    const reasons = [{ guideline: 'scam', says: '詐欺かもしれません。' }];
+    const reasons = [{ guideline: 'scam', message: '詐欺かもしれません。' }];
     const { verdict } = await review((request, response) => sayVerdict(request, response, 'pass', reasons));
     assert.equal(verdict.verdict, 'hold');
   });
@@ -93,12 +93,12 @@ describe('a model that keeps to the protocol', () => {
 
   it('never repeats values of the post in its reasons', async () => {
     const key = `${'AK'}${'IA'}QWERTYUIOP123456`;
-    const says = `鍵 ${key} と taro@example.com と 090-1234-5678 と p@ss-w0rd! が本文にあります。${'長'.repeat(1_000)}`;
+    const message = `鍵 ${key} と taro@example.com と 090-1234-5678 と p@ss-w0rd! が本文にあります。${'長'.repeat(1_000)}`;
     const { verdict } = await review((request, response) =>
-      sayVerdict(request, response, 'hold', [{ guideline: 'other', says }]),
+      sayVerdict(request, response, 'hold', [{ guideline: 'other', message }]),
     );
     assert.equal(verdict.verdict, 'hold');
-    const said = verdict.reasons[0]?.says ?? '';
+    const said = verdict.reasons[0]?.message ?? '';
     for (const value of [key, 'taro@example.com', '090-1234-5678', '1234-5678', 'p@ss-w0rd!']) {
       assert.ok(!said.includes(value), value);
     }
@@ -226,7 +226,7 @@ describe('an endpoint that misbehaves', () => {
     ],
     'a verdict of another call': [(_, response) => say(response, pass('AAAAAAAAAAAA')), true, 1],
     'a verdict without a mark': [(_, response) => say(response, '{"reasons":[],"verdict":"pass"}'), true, 1],
-    'a refusal': [(_, response) => say(response, null, { refusal: "I can't help with that." }), true, 1],
+    'a refusal': [(_, response) => say(response, null, { apiError: "I can't help with that." }), true, 1],
     'an empty message': [(_, response) => say(response, ''), true, 1],
     'a call of a tool': [
       (_, response) => say(response, null, { tool_calls: [{ id: '1', type: 'function', function: {} }] }),

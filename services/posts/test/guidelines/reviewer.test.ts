@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeByRules } from '../../src/guidelines/evaluator.ts';
+import { evaluateByRules } from '../../src/guidelines/evaluator.ts';
 import { createModelReviewer } from '../../src/guidelines/model-reviewer.ts';
 import { createReviewer } from '../../src/guidelines/reviewer.ts';
 import type { PostText } from '../../src/posting.ts';
@@ -8,13 +8,13 @@ import { type Manners, say, sayVerdict, sendJson, startChatServer } from './chat
 
 const ordinary = { title: 'メモ', body: 'プロンプトに例を三つ入れたら、出力の形が安定した。', tags: [] };
 const violating = { ...ordinary, body: `${ordinary.body} 詳しくは [こちら](https://bit.ly/abc)。` };
-const desk = { judge: async (text: PostText) => judgeByRules(text) };
+const pool = { evaluate: async (text: PostText) => evaluateByRules(text) };
 
 /** One review with a model of these manners, and how often the model was asked. */
 async function review(text: PostText, manners: Manners, whenUnavailable: 'hold' | 'publish' = 'hold') {
   await using server = await startChatServer(manners);
   const model = createModelReviewer({ baseUrl: server.baseUrl, apiKey: null, model: 'test' });
-  const review = await createReviewer({ desk, model, whenUnavailable }).review(text);
+  const review = await createReviewer({ pool, model, whenUnavailable }).review(text);
   return { review, asked: server.requests.length };
 }
 
@@ -23,7 +23,7 @@ const published = { status: 'published', reasons: [], checkUnavailable: false };
 
 describe('a review', () => {
   it('is by the built-in checker alone where there is no model', async () => {
-    const { review } = createReviewer({ desk, model: null, whenUnavailable: 'hold' });
+    const { review } = createReviewer({ pool, model: null, whenUnavailable: 'hold' });
     assert.deepEqual(await review(ordinary), published);
     const held = await review(violating);
     assert.deepEqual([held.status, held.reasons[0]?.rule, held.checkUnavailable], ['held', 'link_shortener', false]);
@@ -40,13 +40,13 @@ describe('a review', () => {
   });
 
   it('holds what the model holds', async () => {
-    const reasons = [{ guideline: 'harassment', says: '個人への攻撃です。' }];
+    const reasons = [{ guideline: 'harassment', message: '個人への攻撃です。' }];
     const { review: held } = await review(ordinary, (request, response) =>
       sayVerdict(request, response, 'hold', reasons),
     );
     assert.deepEqual(held, {
       status: 'held',
-      reasons: [{ rule: 'model_harassment', says: '個人への攻撃です。' }],
+      reasons: [{ rule: 'model_harassment', message: '個人への攻撃です。' }],
       checkUnavailable: false,
     });
   });
@@ -63,7 +63,7 @@ describe('a review', () => {
       assert.equal(unchecked.status, outOfOrder);
       assert.equal(unchecked.checkUnavailable, true);
       assert.deepEqual(unchecked.reasons, [
-        { rule: 'check_unavailable', says: '確認ができませんでした (The endpoint answered with status 401.)。' },
+        { rule: 'check_unavailable', message: '確認ができませんでした (The endpoint answered with status 401.)。' },
       ]);
     });
 
@@ -78,8 +78,8 @@ describe('a review', () => {
     });
 
     it(`is held where the built-in checker came to no end and the operator chose ${whenUnavailable}`, async () => {
-      const broken = { judge: () => Promise.reject(new Error('too slow')) };
-      const unchecked = await createReviewer({ desk: broken, model: null, whenUnavailable }).review(ordinary);
+      const broken = { evaluate: () => Promise.reject(new Error('too slow')) };
+      const unchecked = await createReviewer({ pool: broken, model: null, whenUnavailable }).review(ordinary);
       assert.equal(unchecked.status, 'held');
       assert.equal(unchecked.checkUnavailable, true);
     });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { ImageRefused } from '../../src/images/image-error.ts';
-import { type ImageDesk, openImageDesk } from '../../src/images/image-pool.ts';
+import { ImageError } from '../../src/images/image-error.ts';
+import { type ImagePool, openImagePool } from '../../src/images/image-pool.ts';
 import { openWorkFolder, type WorkFolder } from '../../src/images/work-folder.ts';
 import {
   animation,
@@ -21,28 +21,28 @@ import {
 
 let folder: string;
 let work: WorkFolder;
-let desk: ImageDesk;
+let pool: ImagePool;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kairan-images-'));
   work = await openWorkFolder(folder);
-  desk = openImageDesk(work);
+  pool = openImagePool(work);
 });
 
 after(async () => {
-  await desk.close();
+  await pool.close();
   await rm(folder, { recursive: true });
 });
 
 async function prepared(bytes: Buffer) {
-  const { path, discard, ...facts } = await desk.prepare({ bytes });
+  const { path, discard, ...facts } = await pool.prepare({ bytes });
   const file = await readFile(path);
   await discard();
   return { facts, file };
 }
 
-async function refused(bytes: Buffer, says: RegExp): Promise<void> {
-  await assert.rejects(desk.prepare({ bytes }), (error) => error instanceof ImageRefused && says.test(error.message));
+async function refused(bytes: Buffer, message: RegExp): Promise<void> {
+  await assert.rejects(pool.prepare({ bytes }), (error) => error instanceof ImageError && message.test(error.message));
   assert.deepEqual(await readdir(folder), [], 'no file is left');
 }
 
@@ -73,7 +73,7 @@ describe('images are decoded and written anew', () => {
   it('a file is read where it is, and left there', async () => {
     const path = join(folder, 'sent');
     await writeFile(path, await still('png'));
-    const image = await desk.prepare({ path });
+    const image = await pool.prepare({ path });
     await image.discard();
     assert.deepEqual(await readdir(folder), ['sent']);
     await rm(path);
@@ -293,11 +293,11 @@ describe('bombs', () => {
   });
 
   it('what takes too long is given up, and the next image is taken', async () => {
-    const hasty = openImageDesk(work, { limitMs: 1 });
-    const patient = desk;
+    const hasty = openImagePool(work, { limitMs: 1 });
+    const patient = pool;
     await assert.rejects(hasty.prepare({ bytes: await still('png') }), /takes too long/);
     await hasty.close();
-    await assert.rejects(hasty.prepare({ bytes: await still('png') }), (error) => !(error instanceof ImageRefused));
+    await assert.rejects(hasty.prepare({ bytes: await still('png') }), (error) => !(error instanceof ImageError));
     assert.equal((await patient.prepare({ bytes: await still('png') })).type, 'png');
   });
 });

@@ -12,7 +12,7 @@ import { diskMedia } from '../../src/images/disk-media.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
 import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
-import { openPostingTrial } from '../posting-service.ts';
+import { openPostingService } from '../posting-service.ts';
 
 const dayMs = 86_400_000;
 const program = fileURLToPath(new URL('uploading.ts', import.meta.url));
@@ -34,7 +34,7 @@ onEachDatabase('uploads of a process that is killed', (t) => {
   it('lose no image that was acknowledged, and leave no half after the sweep', { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kairan-killed-'));
     after(() => rm(folder, { recursive: true }));
-    const { url, deps, author } = await openPostingTrial(t);
+    const { url, deps, author } = await openPostingService(t);
     const userId = (await author('alice')).account?.id ?? '';
     const work = await openWorkFolder(join(folder, 'work'));
     const media = diskMedia(folder, work);

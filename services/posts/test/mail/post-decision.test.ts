@@ -11,9 +11,9 @@ import { deletePost } from '../../src/operations/delete-post.ts';
 import { hidePost } from '../../src/operations/hide-post.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { returnPost } from '../../src/operations/return-post.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial } from '../posting-service.ts';
+import { ask, body, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
-async function sent({ deps, clock }: PostingTrial): Promise<Mail[]> {
+async function sent({ deps, clock }: PostingService): Promise<Mail[]> {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close() {} };
   const onFailure = ({ error }: { error: unknown }) => assert.fail(String(error));
@@ -23,11 +23,11 @@ async function sent({ deps, clock }: PostingTrial): Promise<Mail[]> {
 
 onEachDatabase('mail about what editors decided', (t) => {
   test('tells the author each decision, with the note, at an address that is theirs', async () => {
-    const trial = await openPostingTrial(t);
+    const trial = await openPostingService(t);
     const { deps } = trial;
     const aki = await trial.author('aki');
     const held = async (title: string) => {
-      const draft = { title, body_markdown: `${body}${heldWord}`, category: 'work' };
+      const draft = { title, body_markdown: `${body}${flaggedWord}`, category: 'work' };
       const { post } = await ask(createDraft, draft, aki, deps);
       return (await ask(publishPost, { id: post.id }, aki, deps)).post;
     };

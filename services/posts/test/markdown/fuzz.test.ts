@@ -5,7 +5,7 @@ import { cleanBody } from '../../src/markdown/clean.ts';
 import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { createHighlight } from '../../src/markdown/highlight.ts';
 import { renderBody } from '../../src/markdown/render.ts';
-import { TextRefused } from '../../src/markdown/text-error.ts';
+import { TextError } from '../../src/markdown/text-error.ts';
 import { randomNumbers, randomText } from './random-text.ts';
 import { assertSafe } from './safe-html.ts';
 
@@ -25,7 +25,7 @@ test(`${count} random texts are clean once they are cleaned, and safe as HTML, s
       assertSafe(renderBody(body, createHighlight()));
       excerptOf(body);
     } catch (error) {
-      if (!(error instanceof TextRefused))
+      if (!(error instanceof TextError))
         throw new Error(`Text ${number} of seed ${seed}: ${JSON.stringify(sent)}`, { cause: error });
       refused++;
     }

@@ -6,7 +6,7 @@ import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { createHighlight } from '../../src/markdown/highlight.ts';
 import { mediaPaths } from '../../src/markdown/media-path.ts';
 import { renderBody } from '../../src/markdown/render.ts';
-import { TextRefused } from '../../src/markdown/text-error.ts';
+import { TextError } from '../../src/markdown/text-error.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 const look = { title: 'a', ownImages: new Set(['/media/own.png']) };
@@ -32,7 +32,7 @@ function cleanedOrRefused(text: string): string | null {
   try {
     return cleanBody(text, look).body;
   } catch (error) {
-    assert.ok(error instanceof TextRefused && /\. [A-Z].*\.$/.test(error.message), String(error));
+    assert.ok(error instanceof TextError && /\. [A-Z].*\.$/.test(error.message), String(error));
     return null;
   }
 }

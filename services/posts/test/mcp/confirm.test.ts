@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import {
-  answerIn,
-  type McpService,
-  type RpcAnswer,
-  refusalIn,
-  startMcpService,
-  type ToolResult,
-} from './mcp-service.ts';
+import { answerIn, errorIn, type McpService, type RpcAnswer, startMcpService, type ToolResult } from './mcp-service.ts';
 
 const address = `hanako@${'reader-circle'}.net`;
 const body = `Before asking for a summary, decide who reads it. Write to ${address}.`;
@@ -79,9 +72,9 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     test(`who ${what} publishes nothing, and the model is told so`, async () => {
       const id = await draft();
       const { requestState } = await round({ id });
-      const refusal = refusalIn(await round({ id }, { inputResponses: { confirm: answer }, requestState }));
-      assert.equal(refusal['code'], 'needs_confirmation');
-      assert.match(String(refusal['error']), /did not confirm/);
+      const apiError = errorIn(await round({ id }, { inputResponses: { confirm: answer }, requestState }));
+      assert.equal(apiError['code'], 'needs_confirmation');
+      assert.match(String(apiError['error']), /did not confirm/);
       assert.equal(await statusOf(id), 'draft');
     });
   }
@@ -159,14 +152,14 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     const result = await round({ id: own }, { inputResponses: yes, requestState }, {}, theirs);
     assert.equal(result.resultType, 'input_required');
     const stolen = await round({ id }, { inputResponses: yes, requestState }, {}, theirs);
-    assert.equal(refusalIn(stolen)['code'], 'not_found');
+    assert.equal(errorIn(stolen)['code'], 'not_found');
     assert.equal(await statusOf(id), 'draft');
   });
 
   test('a client that cannot ask, or only by web address, is refused with findings', async () => {
     const id = await draft();
     for (const elicitation of [null, { url: {} }]) {
-      assert.equal(refusalIn(await round({ id }, {}, elicitation))['code'], 'needs_confirmation');
+      assert.equal(errorIn(await round({ id }, {}, elicitation))['code'], 'needs_confirmation');
     }
     const done = await round({ id, confirm_findings: true }, {}, null);
     assert.equal(answerIn<{ post: { status: string } }>(done).post.status, 'published');

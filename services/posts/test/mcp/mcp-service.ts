@@ -75,7 +75,7 @@ export async function startMcpService(settings: Readonly<Record<string, string>>
 }
 
 /** The REST error in a refused result. */
-export function refusalIn({ isError, content, structuredContent }: ToolResult): Readonly<Record<string, unknown>> {
+export function errorIn({ isError, content, structuredContent }: ToolResult): Readonly<Record<string, unknown>> {
   if (!isError || structuredContent !== undefined) throw new Error('The result is no refusal.');
   return JSON.parse(content?.[0]?.text ?? '');
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { refusals } from '../../src/errors.ts';
+import { errors } from '../../src/errors.ts';
 import { exampleBody, writingGuide } from '../../src/guidelines/writing-guide.ts';
 import { cleanBody } from '../../src/markdown/clean.ts';
 import { categories } from '../../src/post.ts';
@@ -101,6 +101,6 @@ describe('the writing guide is true', () => {
     for (const { code, name } of categories) assert.ok(guide.includes(`\`${code}\` (${name})`));
     const section = guide.split('## When a call is refused')[1]?.split('\n## ')[0] ?? '';
     for (const [, code = ''] of section.matchAll(/^- `([a-z_]+)`/gm))
-      assert.ok(code in { ...refusals, limit_reached: 1 }, code);
+      assert.ok(code in { ...errors, limit_reached: 1 }, code);
   });
 });

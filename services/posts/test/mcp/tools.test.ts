@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { still } from '../images/sample-images.ts';
-import { answerIn, type McpService, refusalIn, startMcpService } from './mcp-service.ts';
+import { answerIn, errorIn, type McpService, startMcpService } from './mcp-service.ts';
 
 const body = 'Before asking for a summary, decide who reads it: it comes out shorter.';
 const address = `hanako@${'reader-circle'}.net`;
@@ -102,7 +102,7 @@ describe('the tools of the posting service', () => {
       ['list_posts', { limit: 500 }, 'invalid_request'],
     ];
     for (const [name, input, code] of cases) {
-      const { code: refused, error } = refusalIn(await service.call(token, name, input));
+      const { code: refused, error } = errorIn(await service.call(token, name, input));
       assert.equal(refused, code, `${name} ${JSON.stringify(input)}`);
       assert.doesNotMatch(String(error), /\/api\//, 'a model has tools, not addresses');
     }
@@ -110,7 +110,7 @@ describe('the tools of the posting service', () => {
 
   test('refuse findings until they are confirmed, where nobody can be asked', async () => {
     const { id } = await draft(`${body} Write to ${address}.`);
-    const refused = refusalIn(await service.call(token, 'publish_post', { id, category: 'work' }));
+    const refused = errorIn(await service.call(token, 'publish_post', { id, category: 'work' }));
     assert.equal(refused['code'], 'needs_confirmation');
     assert.equal((refused['findings'] as unknown[]).length, 1);
     const done = await service.call(token, 'publish_post', { id, category: 'work', confirm_findings: true });
@@ -192,6 +192,6 @@ describe('what HTTP answers before a tool', () => {
     const { status, result } = await service.rpc(own, 'tools/list');
     assert.equal(status, 200);
     assert.equal((result?.['tools'] as unknown[] | undefined)?.length, 11);
-    assert.equal(refusalIn(await service.call(own, 'whoami'))['code'], 'setup_required');
+    assert.equal(errorIn(await service.call(own, 'whoami'))['code'], 'setup_required');
   });
 });

@@ -3,24 +3,24 @@ import { after, before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { migrations } from '../../src/migrations.ts';
-import { type OAuthDoor, oauthDoor } from '../../src/oauth/oauth-handler.ts';
+import { type OAuthHandler, oauthHandler } from '../../src/oauth/oauth-handler.ts';
 import { readKeys } from '../../src/storage/secret.ts';
 import { authorizationRequest, callback } from './oauth-service.ts';
 
 const baseUrl = 'https://example.org/posts';
 
 onEachDatabase('behind a proxy, on https and below a path', (t) => {
-  let door: OAuthDoor;
+  let door: OAuthHandler;
   const faults: unknown[] = [];
   before(async () => {
     const store = await t.open();
     await migrate(store, migrations);
-    door = oauthDoor({
+    door = oauthHandler({
       store,
       keys: await readKeys(store),
       baseUrl,
       now: () => new Date(),
-      visitors: { find: async () => null },
+      webSessions: { find: async () => null },
       trustProxy: [],
       fetchDocument: null,
       report: (fault) => faults.push(fault),

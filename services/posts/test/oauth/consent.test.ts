@@ -180,13 +180,13 @@ onEachDatabase('the consent page', (t) => {
     });
 
     test('with what the person can do, where the app goes by a registration that is not here', async () => {
-      for (const [language, says] of [
+      for (const [language, message] of [
         ['ja', /アプリでこのサイトとの接続を消してから/],
         ['en', /Remove the connection to this site in the app/],
       ] as const) {
         const { url } = request({ client_id: 'forgotten' });
         const response = await new Browser().ask(url, { headers: { 'Accept-Language': language } });
-        assert.match(await response.text(), says);
+        assert.match(await response.text(), message);
       }
       const { response } = await pageOf(request({ redirect_uri: 'https://evil.example/callback' }).url);
       assert.match(await response.text(), /アプリの作者に/);

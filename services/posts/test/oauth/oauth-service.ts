@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
-import { visitorsOf } from '@kairan/accounts/visitors';
+import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { type Fetch, listen } from '@kairan/server/serve';
@@ -9,7 +9,7 @@ import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { migrations } from '../../src/migrations.ts';
 import type { FetchDocument } from '../../src/oauth/client-document.ts';
 import { createOAuthFinder, type OAuthBearer } from '../../src/oauth/oauth-bearer.ts';
-import { oauthDoor } from '../../src/oauth/oauth-handler.ts';
+import { oauthHandler } from '../../src/oauth/oauth-handler.ts';
 import { readKeys } from '../../src/storage/secret.ts';
 
 /** The authorization server on a real port, and what tests do with it. */
@@ -89,10 +89,10 @@ export async function startOAuth(
     fetch: (request, connection) => started.promise.then((answer) => answer(request, connection)),
     report: (fault) => faults.push(fault),
   });
-  const visitors = visitorsOf('posts', url, { read: store, write: store });
+  const webSessions = webSessionsOf('posts', url, { read: store, write: store });
   const now = () => new Date(Date.now() + clock.ahead);
   const report = (fault: unknown) => faults.push(fault);
-  const door = oauthDoor({ store, keys, baseUrl: url, now, visitors, trustProxy, fetchDocument, report });
+  const door = oauthHandler({ store, keys, baseUrl: url, now, webSessions, trustProxy, fetchDocument, report });
   started.resolve(
     async (request, connection) => (await door(request, connection)) ?? new Response(null, { status: 404 }),
   );
@@ -106,10 +106,10 @@ export async function startOAuth(
     close,
     async person(name, more = {}) {
       const user = await addUser(store, { username: name, ...more });
-      if ('refused' in user) throw new Error(user.says);
+      if ('refused' in user) throw new Error(user.message);
       const browser = new Browser();
       const { secret } = await startSession(store, { userId: user.id, browser: 'test' });
-      const [, cookie = '', value = ''] = /^([^=]+)=([^;]*)/.exec(visitors.cookie.set(secret)) ?? [];
+      const [, cookie = '', value = ''] = /^([^=]+)=([^;]*)/.exec(webSessions.cookie.set(secret)) ?? [];
       browser.set(cookie, value);
       return { userId: user.id, browser };
     },

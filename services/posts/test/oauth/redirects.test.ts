@@ -71,7 +71,7 @@ onEachDatabase('where an authorization leads a browser', (t) => {
   });
 
   describe('to an app on the web, only after the person decided:', () => {
-    const refusals: readonly [string, Record<string, string | null>, string][] = [
+    const errors: readonly [string, Record<string, string | null>, string][] = [
       ['silent', { prompt: 'none' }, 'interaction_required'],
       ['without a challenge', { code_challenge: null }, 'invalid_request'],
       ['with a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
@@ -84,7 +84,7 @@ onEachDatabase('where an authorization leads a browser', (t) => {
         'invalid_request',
       ],
     ];
-    for (const [what, more, error] of refusals) {
+    for (const [what, more, error] of errors) {
       test(`a request ${what} becomes a page, with a link that says where it leads`, async () => {
         const response = await new Browser().ask(webRequest(more).url, { headers: { 'accept-language': 'en' } });
         assert.deepEqual([response.status, response.headers.get('location')], [400, null]);

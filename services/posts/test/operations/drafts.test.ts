@@ -7,15 +7,15 @@ import { deletePost } from '../../src/operations/delete-post.ts';
 import { getPost } from '../../src/operations/get-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
-import { addImage, ask, body, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
+import { addImage, ask, body, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
 
 onEachDatabase('drafts', (t) => {
-  let trial: PostingTrial;
+  let trial: PostingService;
   let deps: Posting;
   let alice: Caller;
   let bob: Caller;
   before(async () => {
-    trial = await openPostingTrial(t);
+    trial = await openPostingService(t);
     deps = trial.deps;
     [alice, bob] = [await trial.author('alice'), await trial.author('bob')];
   });
@@ -112,7 +112,7 @@ onEachDatabase('drafts', (t) => {
     ];
     for (const cover of wrong) {
       const input = { title: 'a', body_markdown: body, cover };
-      assert.equal((await refusalOf(createDraft, input, alice, deps)).code, 'invalid_cover');
+      assert.equal((await errorOf(createDraft, input, alice, deps)).code, 'invalid_cover');
     }
   });
 
@@ -150,7 +150,7 @@ onEachDatabase('drafts', (t) => {
       const sent = Object.fromEntries(
         Object.entries({ title: '表計算', body_markdown: body, ...input }).filter(([, value]) => value !== undefined),
       );
-      assert.equal((await refusalOf(createDraft, sent, alice, deps)).code, code);
+      assert.equal((await errorOf(createDraft, sent, alice, deps)).code, code);
     });
   }
 
@@ -177,13 +177,13 @@ onEachDatabase('drafts', (t) => {
     const again = await ask(updateDraft, { id: post.id, body_markdown: post.body_markdown }, alice, deps);
     assert.deepEqual(again.post, post);
     const other = { id: post.id, body_markdown: `${post.body_markdown}。` };
-    assert.equal((await refusalOf(updateDraft, other, alice, deps)).code, 'too_large');
+    assert.equal((await errorOf(updateDraft, other, alice, deps)).code, 'too_large');
     await ask(deletePost, { id: post.id }, alice, deps);
   });
 
   test('an update without a field is refused', async () => {
     const { post } = await create();
-    const refused = await refusalOf(updateDraft, { id: post.id }, alice, deps);
+    const refused = await errorOf(updateDraft, { id: post.id }, alice, deps);
     assert.equal(refused.code, 'invalid_request');
     assert.match(refused.message, /title, body_markdown/);
   });
@@ -191,19 +191,19 @@ onEachDatabase('drafts', (t) => {
   test('posts of others are not there', async () => {
     const { post } = await create();
     const input = { id: post.id };
-    assert.equal((await refusalOf(getPost, input, bob, deps)).code, 'not_found');
-    assert.equal((await refusalOf(updateDraft, { ...input, title: 'x' }, bob, deps)).code, 'not_found');
-    assert.equal((await refusalOf(deletePost, input, bob, deps)).code, 'not_found');
+    assert.equal((await errorOf(getPost, input, bob, deps)).code, 'not_found');
+    assert.equal((await errorOf(updateDraft, { ...input, title: 'x' }, bob, deps)).code, 'not_found');
+    assert.equal((await errorOf(deletePost, input, bob, deps)).code, 'not_found');
     for (const id of ['nothing', '', '\0', '../x', 'あ']) {
-      assert.equal((await refusalOf(getPost, { id }, alice, deps)).code, 'not_found');
+      assert.equal((await errorOf(getPost, { id }, alice, deps)).code, 'not_found');
     }
   });
 
   test('a deleted post is gone, with its revisions', async () => {
     const { post } = await create();
     assert.deepEqual(await ask<object>(deletePost, { id: post.id }, alice, deps), { deleted: true, id: post.id });
-    assert.equal((await refusalOf(getPost, { id: post.id }, alice, deps)).code, 'not_found');
-    assert.equal((await refusalOf(deletePost, { id: post.id }, alice, deps)).code, 'not_found');
+    assert.equal((await errorOf(getPost, { id: post.id }, alice, deps)).code, 'not_found');
+    assert.equal((await errorOf(deletePost, { id: post.id }, alice, deps)).code, 'not_found');
     assert.deepEqual(await deps.store.all('SELECT * FROM revisions WHERE post_id = ?', [post.id]), []);
   });
 
@@ -211,9 +211,9 @@ onEachDatabase('drafts', (t) => {
     const { post } = await create();
     const { id } = post;
     for (const expected_version of [2, -1]) {
-      const refused = await refusalOf(updateDraft, { id, title: 'x', expected_version }, alice, deps);
+      const refused = await errorOf(updateDraft, { id, title: 'x', expected_version }, alice, deps);
       assert.deepEqual([refused.code, refused.status], ['version_conflict', 412]);
-      assert.equal((await refusalOf(deletePost, { id, expected_version }, alice, deps)).code, 'version_conflict');
+      assert.equal((await errorOf(deletePost, { id, expected_version }, alice, deps)).code, 'version_conflict');
     }
     await ask(updateDraft, { id, title: 'x', expected_version: 1 }, alice, deps);
     await ask(deletePost, { id, expected_version: 2 }, alice, deps);

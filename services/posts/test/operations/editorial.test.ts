@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Caller, Operation } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { onEachDatabase } from '@kairan/testing/each-database';
@@ -9,7 +9,7 @@ import type { Editorial } from '../../src/moderation/editorial.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { closePosting } from '../../src/operations/close-posting.ts';
 import { hidePost } from '../../src/operations/hide-post.ts';
-import { listHeld } from '../../src/operations/list-pending-review.ts';
+import { listPendingReview } from '../../src/operations/list-pending-review.ts';
 import { openPosting } from '../../src/operations/open-posting.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { returnPost } from '../../src/operations/return-post.ts';
@@ -43,7 +43,7 @@ onEachDatabase('editors', (t) => {
     call.then(
       () => null,
       (error) => {
-        assert.ok(error instanceof Refusal, String(error));
+        assert.ok(error instanceof ApiError, String(error));
         return error.code;
       },
     );
@@ -86,7 +86,7 @@ onEachDatabase('editors', (t) => {
 
   test('what is sent back leaves the list and carries the note; published again it is checked anew', async () => {
     const { id } = await held();
-    const listed = async () => ((await act(listHeld, {}))['posts'] as { id: string }[]).map((post) => post.id);
+    const listed = async () => ((await act(listPendingReview, {}))['posts'] as { id: string }[]).map((post) => post.id);
     assert.ok((await listed()).includes(id));
     await act(returnPost, { id, note: '  広告に見えます。 ' });
     assert.deepEqual({ ...(await state(id)) }, { status: 'draft', note: '広告に見えます。' });

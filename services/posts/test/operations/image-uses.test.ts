@@ -6,15 +6,15 @@ import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import { forgetUnusedMedia } from '../../src/storage/media.ts';
-import { addImage, ask, body, openPostingTrial, type PostingTrial } from '../posting-service.ts';
+import { addImage, ask, body, openPostingService, type PostingService } from '../posting-service.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 onEachDatabase('images of posts', (t) => {
-  let trial: PostingTrial;
+  let trial: PostingService;
   let alice: Caller;
   before(async () => {
-    trial = await openPostingTrial(t);
+    trial = await openPostingService(t);
     alice = await trial.author('alice');
   });
   const image = (name: string, kind: 'post' | 'cover' = 'post') => addImage(trial, alice, name, kind);

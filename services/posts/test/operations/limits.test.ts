@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import type { z } from 'zod';
 import { createDraft } from '../../src/operations/create-draft.ts';
@@ -15,14 +15,14 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { accountShape } from '../../src/responses/shapes.ts';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
+import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 type Account = z.output<typeof accountShape>;
 
 onEachDatabase('limits', (t) => {
-  const draftOf = async ({ deps }: PostingTrial, caller: Caller, input: object = {}) =>
+  const draftOf = async ({ deps }: PostingService, caller: Caller, input: object = {}) =>
     (await ask(createDraft, { title: '題', body_markdown: body, category: 'work', ...input }, caller, deps)).post;
-  const limitsOf = async ({ deps }: PostingTrial, caller: Caller) =>
+  const limitsOf = async ({ deps }: PostingService, caller: Caller) =>
     (await ask<Account>(getMe, {}, caller, deps)).limits;
 
   /** Runs all at once and tells how many were answered; all others must be refused with this code. */
@@ -30,23 +30,23 @@ onEachDatabase('limits', (t) => {
     const results = await Promise.allSettled(work);
     for (const result of results) {
       if (result.status === 'fulfilled') continue;
-      if (!(result.reason instanceof Refusal)) throw result.reason;
+      if (!(result.reason instanceof ApiError)) throw result.reason;
       assert.equal(result.reason.code, code);
     }
     return results.filter(({ status }) => status === 'fulfilled').length;
   }
 
   test('publishes of a day: held ones count, updates and failed ones do not', async () => {
-    const trial = await openPostingTrial(t, { publishes: 3 });
+    const trial = await openPostingService(t, { publishes: 3 });
     const { deps, clock } = trial;
     const alice = await trial.author('alice');
     const publish = (id: string, input: object = {}) => ask(publishPost, { id, ...input }, alice, deps);
     const first = await draftOf(trial, alice);
     await publish(first.id);
     await publish(first.id, { title: '更新' });
-    await publish((await draftOf(trial, alice, { body_markdown: `${body}${heldWord}` })).id);
+    await publish((await draftOf(trial, alice, { body_markdown: `${body}${flaggedWord}` })).id);
     const uncategorised = await draftOf(trial, alice);
-    await refusalOf(publishPost, { id: uncategorised.id, category: 'no' }, alice, deps);
+    await errorOf(publishPost, { id: uncategorised.id, category: 'no' }, alice, deps);
     assert.deepEqual((await limitsOf(trial, alice)).publishes, {
       used: 2,
       limit: 3,
@@ -55,13 +55,13 @@ onEachDatabase('limits', (t) => {
     await ask(unpublishPost, { id: first.id }, alice, deps);
     await publish(first.id);
     await ask(unpublishPost, { id: first.id }, alice, deps);
-    const refused = await refusalOf(publishPost, { id: first.id }, alice, deps);
+    const refused = await errorOf(publishPost, { id: first.id }, alice, deps);
     assert.deepEqual([refused.code, refused.status], ['limit_reached', 429]);
     assert.equal(refused.headers['Retry-After'], String((15 - 9.5) * 3600));
     assert.equal((await ask(getPost, { id: first.id }, alice, deps)).post.status, 'draft');
 
     clock.now = Date.parse('2026-11-27T14:59:59.500Z');
-    const late = await refusalOf(publishPost, { id: first.id }, alice, deps);
+    const late = await errorOf(publishPost, { id: first.id }, alice, deps);
     assert.equal(late.headers['Retry-After'], '1');
     clock.now = Date.parse('2026-11-27T15:00:00Z');
     await publish(first.id);
@@ -73,7 +73,7 @@ onEachDatabase('limits', (t) => {
   });
 
   test('the limit comes before what is wrong with the content', async () => {
-    const trial = await openPostingTrial(t, { publishes: 0 });
+    const trial = await openPostingService(t, { publishes: 0 });
     const alice = await trial.author('alice');
     const { id } = await draftOf(trial, alice);
     for (const input of [
@@ -81,12 +81,12 @@ onEachDatabase('limits', (t) => {
       { cover: '/media/nothing.png' },
       { body_markdown: `${body} ${['a', 'b.example'].join('@')}` },
     ]) {
-      assert.equal((await refusalOf(publishPost, { id, ...input }, alice, trial.deps)).code, 'limit_reached');
+      assert.equal((await errorOf(publishPost, { id, ...input }, alice, trial.deps)).code, 'limit_reached');
     }
   });
 
   test('requests at the same time, on several handles, cannot pass the publishes of a day', async () => {
-    const trial = await openPostingTrial(t, { publishes: 5 });
+    const trial = await openPostingService(t, { publishes: 5 });
     const [alice, bob] = [await trial.author('alice'), await trial.author('bob')];
     const on = [trial.deps, await trial.another(), await trial.another()] as const;
     const drafts = await Promise.all(Array.from({ length: 12 }, () => draftOf(trial, alice)));
@@ -107,12 +107,12 @@ onEachDatabase('limits', (t) => {
   });
 
   test('drafts: the limit is checked at creation only; deleting and publishing make room', async () => {
-    const trial = await openPostingTrial(t, { drafts: 2 });
+    const trial = await openPostingService(t, { drafts: 2 });
     const { deps } = trial;
     const alice = await trial.author('alice');
     const [first, second] = [await draftOf(trial, alice), await draftOf(trial, alice)];
     const input = { title: '題', body_markdown: body };
-    const refused = await refusalOf(createDraft, input, alice, deps);
+    const refused = await errorOf(createDraft, input, alice, deps);
     assert.equal(refused.code, 'limit_reached');
     assert.ok(!('Retry-After' in refused.headers), 'waiting does not help');
     await ask(publishPost, { id: first.id }, alice, deps);
@@ -120,13 +120,13 @@ onEachDatabase('limits', (t) => {
     await ask(unpublishPost, { id: first.id }, alice, deps);
     assert.deepEqual((await limitsOf(trial, alice)).drafts, { used: 3, limit: 2 });
     await ask<object>(deletePost, { id: first.id }, alice, deps);
-    assert.equal((await refusalOf(createDraft, input, alice, deps)).code, 'limit_reached');
+    assert.equal((await errorOf(createDraft, input, alice, deps)).code, 'limit_reached');
     await ask<object>(deletePost, { id: second.id }, alice, deps);
     await draftOf(trial, alice);
   });
 
   test('requests at the same time, on several handles, cannot pass the number of drafts', async () => {
-    const trial = await openPostingTrial(t, { drafts: 4 });
+    const trial = await openPostingService(t, { drafts: 4 });
     const alice = await trial.author('alice');
     const on = [trial.deps, await trial.another(), await trial.another()];
     const work = Array.from({ length: 12 }, (_, i) =>
@@ -136,7 +136,7 @@ onEachDatabase('limits', (t) => {
   });
 
   test('while posting is closed only reading, unpublishing and deleting go on, from the next request', async () => {
-    const trial = await openPostingTrial(t);
+    const trial = await openPostingService(t);
     const { deps, clock } = trial;
     const alice = await trial.author('alice');
     const [post, draft] = [await draftOf(trial, alice), await draftOf(trial, alice)];
@@ -145,9 +145,9 @@ onEachDatabase('limits', (t) => {
     await closePosting(elsewhere.store, '引っ越し中です。', clock.now);
 
     const writes = [
-      () => refusalOf(createDraft, {}, alice, deps),
-      () => refusalOf(updateDraft, { id: 'nothing' }, alice, deps),
-      () => refusalOf(publishPost, { id: draft.id, category: 'no' }, alice, deps),
+      () => errorOf(createDraft, {}, alice, deps),
+      () => errorOf(updateDraft, { id: 'nothing' }, alice, deps),
+      () => errorOf(publishPost, { id: draft.id, category: 'no' }, alice, deps),
     ];
     for (const write of writes) {
       const refused = await write();
@@ -165,7 +165,7 @@ onEachDatabase('limits', (t) => {
   });
 
   test('a token does what its scopes allow; the refusal names what is missing, before anything else', async () => {
-    const trial = await openPostingTrial(t);
+    const trial = await openPostingService(t);
     const { deps, clock } = trial;
     const alice = await trial.author('alice');
     const { id } = await draftOf(trial, alice);
@@ -182,7 +182,7 @@ onEachDatabase('limits', (t) => {
     const all = ['posts:read', 'posts:write', 'posts:publish', 'posts:delete'];
     for (const [operation, input, scope] of operations) {
       const scopes = all.filter((other) => other !== scope);
-      const refused = await refusalOf(operation, input, { ...alice, scopes }, deps);
+      const refused = await errorOf(operation, input, { ...alice, scopes }, deps);
       assert.deepEqual([refused.code, refused.status], ['insufficient_scope', 403], operation.name);
       assert.ok(refused.headers['WWW-Authenticate']?.includes(`scope="${scope}"`));
     }

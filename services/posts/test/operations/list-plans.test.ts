@@ -8,17 +8,17 @@ import { listPosts } from '../../src/operations/list-posts.ts';
 import type { Posting } from '../../src/posting.ts';
 import { listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
-import { ask, openPostingTrial, type PostingTrial } from '../posting-service.ts';
+import { ask, openPostingService, type PostingService } from '../posting-service.ts';
 
 /** Lists must walk an index that has them in order, or they grow slow with the number of posts. */
 onEachDatabase('plans of lists', (t) => {
   if (t.engine !== 'sqlite') return;
-  let trial: PostingTrial;
+  let trial: PostingService;
   let alice: Caller;
   let asked: string[];
   let watched: Posting;
   before(async () => {
-    trial = await openPostingTrial(t);
+    trial = await openPostingService(t);
     alice = await trial.author('alice');
     asked = [];
     watched = { ...trial.deps, reading: noting(trial.deps.reading, asked) };

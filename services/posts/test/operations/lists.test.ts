@@ -13,7 +13,7 @@ import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Status } from '../../src/post.ts';
 import type { Posting } from '../../src/posting.ts';
 import { findForPreview, findPublishedPost, listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
+import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 interface PostList {
   readonly posts: { readonly id: string; readonly title: string; readonly status: Status }[];
@@ -35,12 +35,12 @@ interface RevisionList {
 }
 
 onEachDatabase('lists', (t) => {
-  let trial: PostingTrial;
+  let trial: PostingService;
   let deps: Posting;
   let alice: Caller;
   let bob: Caller;
   before(async () => {
-    trial = await openPostingTrial(t, { publishes: 1000, drafts: 1000 });
+    trial = await openPostingService(t, { publishes: 1000, drafts: 1000 });
     deps = trial.deps;
     [alice, bob] = [await trial.author('alice'), await trial.author('bob')];
   });
@@ -95,7 +95,7 @@ onEachDatabase('lists', (t) => {
     const erin = await trial.author('erin');
     await create('draft', {}, erin);
     await publish('published', { category: 'work' }, erin);
-    await publish('held', { category: 'work', body_markdown: body + heldWord }, erin);
+    await publish('held', { category: 'work', body_markdown: body + flaggedWord }, erin);
     for (const status of ['draft', 'published', 'held']) {
       assert.deepEqual(await titles({ status, limit: 1 }, erin), [status]);
     }
@@ -121,7 +121,7 @@ onEachDatabase('lists', (t) => {
       { page: 2 },
     ];
     for (const input of wrong) {
-      assert.equal((await refusalOf(listPosts, input, alice, deps)).code, 'invalid_request', JSON.stringify(input));
+      assert.equal((await errorOf(listPosts, input, alice, deps)).code, 'invalid_request', JSON.stringify(input));
     }
   });
 
@@ -177,8 +177,8 @@ onEachDatabase('lists', (t) => {
       revisions: found.slice(2),
       next_cursor: null,
     });
-    assert.equal((await refusalOf(listRevisions, { id }, bob, deps)).code, 'not_found');
-    assert.equal((await refusalOf(listRevisions, { id, cursor: 'x' }, alice, deps)).code, 'invalid_request');
+    assert.equal((await errorOf(listRevisions, { id }, bob, deps)).code, 'not_found');
+    assert.equal((await errorOf(listRevisions, { id, cursor: 'x' }, alice, deps)).code, 'invalid_request');
   });
 
   test('a page of long revisions ends early', async () => {
@@ -204,11 +204,11 @@ onEachDatabase('lists', (t) => {
     const { post } = await ask(...restore({ version: '1' }));
     assert.deepEqual([post.title, post.body_markdown, post.tags, post.version], ['第一', `${body}一`, ['札'], 3]);
     assert.deepEqual((await ask(...restore({ version: '3' }))).post, post, 'it has this text already');
-    assert.equal((await refusalOf(...restore({ version: '9' }))).code, 'not_found');
-    assert.equal((await refusalOf(...restore({ version: 'x' }))).code, 'invalid_request');
-    assert.equal((await refusalOf(...restore({ version: '1', expected_version: 2 }))).code, 'version_conflict');
+    assert.equal((await errorOf(...restore({ version: '9' }))).code, 'not_found');
+    assert.equal((await errorOf(...restore({ version: 'x' }))).code, 'invalid_request');
+    assert.equal((await errorOf(...restore({ version: '1', expected_version: 2 }))).code, 'version_conflict');
     await ask(publishPost, { id, category: 'work' }, alice, deps);
-    assert.equal((await refusalOf(...restore({ version: '1' }))).code, 'not_draft');
+    assert.equal((await errorOf(...restore({ version: '1' }))).code, 'not_draft');
   });
 
   test('published posts are listed by user, category and tag, the last published first', async () => {

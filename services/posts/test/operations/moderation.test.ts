@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Caller, Operation } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { onEachDatabase } from '@kairan/testing/each-database';
@@ -137,7 +137,7 @@ onEachDatabase('what editors look at', (t) => {
   ] as const) {
     test(`${what}: for editors at the website alone`, async () => {
       for (const caller of [aki, { ...aki, role: 'editor' }, { key: 'nobody' }]) {
-        await assert.rejects(async () => ask(operation, input, caller), Refusal);
+        await assert.rejects(async () => ask(operation, input, caller), ApiError);
       }
     });
   }

@@ -12,24 +12,24 @@ import type { Posting } from '../../src/posting.ts';
 import { decideOnPost } from '../../src/storage/editorial.ts';
 import { findPublishedPost } from '../../src/storage/reading.ts';
 import { listUnchecked, putOffReview, settleReview } from '../../src/storage/reviews.ts';
-import { ask, body, heldWord, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
+import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 const editor = { id: null, door: 'cli', client: null } as const;
 const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
 
 onEachDatabase('publishing', (t) => {
-  let trial: PostingTrial;
+  let trial: PostingService;
   let deps: Posting;
   let alice: Caller;
   before(async () => {
-    trial = await openPostingTrial(t, { publishes: 1000, drafts: 1000 });
+    trial = await openPostingService(t, { publishes: 1000, drafts: 1000 });
     deps = trial.deps;
     alice = await trial.author('alice');
   });
   const draft = async (input: object = {}) =>
     (await ask(createDraft, { title: '表計算', body_markdown: body, ...input }, alice, deps)).post;
   const publish = (id: string, input: object = {}) => ask(publishPost, { id, ...input }, alice, deps);
-  const refusedPublish = (id: string, input: object = {}) => refusalOf(publishPost, { id, ...input }, alice, deps);
+  const refusedPublish = (id: string, input: object = {}) => errorOf(publishPost, { id, ...input }, alice, deps);
   const read = async (id: string) => (await ask(getPost, { id }, alice, deps)).post;
   const hide = (id: string) =>
     decideOnPost(
@@ -116,12 +116,12 @@ onEachDatabase('publishing', (t) => {
   });
 
   test('a possible violation is held; the author may neither publish, unpublish nor change it', async () => {
-    const { id } = await draft({ category: 'work', body_markdown: `${body}${heldWord}` });
+    const { id } = await draft({ category: 'work', body_markdown: `${body}${flaggedWord}` });
     const { post } = await publish(id);
     assert.deepEqual([post.status, post.url, post.published_at], ['held', null, null]);
     assert.equal((await refusedPublish(id)).code, 'not_draft');
-    assert.equal((await refusalOf(unpublishPost, { id }, alice, deps)).code, 'not_published');
-    assert.equal((await refusalOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
+    assert.equal((await errorOf(unpublishPost, { id }, alice, deps)).code, 'not_published');
+    assert.equal((await errorOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
     assert.deepEqual(await audited(id), ['hold']);
     await ask<object>(deletePost, { id }, alice, deps);
   });
@@ -135,8 +135,8 @@ onEachDatabase('publishing', (t) => {
       [updated.post.status, updated.post.tags, updated.post.published_at],
       ['published', ['Gemini'], '2026-11-27T09:30:00.000Z'],
     );
-    const held = await publish(id, { body_markdown: `${body}${heldWord}` });
-    assert.deepEqual([held.post.status, held.post.body_markdown], ['held', `${body}${heldWord}`]);
+    const held = await publish(id, { body_markdown: `${body}${flaggedWord}` });
+    assert.deepEqual([held.post.status, held.post.body_markdown], ['held', `${body}${flaggedWord}`]);
     assert.equal(await findPublishedPost(deps.reading, 'alice', id), undefined);
     assert.deepEqual(await audited(id), ['publish', 'update', 'hold']);
   });
@@ -151,11 +151,11 @@ onEachDatabase('publishing', (t) => {
     const { id } = await draft({ category: 'work' });
     await publish(id);
     assert.ok(await findPublishedPost(deps.reading, 'Alice', id));
-    assert.equal((await refusalOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
+    assert.equal((await errorOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
     const { post } = await ask(unpublishPost, { id }, alice, deps);
     assert.deepEqual([post.status, post.url, post.version], ['draft', null, 3]);
     assert.equal(await findPublishedPost(deps.reading, 'alice', id), undefined);
-    assert.equal((await refusalOf(unpublishPost, { id }, alice, deps)).code, 'not_published');
+    assert.equal((await errorOf(unpublishPost, { id }, alice, deps)).code, 'not_published');
     assert.deepEqual(await audited(id), ['publish', 'unpublish']);
   });
 
@@ -166,8 +166,8 @@ onEachDatabase('publishing', (t) => {
     assert.equal((await read(id)).status, 'hidden');
     assert.deepEqual((await refusedPublish(id)).status, 403);
     assert.equal((await refusedPublish(id)).code, 'forbidden');
-    assert.equal((await refusalOf(unpublishPost, { id }, alice, deps)).code, 'forbidden');
-    assert.equal((await refusalOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
+    assert.equal((await errorOf(unpublishPost, { id }, alice, deps)).code, 'forbidden');
+    assert.equal((await errorOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
     await ask<object>(deletePost, { id }, alice, deps);
     assert.deepEqual(await audited(id), ['publish', 'hide', 'delete']);
   });
@@ -176,10 +176,10 @@ onEachDatabase('publishing', (t) => {
     const { id } = await draft();
     const old = { expected_version: 7 };
     assert.equal((await refusedPublish(id, old)).code, 'version_conflict');
-    assert.equal((await refusalOf(unpublishPost, { id, ...old }, alice, deps)).code, 'not_published');
+    assert.equal((await errorOf(unpublishPost, { id, ...old }, alice, deps)).code, 'not_published');
     await publish(id, { category: 'work', expected_version: 1 });
-    assert.equal((await refusalOf(updateDraft, { id, title: 'x', ...old }, alice, deps)).code, 'not_draft');
-    assert.equal((await refusalOf(unpublishPost, { id, ...old }, alice, deps)).code, 'version_conflict');
+    assert.equal((await errorOf(updateDraft, { id, title: 'x', ...old }, alice, deps)).code, 'not_draft');
+    assert.equal((await errorOf(unpublishPost, { id, ...old }, alice, deps)).code, 'version_conflict');
     await ask(unpublishPost, { id, expected_version: 2 }, alice, deps);
   });
 
@@ -191,14 +191,14 @@ onEachDatabase('publishing', (t) => {
         async review(content) {
           const { status, version } = await read(id);
           if (status === 'draft' && version === 1) {
-            await ask(updateDraft, { id, body_markdown: `${body}${heldWord}` }, alice, deps);
+            await ask(updateDraft, { id, body_markdown: `${body}${flaggedWord}` }, alice, deps);
           }
           return deps.reviewer.review(content);
         },
       },
     };
     const { post } = await ask(publishPost, { id }, alice, slow);
-    assert.deepEqual([post.status, post.body_markdown], ['held', `${body}${heldWord}`]);
+    assert.deepEqual([post.status, post.body_markdown], ['held', `${body}${flaggedWord}`]);
   });
 
   test('a post that changes again and again while it is checked is a conflict, and stays a draft', async () => {
@@ -214,10 +214,10 @@ onEachDatabase('publishing', (t) => {
         },
       },
     };
-    assert.equal((await refusalOf(publishPost, { id }, alice, slow)).code, 'version_conflict');
+    assert.equal((await errorOf(publishPost, { id }, alice, slow)).code, 'version_conflict');
     assert.equal((await read(id)).status, 'draft');
     const { version } = await read(id);
-    const refused = await refusalOf(publishPost, { id, expected_version: version }, alice, slow);
+    const refused = await errorOf(publishPost, { id, expected_version: version }, alice, slow);
     assert.equal(refused.code, 'version_conflict');
   });
 
@@ -227,7 +227,7 @@ onEachDatabase('publishing', (t) => {
       reviewer: {
         review: async () => ({
           status: 'held',
-          reasons: [{ rule: 'check_unavailable', says: '確認できませんでした。' }],
+          reasons: [{ rule: 'check_unavailable', message: '確認できませんでした。' }],
           checkUnavailable: true,
         }),
       },
@@ -238,7 +238,7 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual(due.map(({ id }) => id).toSorted(), [good.id, bad.id, edited.id].toSorted());
     assert.deepEqual([due[0]?.body, due[0]?.tags, due[0]?.attempts], [body, [], 0]);
 
-    const held = { status: 'held', reasons: [{ rule: 'scam', says: '…' }], checkUnavailable: false } as const;
+    const held = { status: 'held', reasons: [{ rule: 'scam', message: '…' }], checkUnavailable: false } as const;
     const passed = { status: 'published', reasons: [], checkUnavailable: false } as const;
     const now = trial.clock.now + 5_000;
     assert.ok(await settleReview(deps.store, { id: good.id, version: 2 }, passed, now));

@@ -9,17 +9,17 @@ import { publishPost } from '../../src/operations/publish-post.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
-import { forgetOldAnswers } from '../../src/storage/idempotency-keys.ts';
-import { ask, body, openPostingTrial, type PostAnswer, type PostingTrial, refusalOf } from '../posting-service.ts';
+import { deleteOldResponses } from '../../src/storage/idempotency-keys.ts';
+import { ask, body, errorOf, openPostingService, type PostAnswer, type PostingService } from '../posting-service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 onEachDatabase('repeated requests', (t) => {
-  let trial: PostingTrial;
+  let trial: PostingService;
   let deps: Posting;
   let users = 0;
   before(async () => {
-    trial = await openPostingTrial(t, { drafts: 5 });
+    trial = await openPostingService(t, { drafts: 5 });
     deps = trial.deps;
   });
   const someone = () => {
@@ -42,9 +42,9 @@ onEachDatabase('repeated requests', (t) => {
   test('are another request with other content, and refused; other users and keys are apart', async () => {
     const [alice, bob] = [await someone(), await someone()];
     await ask(createDraft, wanted, keyed(alice, 'k1'), deps);
-    const refused = await refusalOf(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k1'), deps);
+    const refused = await errorOf(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k1'), deps);
     assert.deepEqual([refused.code, refused.status], ['idempotency_conflict', 409]);
-    assert.equal((await refusalOf(unpublishPost, { id: 'x' }, keyed(alice, 'k1'), deps)).code, 'idempotency_conflict');
+    assert.equal((await errorOf(unpublishPost, { id: 'x' }, keyed(alice, 'k1'), deps)).code, 'idempotency_conflict');
     await ask(createDraft, wanted, keyed(bob, 'k1'), deps);
     await ask(createDraft, wanted, keyed(alice, 'k2'), deps);
     assert.deepEqual([await count(alice), await count(bob)], [2, 1]);
@@ -83,7 +83,7 @@ onEachDatabase('repeated requests', (t) => {
     const alice = await someone();
     const { post } = await ask(createDraft, { ...wanted, category: undefined }, alice, deps);
     const publish = (input: object) => [publishPost, { id: post.id, ...input }, keyed(alice, 'k'), deps] as const;
-    assert.equal((await refusalOf(...publish({}))).code, 'invalid_category');
+    assert.equal((await errorOf(...publish({}))).code, 'invalid_category');
     await ask(...publish({ category: 'work' }));
   });
 
@@ -91,7 +91,7 @@ onEachDatabase('repeated requests', (t) => {
     const alice = await someone();
     const answers: PostAnswer[] = [];
     for (let i = 0; i < 5; i += 1) answers.push(await ask(createDraft, wanted, keyed(alice, `k${i}`), deps));
-    assert.equal((await refusalOf(createDraft, wanted, keyed(alice, 'k5'), deps)).code, 'limit_reached');
+    assert.equal((await errorOf(createDraft, wanted, keyed(alice, 'k5'), deps)).code, 'limit_reached');
     assert.deepEqual(await ask(createDraft, wanted, keyed(alice, 'k4'), deps), answers[4]);
   });
 
@@ -99,7 +99,7 @@ onEachDatabase('repeated requests', (t) => {
     const alice = await someone();
     const { post } = await ask(createDraft, wanted, keyed(alice, 'k'), deps);
     await ask<object>(deletePost, { id: post.id }, alice, deps);
-    const refused = await refusalOf(createDraft, wanted, keyed(alice, 'k'), deps);
+    const refused = await errorOf(createDraft, wanted, keyed(alice, 'k'), deps);
     assert.equal(refused.code, 'not_found');
     assert.match(refused.message, /deleted/);
     assert.equal(await count(alice), 0);
@@ -115,7 +115,7 @@ onEachDatabase('repeated requests', (t) => {
     await ask(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k'), deps);
     assert.equal(await count(alice), 2);
     trial.clock.now += dayMs;
-    await forgetOldAnswers(deps.store, trial.clock.now);
+    await deleteOldResponses(deps.store, trial.clock.now);
     assert.deepEqual(await deps.store.all('SELECT user_id FROM idempotency'), []);
   });
 

@@ -8,8 +8,8 @@ import { publishPost } from '../../src/operations/publish-post.ts';
 import { type FoundPost, searchPosts } from '../../src/operations/search-posts.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
-import { ask, openPostingTrial, type PostingTrial, refusalOf } from '../posting-service.ts';
-import { desk } from '../test-deps.ts';
+import { ask, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
+import { pool } from '../test-deps.ts';
 
 const reader: Caller = { key: 'reader' };
 
@@ -18,19 +18,19 @@ interface Found {
   readonly next_cursor: string | null;
 }
 
-function index({ deps }: PostingTrial): Promise<void> {
-  return indexDuePosts({ deps, text: desk, leftOut: (id, why) => assert.fail(`${id}: ${why.message}`) });
+function index({ deps }: PostingService): Promise<void> {
+  return indexDuePosts({ deps, text: pool, leftOut: (id, why) => assert.fail(`${id}: ${why.message}`) });
 }
 
-async function find(trial: PostingTrial, q: string, more: object = {}): Promise<Found> {
+async function find(trial: PostingService, q: string, more: object = {}): Promise<Found> {
   return ask<Found>(searchPosts, { q, ...more }, reader, trial.deps);
 }
 
-async function titles(trial: PostingTrial, q: string, more: object = {}): Promise<string[]> {
+async function titles(trial: PostingService, q: string, more: object = {}): Promise<string[]> {
   return (await find(trial, q, more)).posts.map(({ title }) => title);
 }
 
-async function published(trial: PostingTrial, author: Caller, title: string, text: string, more: object = {}) {
+async function published(trial: PostingService, author: Caller, title: string, text: string, more: object = {}) {
   const body = `${text}\n\n三十文字に足りるように、どの投稿にもある言葉を終わりに書いておきます。`;
   const draft = await ask(createDraft, { title, body_markdown: body, category: 'work', ...more }, author, trial.deps);
   trial.clock.now += 1000;
@@ -39,7 +39,7 @@ async function published(trial: PostingTrial, author: Caller, title: string, tex
 
 onEachDatabase('the search in published posts', (t) => {
   test('a post that is taken back while its words are made is not found, and those beside it are', async () => {
-    const trial = await openPostingTrial(t);
+    const trial = await openPostingService(t);
     const aoi = await trial.author('aoi');
     await published(trial, aoi, '残る投稿', '鉛筆について。');
     const id = await published(trial, aoi, '消える投稿', '鉛筆について。');
@@ -49,7 +49,7 @@ onEachDatabase('the search in published posts', (t) => {
       text: {
         async words(input) {
           if (input.title === '消える投稿') await ask(unpublishPost, { id }, aoi, trial.deps);
-          return desk.words(input);
+          return pool.words(input);
         },
       },
     });
@@ -59,7 +59,7 @@ onEachDatabase('the search in published posts', (t) => {
   });
 
   test('finds words of any language in title, tags and body: titles first, then the newest', async () => {
-    const trial = await openPostingTrial(t, { publishes: 100 });
+    const trial = await openPostingService(t, { publishes: 100 });
     const aoi = await trial.author('aoi');
     await published(trial, aoi, '議事録を要約してもらう', '会議の録音から始めます。');
     await published(trial, aoi, '朝の支度', 'ＣｈａｔＧＰＴに**要**約を頼みました。', { tags: ['Claude Code'] });
@@ -95,7 +95,7 @@ onEachDatabase('the search in published posts', (t) => {
   });
 
   test('finds what is published now alone, in its present words', async () => {
-    const trial = await openPostingTrial(t);
+    const trial = await openPostingService(t);
     const aoi = await trial.author('aoi');
     const id = await published(trial, aoi, '朝の支度', '珈琲を淹れながら');
     await index(trial);
@@ -119,7 +119,7 @@ onEachDatabase('the search in published posts', (t) => {
   });
 
   test('never makes words of a version that another process has settled already', async () => {
-    const trial = await openPostingTrial(t, { publishes: 100 });
+    const trial = await openPostingService(t, { publishes: 100 });
     const aoi = await trial.author('aoi');
     for (let i = 0; i < 25; i++) await published(trial, aoi, `投稿その${i}`, '同時に索引を作ります。');
     const other = { ...trial, deps: await trial.another() };
@@ -130,7 +130,7 @@ onEachDatabase('the search in published posts', (t) => {
   });
 
   test('goes on page by page, each post once, also where titles end and the others begin', async () => {
-    const trial = await openPostingTrial(t, { publishes: 100 });
+    const trial = await openPostingService(t, { publishes: 100 });
     const aoi = await trial.author('aoi');
     const [inTitle, inBody] = [15, 30];
     for (let i = 0; i < inTitle; i++) await published(trial, aoi, `辞書の作り方 ${i}`, '本文にはありません。');
@@ -149,12 +149,12 @@ onEachDatabase('the search in published posts', (t) => {
     ];
     assert.deepEqual(seen, expected);
     const { next_cursor } = await find(trial, '辞書');
-    const refusal = await refusalOf(searchPosts, { q: '辞典', cursor: next_cursor }, reader, trial.deps);
-    assert.equal(refusal.code, 'invalid_request');
+    const apiError = await errorOf(searchPosts, { q: '辞典', cursor: next_cursor }, reader, trial.deps);
+    assert.equal(apiError.code, 'invalid_request');
   });
 
   test('shows the surroundings of what it found', async () => {
-    const trial = await openPostingTrial(t);
+    const trial = await openPostingService(t);
     const aoi = await trial.author('aoi');
     const told = (from: number) =>
       Array.from({ length: 40 }, (_, i) => `その日の${from + i}番目の出来事を書きます。`).join('');

@@ -7,7 +7,7 @@ import type { Caller } from '@kairan/operation';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
-import { openImageDesk } from '../../src/images/image-pool.ts';
+import { openImagePool } from '../../src/images/image-pool.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
@@ -18,7 +18,7 @@ import { uploadImage } from '../../src/operations/upload-image.ts';
 import type { Posting } from '../../src/posting.ts';
 import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
 import { still } from '../images/sample-images.ts';
-import { ask, body, openPostingTrial, refusalOf } from '../posting-service.ts';
+import { ask, body, errorOf, openPostingService } from '../posting-service.ts';
 
 interface Uploaded {
   url: string;
@@ -39,13 +39,13 @@ before(async () => {
 async function openUploads(t: DatabaseForTests, limits: Partial<Posting['limits']> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kairan-uploads-'));
   const work = await openWorkFolder(join(folder, 'work'));
-  const images = openImageDesk(work);
+  const images = openImagePool(work);
   after(async () => {
     await images.close();
     await rm(folder, { recursive: true });
   });
   const media = diskMedia(folder, work);
-  const trial = await openPostingTrial(t, limits, { images, media });
+  const trial = await openPostingService(t, limits, { images, media });
   const { store } = trial.deps;
   const files = async () => {
     const names: string[] = [];
@@ -120,8 +120,8 @@ onEachDatabase('uploads', (t) => {
       [{ file: big }, 'too_large'],
     ];
     for (const [input, code] of cases) {
-      const refusal = await refusalOf(uploadImage, input, alice, deps);
-      assert.equal(refusal.code, code, JSON.stringify(input).slice(0, 80));
+      const apiError = await errorOf(uploadImage, input, alice, deps);
+      assert.equal(apiError.code, code, JSON.stringify(input).slice(0, 80));
     }
     assert.deepEqual(await files(), []);
     assert.equal(await usedOf(deps, alice), 0);
@@ -140,10 +140,10 @@ onEachDatabase('uploads', (t) => {
     assert.equal(await usedOf(deps, alice), 3);
 
     // Nothing is decoded in vain: the limit is told, not what is wrong with the image.
-    const refusal = await refusalOf(uploadImage, { data_base64: 'AAAA' }, alice, deps);
-    assert.equal(refusal.code, 'limit_reached');
+    const apiError = await errorOf(uploadImage, { data_base64: 'AAAA' }, alice, deps);
+    assert.equal(apiError.code, 'limit_reached');
     // 18:30 in Tokyo: the day ends in five and a half hours.
-    assert.equal(refusal.headers['Retry-After'], String(5.5 * 3600));
+    assert.equal(apiError.headers['Retry-After'], String(5.5 * 3600));
     clock.now += 5.5 * 3_600_000;
     assert.equal((await upload(deps, alice)).width, 64);
     assert.equal(await usedOf(deps, alice), 1);
@@ -157,7 +157,7 @@ onEachDatabase('uploads', (t) => {
     assert.deepEqual(await upload(deps, alice), first);
     assert.deepEqual(await files(), [first.url]);
     assert.equal(await usedOf(deps, alice), 1);
-    const other = await refusalOf(uploadImage, { data_base64: png.toString('base64'), kind: 'cover' }, alice, deps);
+    const other = await errorOf(uploadImage, { data_base64: png.toString('base64'), kind: 'cover' }, alice, deps);
     assert.equal(other.code, 'idempotency_conflict');
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newVisitor, type Visitor } from '@kairan/testing/visitor';
+import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
 const password = 'kaze to tsuki to 9';
@@ -72,21 +72,21 @@ const odd = [
 
 onEachDatabase('odd addresses', (t) => {
   let service: ServiceForTests;
-  let editor: Visitor;
+  let editor: TestBrowser;
   before(async () => {
     service = await startService({ POSTS_DATABASE_URL: await t.url() });
     await addUser(service.store, { username: 'aoi', password, role: 'editor' });
-    editor = newVisitor(service.baseUrl);
+    editor = newTestBrowser(service.baseUrl);
     assert.equal((await editor.post('/sign-in', { login: 'aoi', password })).status, 303);
   });
 
   describe('are no fault, set nothing and lead to no other site:', () => {
     for (const address of addresses) {
       test(address, async () => {
-        for (const visitor of [editor, newVisitor(service.baseUrl)]) {
+        for (const testBrowser of [editor, newTestBrowser(service.baseUrl)]) {
           for (const what of odd) {
             const path = address.replaceAll('X', what);
-            const { status, headers, location, text } = await visitor.get(path);
+            const { status, headers, location, text } = await testBrowser.get(path);
             assert.ok(status < 500, `${status} ${path.slice(0, 200)}`);
             assert.ok(!headers.getSetCookie().some((cookie) => cookie.startsWith('a=')), path);
             const target = location === null ? service.baseUrl : new URL(location, service.baseUrl).href;

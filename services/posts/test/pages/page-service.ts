@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { addUser } from '@kairan/accounts/user';
-import { visitorsOf } from '@kairan/accounts/visitors';
+import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { Caller, Operation } from '@kairan/operation';
 import { postsApp } from '../../src/app.ts';
 import { assemble } from '../../src/assemble.ts';
@@ -56,22 +56,22 @@ export async function startPageService({
     POSTS_BASE_URL: baseUrl,
     POSTS_LIMITS: 'publishes=1000',
   });
-  const house = await assemble(settings);
-  const { deps } = house;
+  const context = await assemble(settings);
+  const { deps } = context;
   const faults: unknown[] = [];
   const report = (fault: unknown) => faults.push(fault);
-  if (samples) await loadSample(house, { warn: report } as unknown as Parameters<typeof loadSample>[1]);
+  if (samples) await loadSample(context, { warn: report } as unknown as Parameters<typeof loadSample>[1]);
   const free = { allowed: true, limit: 60, remaining: 60, reset: 0, retryAfter: 0 };
   const app = postsApp({
     deps,
     identify: () => ({ caller: { key: 'nobody' } }),
     limit: () => free,
     report,
-    render: house.text.render,
+    render: context.text.render,
     mcpOrigins: [],
     oauth: () => undefined,
     accounts: () => () => undefined,
-    visitors: visitorsOf('posts', baseUrl, { read: deps.reading, write: deps.store }),
+    webSessions: webSessionsOf('posts', baseUrl, { read: deps.reading, write: deps.store }),
     timeZone: settings.timeZone,
   });
 
@@ -99,7 +99,7 @@ export async function startPageService({
       return run(publishPost, { id }, caller);
     },
     async close() {
-      await house.close();
+      await context.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
-import { desk } from '../test-deps.ts';
+import { pool } from '../test-deps.ts';
 import { type PageService, type PostFacts, startPageService } from './page-service.ts';
 
 describe('search, feeds and what robots read', () => {
@@ -21,7 +21,7 @@ describe('search, feeds and what robots read', () => {
       tags: ['A/B テスト'],
     });
     await service.published(aoi, { title: '別の話', body_markdown: body('関係のない話です。'), category: 'life' });
-    await indexDuePosts({ deps: service.deps, text: desk, leftOut: (id) => assert.fail(id) });
+    await indexDuePosts({ deps: service.deps, text: pool, leftOut: (id) => assert.fail(id) });
   });
   after(() => service.close());
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
-import { visitorsOf } from '@kairan/accounts/visitors';
+import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { afterFile, type RunningService } from '@kairan/testing/machine';
@@ -34,7 +34,7 @@ onEachDatabase('two processes of one service', (t) => {
     const user = await addUser(store, { username: 'aoi' });
     assert.ok('id' in user);
     const { secret } = await startSession(store, { userId: user.id, browser: 'test' });
-    const { cookie } = visitorsOf('posts', one.url, { read: store, write: store });
+    const { cookie } = webSessionsOf('posts', one.url, { read: store, write: store });
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie.set(secret)) ?? [];
     browser = new Browser();
     browser.set(name, value);

@@ -1,6 +1,6 @@
 import { openDatabase } from '@kairan/database/open';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { body, depsOn } from '../test-deps.ts';
@@ -29,7 +29,7 @@ async function answer(name: string, asked: () => unknown): Promise<void> {
     process.stdout.write(`${name} ${post.id}\n`);
     created.push(post.id);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     process.stdout.write(`${name} ${error.code}\n`);
   }
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
-import { ask, body, openPostingTrial } from '../posting-service.ts';
+import { ask, body, openPostingService } from '../posting-service.ts';
 import type { Order } from './post-in-child.ts';
 
 const script = fileURLToPath(new URL('post-in-child.ts', import.meta.url));
@@ -32,7 +32,7 @@ onEachDatabase('several processes', (t) => {
   const keys = (count: number, prefix = 'k') => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
 
   test('cannot pass the limits of drafts and publishes together', async () => {
-    const trial = await openPostingTrial(t);
+    const trial = await openPostingService(t);
     const caller = await trial.author('alice');
     const order = { url: trial.url, caller, limits: { drafts: 7, publishes: 3 }, publish: true };
     const lines = await Promise.all(['a', 'b'].map((name) => linesOf(start({ ...order, create: keys(6, name) }))));
@@ -47,7 +47,7 @@ onEachDatabase('several processes', (t) => {
   });
 
   test('make one post of the same request', async () => {
-    const trial = await openPostingTrial(t);
+    const trial = await openPostingService(t);
     const caller = await trial.author('alice');
     const order = { url: trial.url, caller, limits: { drafts: 50, publishes: 10 }, create: keys(8) };
     const [first, ...others] = await Promise.all([1, 2].map(() => linesOf(start(order))));
@@ -56,7 +56,7 @@ onEachDatabase('several processes', (t) => {
   });
 
   test('lose nothing that was answered when killed, and a repeated request makes nothing twice', async () => {
-    const trial = await openPostingTrial(t, { drafts: 1000 });
+    const trial = await openPostingService(t, { drafts: 1000 });
     const caller = await trial.author('alice');
     const create = keys(400);
     const child = start({ url: trial.url, caller, limits: { drafts: 1000, publishes: 10 }, create });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, test } from 'node:test';
-import { Refusal } from '@kairan/operation/api-error';
-import { openTextDesk } from '../../src/text/text-pool.ts';
+import { ApiError } from '@kairan/operation/api-error';
+import { openTextPool } from '../../src/text/text-pool.ts';
 
-const desk = openTextDesk({ limitMs: 60_000 });
-after(() => desk.close());
+const pool = openTextPool({ limitMs: 60_000 });
+after(() => pool.close());
 
 /** Long enough for a thread. */
 const padding = '続きの段落です。\n\n'.repeat(3_000);
@@ -19,7 +19,7 @@ for (const [where, more] of [
 ] as const) {
   test(`a body is prepared ${where}`, async () => {
     const sent = `# 題\n\n𠮷<b>野</b> ![a](/media/a.png) ![b](/media/b.png)\n\n${more}`;
-    const prepared = await desk.prepare({ title: '題', body: sent, ownImages: ['/media/a.png'] });
+    const prepared = await pool.prepare({ title: '題', body: sent, ownImages: ['/media/a.png'] });
     assert.equal(prepared.body, `𠮷野 ![a](/media/a.png) \n\n${more}`);
     assert.deepEqual(
       prepared.warnings.map(({ code, line }) => `${code} ${line}`),
@@ -31,51 +31,51 @@ for (const [where, more] of [
 
   test(`strings are found, and the text is judged, ${where}`, async () => {
     const text = { title: '題', body: `連絡先は pen.holder@kairan-mail.jp です。\n\n${more}`, tags: [] };
-    const [found] = await desk.inspect(text);
+    const [found] = await pool.inspect(text);
     assert.equal(found?.value, 'pen.holder@kairan-mail.jp');
     assert.equal(found.finding.kind, 'email');
-    const strict = openTextDesk({ heldWords: ['連絡先'] });
-    assert.equal((await strict.judge(text)).verdict, 'hold');
+    const strict = openTextPool({ flaggedWords: ['連絡先'] });
+    assert.equal((await strict.evaluate(text)).verdict, 'hold');
     await strict.close();
   });
 
   test(`a body that cannot be understood is refused ${where}`, async () => {
     const body = `${'>'.repeat(120)} 底\n\n${more}`;
-    await assert.rejects(desk.prepare({ title: '題', body, ownImages: [] }), isRefusal(/nested too deeply/));
+    await assert.rejects(pool.prepare({ title: '題', body, ownImages: [] }), isApiError(/nested too deeply/));
   });
 
   test(`code is highlighted, whatever else is there: ${where}`, async () => {
-    const html = await desk.render(`\`\`\`js\nlet a\n\`\`\`\n\n${more}`);
+    const html = await pool.render(`\`\`\`js\nlet a\n\`\`\`\n\n${more}`);
     assert.match(html, /^<pre><code class="language-js"><span class="hljs-keyword">let<\/span> a\n<\/code><\/pre>\n/);
   });
 
   test(`a body without code is rendered ${where}`, async () => {
-    assert.match(await desk.render(`**太い**\n\n${more}`), /^<p><strong>太い<\/strong><\/p>\n/);
+    assert.match(await pool.render(`**太い**\n\n${more}`), /^<p><strong>太い<\/strong><\/p>\n/);
   });
 }
 
 test('what takes too long is refused, and the thread is replaced by one that works', async () => {
-  const hasty = openTextDesk({ limitMs: 1, threads: 1 });
+  const hasty = openTextPool({ limitMs: 1, threads: 1 });
   const tooSlow = hasty.prepare({ title: '題', body: slow, ownImages: [] });
-  await assert.rejects(tooSlow, isRefusal(/takes too long .* Shorten it/));
-  await assert.rejects(hasty.inspect({ title: '題', body: slow, tags: [] }), isRefusal(/takes too long/));
+  await assert.rejects(tooSlow, isApiError(/takes too long .* Shorten it/));
+  await assert.rejects(hasty.inspect({ title: '題', body: slow, tags: [] }), isApiError(/takes too long/));
   await hasty.close();
 });
 
 test('other requests go on while a thread works on a long text', async () => {
-  const long = desk.prepare({ title: '題', body: slow, ownImages: [] });
+  const long = pool.prepare({ title: '題', body: slow, ownImages: [] });
   let longIsDone = false;
   const mark = () => {
     longIsDone = true;
   };
   long.then(mark, mark);
-  await desk.prepare({ title: '題', body: '短い本文。', ownImages: [] });
+  await pool.prepare({ title: '題', body: '短い本文。', ownImages: [] });
   assert.equal(longIsDone, false);
   await long;
 });
 
 test('waiting for a thread does not count as working', async () => {
-  const single = openTextDesk({ threads: 1, limitMs: 60_000 });
+  const single = openTextPool({ threads: 1, limitMs: 60_000 });
   const all = await Promise.all(
     Array.from({ length: 5 }, (_, number) =>
       single.prepare({ title: '題', body: `${number}\n\n${padding}`, ownImages: [] }),
@@ -104,6 +104,6 @@ test('a desk that was used and not closed does not keep its process alive', asyn
   assert.deepEqual([code, said], [0, 'true\n']);
 });
 
-function isRefusal(says: RegExp): (error: unknown) => boolean {
-  return (error) => error instanceof Refusal && error.code === 'invalid_request' && says.test(error.message);
+function isApiError(message: RegExp): (error: unknown) => boolean {
+  return (error) => error instanceof ApiError && error.code === 'invalid_request' && message.test(error.message);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import type { Seen } from '@kairan/testing/visitor';
+import type { Seen } from '@kairan/testing/test-browser';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { body } from '../posting-service.ts';
@@ -74,8 +74,8 @@ onEachDatabase('writing a draft without a script', (t) => {
       [typed.title, typed.body_markdown, '1'],
     );
     const { json } = await aki.web('GET', `/posts/${id}/revisions`);
-    const [revision] = json['revisions'] as { door: string; body_as_sent: string; body_markdown: string }[];
-    assert.deepEqual([revision?.door, revision?.body_as_sent], ['web', revision?.body_markdown]);
+    const [revision] = json['revisions'] as { client: string; body_as_sent: string; body_markdown: string }[];
+    assert.deepEqual([revision?.client, revision?.body_as_sent], ['web', revision?.body_markdown]);
   });
 
   test('is made once, however often its form is sent', async () => {
@@ -148,12 +148,12 @@ onEachDatabase('writing a draft without a script', (t) => {
     ['a title that is too long', { title: '長'.repeat(121), body_markdown: body }, 400, /Enter a title/],
     ['a title with a NUL', { title: 'a\0b', body_markdown: body }, 400, /Enter a title/],
   ];
-  for (const [what, typed, status, says] of refusedTexts) {
+  for (const [what, typed, status, message] of refusedTexts) {
     test(`${what} is refused, kept on the page, and changes nothing`, async () => {
       const made = await aki.submit(await newForm(), 'save', { ...typed });
       keeps(made, '/posts', { ...typed, title: typed.title.replace('\0', '\ufffd') }, status);
       const [problem] = textsOf(made.text, 'alert');
-      assert.match(problem ?? '', says);
+      assert.match(problem ?? '', message);
       const post = await draft();
       const saved = await aki.submit(await editForm(post), 'save', { ...typed });
       keeps(saved, `/posts/${post.id}`, { ...typed, title: typed.title.replace('\0', '\ufffd') }, status);

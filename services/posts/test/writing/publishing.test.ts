@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';
-import { body, heldWord } from '../posting-service.ts';
+import { body, flaggedWord } from '../posting-service.ts';
 import { formsOf, formTo, textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
 
@@ -29,7 +29,7 @@ onEachDatabase('publishing without a script', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   before(async () => {
-    writeFileSync(join(folder, 'words.txt'), `${heldWord}\n`);
+    writeFileSync(join(folder, 'words.txt'), `${flaggedWord}\n`);
     service = await startService({
       POSTS_DATABASE_URL: await t.url(),
       POSTS_HELD_WORDS: join(folder, 'words.txt'),
@@ -126,11 +126,11 @@ onEachDatabase('publishing without a script', (t) => {
       ['an image that is too large', {}, new Uint8Array(11 * 1024 * 1024), /The image is too large/],
       ['an image that is much too large', {}, new Uint8Array(20 * 1024 * 1024), /The image is too large/],
     ];
-    for (const [what, fields, file, says] of wrong) {
+    for (const [what, fields, file, message] of wrong) {
       const filled = { category: 'story', tag: ['a', 'b', '', '', ''], ...fields };
       const refused = await aki.submit(form, 'publish', { ...filled }, file);
       assert.ok(refused.status === 400 || refused.status === 413, what);
-      assert.match(textsOf(refused.text, 'alert')[0] ?? '', says, what);
+      assert.match(textsOf(refused.text, 'alert')[0] ?? '', message, what);
       const again = formTo(refused.text, `/posts/${post.id}/publish`);
       assert.deepEqual([again.fields['category'], again.fields['tag']], ['story', filled.tag], what);
     }
@@ -234,7 +234,7 @@ onEachDatabase('publishing without a script', (t) => {
   });
 
   test('what is in doubt waits for the editors, and the author sees it with their note', async () => {
-    const post = await draft({ body_markdown: `${body}\n\n${heldWord}`, category: 'work' });
+    const post = await draft({ body_markdown: `${body}\n\n${flaggedWord}`, category: 'work' });
     const answer = await aki.submit(await publishForm(post), 'publish');
     assert.equal(answer.location, `/posts/${post.id}/edit?done=held`);
     const page = await aki.follow(answer);
@@ -245,7 +245,7 @@ onEachDatabase('publishing without a script', (t) => {
       [],
       'there is nothing to send',
     );
-    assert.match(page.text, new RegExp(`<textarea[^>]* readonly[^>]*>\\s*[\\s\\S]*${heldWord}`));
+    assert.match(page.text, new RegExp(`<textarea[^>]* readonly[^>]*>\\s*[\\s\\S]*${flaggedWord}`));
 
     const typed = { title: '別の題', body_markdown: `${body}書きかけ`, expected_version: '1' };
     const refused = await aki.post(`/posts/${post.id}`, typed);

@@ -1,12 +1,12 @@
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
-import { visitorsOf } from '@kairan/accounts/visitors';
-import { newVisitor, type Seen, type Visitor } from '@kairan/testing/visitor';
+import { webSessionsOf } from '@kairan/accounts/web-sessions';
+import { newTestBrowser, type Seen, type TestBrowser } from '@kairan/testing/test-browser';
 import type { Answered, Asked, ServiceForTests } from '../contract/running-service.ts';
 import type { PageForm } from './read-page.ts';
 
 /** A person who is signed in, and their browser. */
-export interface Writer extends Visitor {
+export interface Writer extends TestBrowser {
   readonly userId: number;
   /** Asks below /web as a script of one of our own pages does. */
   web(method: string, path: string, asked?: Omit<Asked, 'token'>): Promise<Answered>;
@@ -30,13 +30,13 @@ export async function newWriter(
   { finished = true, language = 'en' }: { finished?: boolean; language?: string } = {},
 ): Promise<Writer> {
   const user = await addUser(store, { username, finished });
-  if ('refused' in user) throw new Error(user.says);
+  if ('refused' in user) throw new Error(user.message);
   const { secret } = await startSession(store, { userId: user.id, browser: 'a test' });
-  const visitor = newVisitor(baseUrl, language);
-  const { cookie } = visitorsOf('posts', baseUrl, { read: store, write: store });
+  const testBrowser = newTestBrowser(baseUrl, language);
+  const { cookie } = webSessionsOf('posts', baseUrl, { read: store, write: store });
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie.set(secret)) ?? [];
-  visitor.cookies.set(name, value);
-  const cookies = () => [...visitor.cookies].map(([key, held]) => `${key}=${held}`).join('; ');
+  testBrowser.cookies.set(name, value);
+  const cookies = () => [...testBrowser.cookies].map(([key, held]) => `${key}=${held}`).join('; ');
   const upload: Writer['upload'] = async (path, form, sent = { 'Sec-Fetch-Site': 'same-origin' }) => {
     const headers = { Cookie: cookies(), 'Accept-Language': language, ...sent };
     const answer = await fetch(new URL(path, baseUrl), { method: 'POST', redirect: 'manual', headers, body: form });
@@ -45,10 +45,10 @@ export async function newWriter(
   };
   const follow = async ({ status, location }: Seen): Promise<Seen> => {
     if (status !== 303 || location === null) throw new Error(`The answer (${status}) leads nowhere.`);
-    return visitor.get(location);
+    return testBrowser.get(location);
   };
   return {
-    ...visitor,
+    ...testBrowser,
     userId: user.id,
     follow,
     upload,
@@ -58,7 +58,7 @@ export async function newWriter(
         ...Object.entries(filled),
         ...(button === undefined ? [] : [['then', button] as const]),
       ]);
-      if (!multipart) return visitor.post(action, mapped(all, asTyped));
+      if (!multipart) return testBrowser.post(action, mapped(all, asTyped));
       const form = new FormData();
       for (const [name, value] of Object.entries(all)) for (const one of [value].flat()) form.append(name, one);
       form.append('file', new Blob(file ? [new Uint8Array(file)] : []), file ? 'a.png' : '');

@@ -9,7 +9,7 @@ import { executablePath, skip } from '@kairan/testing/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';
-import { body, heldWord } from '../posting-service.ts';
+import { body, flaggedWord } from '../posting-service.ts';
 import { newWriter, type Writer } from './writer.ts';
 
 const password = 'kaze to tsuki to 9';
@@ -17,15 +17,15 @@ const key = `sk-ant-api03-${'Ab3dEf6hIj9kLm2nOp5q'.repeat(4)}-AA`;
 
 describe('writing in a browser', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-writing-'));
-  const [picture, words] = [join(folder, 'picture.png'), join(folder, 'words.txt')];
+  const [picture, messages] = [join(folder, 'picture.png'), join(folder, 'words.txt')];
   let service: ServiceForTests;
   let browser: Browser;
   let mai: Writer;
 
   before(async () => {
     writeFileSync(picture, await still('png'));
-    writeFileSync(words, heldWord);
-    service = await startService({ POSTS_HELD_WORDS: words });
+    writeFileSync(messages, flaggedWord);
+    service = await startService({ POSTS_HELD_WORDS: messages });
     await addUser(service.store, { username: 'aki', displayName: '秋', password });
     mai = await newWriter(service, 'mai', { language: 'ja' });
     browser = await chromium.launch({ executablePath });
@@ -180,7 +180,7 @@ describe('writing in a browser', { skip }, () => {
     await mai.web('PATCH', `/posts/${draft}`, {
       json: { title: '短い題', body_markdown: `${body}\n\n${'z'.repeat(300)}` },
     });
-    const held = await post({ category: 'work', body_markdown: `${body}${heldWord}` });
+    const held = await post({ category: 'work', body_markdown: `${body}${flaggedWord}` });
     await mai.web('POST', `/posts/${held}/publish`);
     const open = await post({ category: 'work' });
     await mai.web('POST', `/posts/${open}/publish`);

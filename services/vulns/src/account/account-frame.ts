@@ -1,9 +1,9 @@
-import type { AccountVisit } from '@kairan/accounts/page-request';
+import type { AccountPageRequest } from '@kairan/accounts/page-request';
 import type { PageScripts, Script } from '@kairan/web/page-scripts';
 import { formats } from '../pages/formats.ts';
-import { type Content, framed } from '../pages/layout.ts';
+import { type Content, renderPage } from '../pages/layout.ts';
 import { messages } from '../pages/messages/messages.ts';
-import type { Visit } from '../pages/page-request.ts';
+import type { PageRequest } from '../pages/page-request.ts';
 import type { Language } from '../vulnerability.ts';
 import { accountStyle } from './account-style.ts';
 
@@ -20,10 +20,10 @@ interface AccountContent extends Pick<Content, 'description' | 'main' | 'status'
 /** Puts a page of accounts into the frame of all pages. Its look is the same for everyone; nothing of it is kept. */
 export async function accountFrame(
   { address, script, ...content }: AccountContent,
-  { language, chosen, baseUrl }: AccountVisit<Language>,
+  { language, chosen, baseUrl }: AccountPageRequest<Language>,
   scripts: AccountScripts,
 ) {
-  const visit: Visit = {
+  const pageRequest: PageRequest = {
     path: address.path,
     pairs: Object.entries(address.query),
     fault: null,
@@ -32,9 +32,15 @@ export async function accountFrame(
     // Whoever has an account takes cookies: the language is kept by its own.
     carried: false,
     baseUrl,
-    words: messages[language],
+    messages: messages[language],
     formats: formats[language],
   };
   const named: Script | null = script === null ? null : await scripts.script(script);
-  return framed(visit, { ...content, listed: false, searchable: true, moreStyle: accountStyle, script: named });
+  return renderPage(pageRequest, {
+    ...content,
+    listed: false,
+    searchable: true,
+    moreStyle: accountStyle,
+    script: named,
+  });
 }

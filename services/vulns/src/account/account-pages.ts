@@ -1,15 +1,15 @@
-import { type AccountDoor, accountDoor } from '@kairan/accounts/account-handler';
+import { type AccountHandler, accountHandler } from '@kairan/accounts/account-handler';
 import type { AccountSection } from '@kairan/accounts/account-section';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
 import { passkeySite } from '@kairan/accounts/passkey-site';
-import { openPasswordDesk } from '@kairan/accounts/password-pool';
+import { openPasswordPool } from '@kairan/accounts/password-pool';
 import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
-import { type Visitors, visitorsOf } from '@kairan/accounts/visitors';
+import { type WebSessions, webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
 import { callerByAddress } from '@kairan/http/caller-address';
 import { messages } from '../pages/messages/messages.ts';
-import type { PageHouse } from '../pages/page-handler.ts';
+import type { PageContext } from '../pages/page-handler.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
 import { endPrograms } from './account-access.ts';
@@ -18,7 +18,7 @@ import { accountTexts } from './account-texts.ts';
 import { endOfDay } from './end-of-day.ts';
 
 /** What the pages of accounts need of the service. */
-export interface AccountPagesHouse {
+export interface AccountPagesContext {
   /** Where accounts are kept: a handle to read that never waits for those who write. */
   readonly store: Database;
   readonly reading: Database;
@@ -35,33 +35,33 @@ export interface AccountPagesHouse {
   readonly trustProxy: readonly string[];
   /** Sections of the account page beside those of all services, in the order they are shown. */
   readonly sections: readonly AccountSection<Language>[];
-  readonly report: PageHouse['report'];
+  readonly report: PageContext['report'];
 }
 
 /** The pages of accounts in the frame of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`, `/account`. */
-export function accountPages(house: AccountPagesHouse): AccountDoor {
-  const { store, reading, now, baseUrl, scripts, signUp, trustProxy, sections, report } = house;
-  const visitors: Visitors = visitorsOf('vulns', baseUrl, { read: reading, write: store });
-  return accountDoor({
+export function accountPages(context: AccountPagesContext): AccountHandler {
+  const { store, reading, now, baseUrl, scripts, signUp, trustProxy, sections, report } = context;
+  const webSessions: WebSessions = webSessionsOf('vulns', baseUrl, { read: reading, write: store });
+  return accountHandler({
     deps: {
       store,
       now,
-      guesses: house.guesses,
-      passwords: openPasswordDesk(),
-      passkeys: passkeySite(baseUrl, { name: messages.en.site, key: house.passkeyKey }),
+      guesses: context.guesses,
+      passwords: openPasswordPool(),
+      passkeys: passkeySite(baseUrl, { name: messages.en.site, key: context.passkeyKey }),
       tokens: { prefix: tokenPrefix },
       mostTokens,
       endPrograms,
-      mail: { limits: house.mailLimits, queued: house.mailQueued },
+      mail: { limits: context.mailLimits, queued: context.mailQueued },
       signUpMode: async () => signUp,
       endOfDay,
     },
     baseUrl,
     timeZone: 'UTC',
     languages,
-    visitors,
+    webSessions,
     byAddress: callerByAddress(trustProxy),
-    frame: (content, visit) => accountFrame(content, visit, scripts),
+    frame: (content, pageRequest) => accountFrame(content, pageRequest, scripts),
     texts: accountTexts,
     sections,
     report,

@@ -17,7 +17,7 @@ import { mcpClientSection } from './mcp-clients/mcp-client-section.ts';
 import { readPasskeyKey } from './passkey-key.ts';
 
 /** What accounts are opened with. */
-interface AccountsHouse {
+interface AccountsContext {
   readonly settings: Settings;
   readonly store: Database;
   readonly reading: Database;
@@ -48,7 +48,7 @@ export async function openAccounts({
   now,
   sections,
   log,
-}: AccountsHouse): Promise<Accounts> {
+}: AccountsContext): Promise<Accounts> {
   await using opened = new AsyncDisposableStack();
   const passkeyKey = await readPasskeyKey(store);
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
@@ -56,13 +56,14 @@ export async function openAccounts({
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const compose = mailKinds({ db: store, now, baseUrl });
   const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), ({ stop }) => stop());
-  const report = (fault: unknown, asked: object) => log.error({ err: fault, ...asked }, 'a request failed');
+  const report = (fault: unknown, accountRequest: object) =>
+    log.error({ err: fault, ...accountRequest }, 'a request failed');
   const scripts = openPageScripts({
     entries: { passkeys: passkeyScript },
     baseUrl,
     report: (fault, path) => report(fault, { method: 'GET', path }),
   });
-  const door = accountPages({
+  const handler = accountPages({
     ...{ store, reading, now, baseUrl, scripts, passkeyKey, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),
     signUp: settings.signUp,
@@ -71,7 +72,7 @@ export async function openAccounts({
   });
   const all = opened.move();
   return {
-    answer: (request, connection) => door(request, connection) ?? scripts.serve(request, connection),
+    answer: (request, connection) => handler(request, connection) ?? scripts.serve(request, connection),
     close: () => all.disposeAsync(),
   };
 }

@@ -1,4 +1,4 @@
-import { type Visitors, webCaller } from '@kairan/accounts/visitors';
+import { type WebSessions, webCaller } from '@kairan/accounts/web-sessions';
 import type { Identify } from '@kairan/http/bearer';
 import { headerOf } from '@kairan/http/connection';
 
@@ -7,10 +7,10 @@ import { headerOf } from '@kairan/http/connection';
  * not done counts for nothing yet.
  * @param others tells callers by token and address
  */
-export function identifyReaders(others: Identify, visitors: Visitors): Identify {
+export function identifyReaders(others: Identify, webSessions: WebSessions): Identify {
   return async (request, connection) => {
     if (headerOf(request, connection, 'authorization') !== undefined) return others(request, connection);
-    const signedIn = await visitors.find(request, connection);
+    const signedIn = await webSessions.find(request, connection);
     return signedIn?.user.finished ? { caller: webCaller(signedIn) } : others(request, connection);
   };
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rememberedOrder } from './cached-order.ts';
+import { cachedOrder } from './cached-order.ts';
 import { compareDebian } from './orders/debian.ts';
 
 test('comparisons are made once for each version and direction, and are those of the order', () => {
   let made = 0;
-  const order = rememberedOrder((a, b) => {
+  const order = cachedOrder((a, b) => {
     made++;
     return compareDebian(a, b);
   }, '1.5');

@@ -4,7 +4,7 @@ import type { VersionOrder } from './orders/order.ts';
  * An order that remembers how one version compares with others: records of one package name the same versions again and
  * again, thousands of times for a kernel.
  */
-export function rememberedOrder(order: VersionOrder, version: string): VersionOrder {
+export function cachedOrder(order: VersionOrder, version: string): VersionOrder {
   const after = new Map<string, number | null>();
   const before = new Map<string, number | null>();
   return (a, b) => {

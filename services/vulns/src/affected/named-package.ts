@@ -1,7 +1,7 @@
 import type { AffectedPackage } from '../vulnerability.ts';
 import { packageNameForm, readEcosystem } from './ecosystem.ts';
 import type { VersionOrder } from './orders/order.ts';
-import { type PackageAsked, readPurl } from './purl.ts';
+import { type PackageQuery, readPurl } from './purl.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
@@ -9,7 +9,7 @@ import { verdictOf } from './verdict.ts';
  * of one package give the same (decisions, parameter `package`).
  * @returns null where it is neither; of `npm/lodash@4.17.20` too, as only package URLs hold a version
  */
-export function readNamedPackage(text: string): PackageAsked | null {
+export function readNamedPackage(text: string): PackageQuery | null {
   const asked = /^\s*pkg:/i.test(text) ? readPurl(text) : ofEcosystem(text);
   if (asked === null) return null;
   const { base, release } = readEcosystem(asked.ecosystem);
@@ -18,7 +18,7 @@ export function readNamedPackage(text: string): PackageAsked | null {
   return { ecosystem: release === null ? base : `${base}:${release}`, name, version: asked.version };
 }
 
-function ofEcosystem(text: string): PackageAsked | null {
+function ofEcosystem(text: string): PackageQuery | null {
   const slash = text.indexOf('/');
   if (slash === -1) return null;
   const name = text.slice(slash + 1).trim();
@@ -34,7 +34,7 @@ function ofEcosystem(text: string): PackageAsked | null {
  * @param order of the ecosystem; to be given where it remembers
  */
 export function concerns(
-  asked: PackageAsked,
+  asked: PackageQuery,
   packages: readonly AffectedPackage[],
   order?: VersionOrder | null,
 ): boolean {
@@ -46,6 +46,6 @@ export function concerns(
  * Whether the index of packages tells by itself what concerns a package: it knows neither versions nor releases. Two names
  * share one of its keys (48 bits) so seldom that nothing is looked at again.
  */
-export function isToldByIndex({ ecosystem, version }: PackageAsked): boolean {
+export function isToldByIndex({ ecosystem, version }: PackageQuery): boolean {
   return version === null && readEcosystem(ecosystem).release === null;
 }

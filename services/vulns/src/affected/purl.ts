@@ -1,7 +1,7 @@
 import { releaseOfDistro } from './distro-release.ts';
 
 /** The package that a package URL or a name in an ecosystem means. */
-export interface PackageAsked {
+export interface PackageQuery {
   /** In OSV's spelling where it is known; distributions with their release where it is told: `Debian:12`. */
   ecosystem: string;
   name: string;
@@ -52,7 +52,7 @@ const distributions: Readonly<Record<string, Readonly<Record<string, string>>>> 
  * `distro` and `epoch` count.
  * @returns null where it is none, or one of a type whose packages no source names
  */
-export function readPurl(text: string): PackageAsked | null {
+export function readPurl(text: string): PackageQuery | null {
   const found = /^pkg:\/*([a-z][a-z0-9.+-]*)\/([^?#]+)(?:\?([^#]*))?(?:#.*)?$/i.exec(text.trim());
   if (found?.[1] === undefined || found[2] === undefined) return null;
   const type = found[1].toLowerCase();
@@ -80,7 +80,7 @@ function distributionPackage(
   names: readonly string[],
   version: string,
   qualifiers: URLSearchParams,
-): PackageAsked | null {
+): PackageQuery | null {
   const [namespace = '', name] = names;
   const ecosystem = distributions[type]?.[namespace.toLowerCase()];
   if (ecosystem === undefined || name === undefined || names.length > 2) return null;

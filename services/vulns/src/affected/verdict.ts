@@ -2,7 +2,7 @@ import type { AffectedPackage, AffectedRange } from '../vulnerability.ts';
 import { readEcosystem, versionOrderOf } from './ecosystem.ts';
 import type { VersionOrder } from './orders/order.ts';
 import { compareSemver } from './orders/semver.ts';
-import type { PackageAsked } from './purl.ts';
+import type { PackageQuery } from './purl.ts';
 import { samePackage } from './same-package.ts';
 
 /**
@@ -33,7 +33,7 @@ interface Entry {
  * @returns null where no entry is about the package
  */
 export function verdictOf(
-  asked: PackageAsked,
+  asked: PackageQuery,
   packages: readonly AffectedPackage[],
   order: VersionOrder | null = versionOrderOf(readEcosystem(asked.ecosystem).base),
 ): Verdict | null {

@@ -2,7 +2,7 @@ import type { Queries } from '@kairan/database/open';
 import { isEmpty, parseQuery, type Query } from '@kairan/full-text/query';
 import { isToldByIndex } from '../affected/named-package.ts';
 import { packageKey } from '../affected/package-key.ts';
-import type { PackageAsked } from '../affected/purl.ts';
+import type { PackageQuery } from '../affected/purl.ts';
 import { type Filters, facetCondition } from '../search/filters.ts';
 import type { SubjectFilters } from './subscription.ts';
 
@@ -15,7 +15,7 @@ export interface Condition {
   /** The key of a package that it must name; null: none is asked for. */
   packageKey: number | null;
   /** Where naming the package is not enough (`concerns`). */
-  asked: PackageAsked | null;
+  asked: PackageQuery | null;
 }
 
 /** @returns null where nothing can satisfy the filters */

@@ -4,26 +4,26 @@ import { hiddenKeys, keysOfTime, publishedKeys } from '../storage/document-key.t
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { type Condition, conditionOf } from './condition.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { WordJudge } from './text-matcher.ts';
+import { TextMatcher } from './text-matcher.ts';
 
 /** Tells which vulnerabilities a list with these filters would have: quick for some, where a list is quick for all. */
-export class FilterJudge {
+export class FilterMatcher {
   readonly #db: Database;
   readonly #filters: Filters;
   readonly #condition: Condition;
-  readonly #words: WordJudge;
+  readonly #words: TextMatcher;
 
   private constructor(db: Database, filters: Filters, condition: Condition) {
     this.#db = db;
     this.#filters = filters;
     this.#condition = condition;
-    this.#words = new WordJudge(db, [condition]);
+    this.#words = new TextMatcher(db, [condition]);
   }
 
   /** @returns null where nothing can satisfy the filters */
-  static async of(db: Database, filters: Filters): Promise<FilterJudge | null> {
+  static async of(db: Database, filters: Filters): Promise<FilterMatcher | null> {
     const condition = await conditionOf(filters, db);
-    return condition && new FilterJudge(db, filters, condition);
+    return condition && new FilterMatcher(db, filters, condition);
   }
 
   /** Those of some CVEs that satisfy the filters. */

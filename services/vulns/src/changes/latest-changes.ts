@@ -1,7 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import type { Filters } from '../search/filters.ts';
 import type { ChangeKind } from './change.ts';
-import { FilterJudge } from './filter-matcher.ts';
+import { FilterMatcher } from './filter-matcher.ts';
 import { type LogRow, logColumns, type Writing, writingsOf } from './read-log.ts';
 
 /** Changes that somebody who reads news wants to hear of; the others are corrections, and small ones. */
@@ -28,8 +28,8 @@ const piece = 400;
  * @param limit at most so many writes
  */
 export async function latestNews(db: Database, filters: Filters, limit: number): Promise<Writing[]> {
-  const judge = await FilterJudge.of(db, filters);
-  if (!judge) return [];
+  const evaluate = await FilterMatcher.of(db, filters);
+  if (!evaluate) return [];
   const found: Writing[] = [];
   let before = Number.MAX_SAFE_INTEGER;
   for (let looked = 0; looked < (filters.q === null ? most : mostByWords); looked += piece) {
@@ -41,7 +41,7 @@ export async function latestNews(db: Database, filters: Filters, limit: number):
     // The first may have begun before this piece: it is read whole with the next.
     if (rows.length === piece) writings.shift();
     const told = writings.map(worthTelling).filter(({ changes }) => changes.length > 0);
-    const fitting = await judge.among([...new Set(told.map(({ cve }) => cve))]);
+    const fitting = await evaluate.among([...new Set(told.map(({ cve }) => cve))]);
     found.push(...told.filter(({ cve }) => fitting.has(cve)).reverse());
     const first = writings[0]?.changes[0]?.seq;
     if (found.length >= limit || rows.length < piece || first === undefined) break;

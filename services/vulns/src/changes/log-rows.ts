@@ -3,7 +3,7 @@ import { type ChangeKind, changeKinds } from './change.ts';
 import { type LogRow, logColumns } from './read-log.ts';
 
 /** Which rows of the log are asked for, by what stands in the rows themselves. */
-export interface RowsAsked {
+export interface RowsQuery {
   /** Any of these; empty: all. */
   kinds: readonly ChangeKind[];
   /** True: only news; false: only what is none; null: both. */
@@ -13,7 +13,7 @@ export interface RowsAsked {
 }
 
 /** The rows after a place, in order. */
-export function logRows(db: Queries, asked: RowsAsked, after: number, limit: number): Promise<LogRow[]> {
+export function logRows(db: Queries, asked: RowsQuery, after: number, limit: number): Promise<LogRow[]> {
   const { kinds, news, since } = asked;
   const more = since === null ? '' : ' and c.at >= ?';
   const select = (where: string) =>
@@ -38,7 +38,7 @@ export function logRows(db: Queries, asked: RowsAsked, after: number, limit: num
 export function logRowsAbout(
   db: Queries & { engine: string },
   ids: readonly number[],
-  { kinds, news, since }: RowsAsked,
+  { kinds, news, since }: RowsQuery,
   after: number,
   limit: number,
 ): Promise<LogRow[]> {
@@ -67,7 +67,7 @@ export function logRowsAbout(
 const slackMs = 60 * 60 * 1000;
 
 /** A place in the log before which nothing was learnt at a time or later. */
-export async function placeBefore(db: Queries, since: number): Promise<number> {
+export async function positionBefore(db: Queries, since: number): Promise<number> {
   const early = new Date(since - slackMs).toISOString();
   const first = await db.get<{ seq: number }>('select seq from change_log where at >= ? order by at, seq limit 1', [
     early,

@@ -6,7 +6,7 @@ import { type Facts, factsOf } from './facts.ts';
 import { newsAfter, type Writing } from './read-log.ts';
 import type { Match, Matched, Subscription } from './subscription.ts';
 import { type Candidate, SubscriptionIndex, type Wanted } from './subscription-index.ts';
-import { WordJudge } from './text-matcher.ts';
+import { TextMatcher } from './text-matcher.ts';
 
 const together = 500;
 
@@ -17,7 +17,7 @@ const together = 500;
  *
  * Every piece is read on its own: what it says may be acted upon and its place stored before the next is asked for.
  * @param after the place in the log to go on from
- * @param upTo the last place to look at: see `settledPlace`
+ * @param upTo the last place to look at: see `settledPosition`
  * @param most rows of the log that are looked at before others are let in
  */
 export async function* matchesOf(
@@ -31,7 +31,7 @@ export async function* matchesOf(
     const condition = await conditionOf(subscription.filters, db);
     if (condition) conditions.set(subscription, condition);
   }
-  const words = new WordJudge(db, [...conditions.values()]);
+  const words = new TextMatcher(db, [...conditions.values()]);
   const wanted = [...conditions].map(([subscription, condition]): Wanted => {
     return { subscription, condition, words: words.numberOf(condition) };
   });
@@ -55,20 +55,20 @@ async function matchesIn(
   db: Database,
   writings: readonly Writing[],
   index: SubscriptionIndex,
-  words: WordJudge,
+  words: TextMatcher,
 ): Promise<Match[]> {
   const facts = await factsOf(db, [...new Set(writings.map(({ cve }) => cve))]);
-  const judged: Judged[] = [];
+  const evaluated: Judged[] = [];
   for (const writing of writings) {
     const now = facts.get(writing.cve);
     const candidates = now ? index.candidates(now, writing.changes) : [];
-    if (now && candidates.length > 0) judged.push({ writing, facts: now, candidates });
+    if (now && candidates.length > 0) evaluated.push({ writing, facts: now, candidates });
   }
-  const byWords = judged.filter(({ candidates }) => candidates.some(({ wanted }) => wanted.words !== null));
+  const byWords = evaluated.filter(({ candidates }) => candidates.some(({ wanted }) => wanted.words !== null));
   await words.read(byWords.map(({ facts: { id } }) => id));
-  const affected = await affectedBy(db, judged);
+  const affected = await affectedBy(db, evaluated);
   const matches: Match[] = [];
-  for (const { writing, facts, candidates } of judged) {
+  for (const { writing, facts, candidates } of evaluated) {
     const { cve, run, changes } = writing;
     const { seq } = changes.at(-1) as Change;
     words.open(facts.id);
@@ -83,10 +83,10 @@ async function matchesIn(
 /** Judges packages and versions where the index of packages does not decide. */
 async function affectedBy(
   db: Database,
-  judged: readonly Judged[],
+  evaluated: readonly Judged[],
 ): Promise<(condition: Condition, id: number) => boolean> {
   const ids = new Map<Condition['asked'], Set<number>>();
-  for (const { facts, candidates } of judged) {
+  for (const { facts, candidates } of evaluated) {
     for (const {
       wanted: { condition },
     } of candidates) {

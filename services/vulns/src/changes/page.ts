@@ -1,12 +1,12 @@
 import type { Database } from '@kairan/database/open';
 import type { Filters } from '../search/filters.ts';
 import { list } from '../search/list.ts';
-import { FilterJudge } from './filter-matcher.ts';
-import { logRows, logRowsAbout, type RowsAsked } from './log-rows.ts';
+import { FilterMatcher } from './filter-matcher.ts';
+import { logRows, logRowsAbout, type RowsQuery } from './log-rows.ts';
 import type { LogRow } from './read-log.ts';
 
 /** What a page of changes is asked for. */
-export interface ChangesAsked extends RowsAsked {
+export interface ChangesQuery extends RowsQuery {
   /** Null: changes of all vulnerabilities, of those too that are there no more. */
   filters: Filters | null;
 }
@@ -49,19 +49,19 @@ const usualBounds: PageBounds = {
 /** The changes after a place, in order. */
 export async function changesPage(
   db: Database,
-  asked: ChangesAsked,
+  asked: ChangesQuery,
   after: number,
   limit: number,
   bounds = usualBounds,
 ): Promise<ChangesPage> {
   const { filters } = asked;
   if (filters === null) return pageOf(await logRows(db, asked, after, limit + 1), limit, after);
-  const judge = await FilterJudge.of(db, filters);
-  if (!judge) return { rows: [], seen: after, more: false };
+  const evaluate = await FilterMatcher.of(db, filters);
+  if (!evaluate) return { rows: [], seen: after, more: false };
 
   const byWords = filters.q !== null;
   const walk = new Walk(db, asked, after, limit);
-  await walk.on(byWords ? bounds.togetherByWords : bounds.together, (cves) => judge.among(cves));
+  await walk.on(byWords ? bounds.togetherByWords : bounds.together, (cves) => evaluate.among(cves));
   if (walk.done) return walk.page();
 
   const most = byWords ? Math.max(bounds.known, bounds.few) : bounds.few;
@@ -75,7 +75,7 @@ export async function changesPage(
   while (!walk.done && walk.walked < (askedEach ? bounds.walkedByWords : bounds.walked)) {
     await new Promise(setImmediate);
     await walk.on(together, async (cves) =>
-      known ? new Set(cves.filter((cve) => known.has(cve))) : judge.among(cves),
+      known ? new Set(cves.filter((cve) => known.has(cve))) : evaluate.among(cves),
     );
   }
   return walk.page();
@@ -98,14 +98,14 @@ async function cvesOf(db: Database, ids: readonly number[]): Promise<Set<string>
 /** Goes along the log and keeps what is about the right vulnerabilities, until a page is full. */
 class Walk {
   readonly #db: Database;
-  readonly #asked: ChangesAsked;
+  readonly #asked: ChangesQuery;
   readonly #limit: number;
   #rows: LogRow[] = [];
   #seen: number;
   #ended = false;
   walked = 0;
 
-  constructor(db: Database, asked: ChangesAsked, after: number, limit: number) {
+  constructor(db: Database, asked: ChangesQuery, after: number, limit: number) {
     this.#db = db;
     this.#asked = asked;
     this.#limit = limit;

@@ -20,7 +20,7 @@ const firstOfRuns = 0x1100;
  * document is gone through once, and only what some query names is noted: where it stands, in a slot for each token, or
  * for each character that tokens begin with.
  */
-export class QueryBook {
+export class QueryIndex {
   /** Whether places of one token are counted, as only so many are kept. */
   readonly #counting: boolean;
   readonly #tokens = new Map<string, number>();
@@ -29,7 +29,7 @@ export class QueryBook {
   /** Code units that characters of `#beginnings` begin with. */
   readonly #units = new Uint8Array(1 << 16);
   /** Where the token of a slot stands, as far as `#held` says; what comes after is of earlier documents. */
-  readonly #places: number[][] = [];
+  readonly #positions: number[][] = [];
   #held = new Int32Array(0);
   /** The document that a slot was used for last. */
   #usedFor = new Int32Array(0);
@@ -42,8 +42,8 @@ export class QueryBook {
     this.#counting = engine === 'postgres';
     const numbered = (terms: readonly Term[]) => terms.map((term) => this.#slotsOf(term));
     this.#queries = queries.map(({ terms, excluded }) => ({ terms: numbered(terms), excluded: numbered(excluded) }));
-    this.#held = new Int32Array(this.#places.length);
-    this.#usedFor = new Int32Array(this.#places.length);
+    this.#held = new Int32Array(this.#positions.length);
+    this.#usedFor = new Int32Array(this.#positions.length);
   }
 
   /**
@@ -53,8 +53,8 @@ export class QueryBook {
   open(columns: readonly string[]): void {
     this.#document++;
     if (this.#counting) this.#counts.clear();
-    let place = 0;
-    for (const text of columns) place = this.#read(text, place) + 1;
+    let position = 0;
+    for (const text of columns) position = this.#read(text, position) + 1;
   }
 
   /** Whether a query, by its place in the list, finds the document that was opened last. */
@@ -82,15 +82,15 @@ export class QueryBook {
   #slot<K>(slots: Map<K, number>, key: K): number {
     const known = slots.get(key);
     if (known !== undefined) return known;
-    const slot = this.#places.push([]) - 1;
+    const slot = this.#positions.push([]) - 1;
     slots.set(key, slot);
     return slot;
   }
 
   /** @returns the place after the last token */
   #read(text: string, first: number): number {
-    let place = first;
-    for (let at = 0; at < text.length; place++) {
+    let position = first;
+    for (let at = 0; at < text.length; position++) {
       const unit = text.charCodeAt(at);
       let hash = 0;
       let end = at;
@@ -98,14 +98,14 @@ export class QueryBook {
         hash = hashWith(hash, code);
       const slot = this.#table.find(hash, text, at, end);
       // Each token has a slot of its own.
-      if (slot !== -1 && !(this.#counting && this.#heldBy(slot) >= mostPositions)) this.#put(slot, place);
-      if (unit >= firstOfRuns && this.#units[unit] === 1) this.#noteBeginning(text.slice(at, end), place);
+      if (slot !== -1 && !(this.#counting && this.#heldBy(slot) >= mostPositions)) this.#put(slot, position);
+      if (unit >= firstOfRuns && this.#units[unit] === 1) this.#noteBeginning(text.slice(at, end), position);
       at = end + 1;
     }
-    return place;
+    return position;
   }
 
-  #noteBeginning(token: string, place: number): void {
+  #noteBeginning(token: string, position: number): void {
     const slot = this.#beginnings.get(token.codePointAt(0) as number);
     if (slot === undefined) return;
     if (this.#counting) {
@@ -113,12 +113,12 @@ export class QueryBook {
       if (count >= mostPositions) return;
       this.#counts.set(token, count + 1);
     }
-    this.#put(slot, place);
+    this.#put(slot, position);
   }
 
-  #put(slot: number, place: number): void {
+  #put(slot: number, position: number): void {
     const held = this.#heldBy(slot);
-    (this.#places[slot] as number[])[held] = place;
+    (this.#positions[slot] as number[])[held] = position;
     this.#held[slot] = held + 1;
     this.#usedFor[slot] = this.#document;
   }
@@ -133,16 +133,16 @@ export class QueryBook {
     const [first = 0] = term;
     const held = this.#heldBy(first);
     if (term.length === 1 || held === 0) return held > 0;
-    const places = this.#places[first] as number[];
+    const positions = this.#positions[first] as number[];
     for (let i = 0; i < held; i++) {
-      const place = places[i] as number;
-      if (term.every((slot, after) => after === 0 || this.#stands(slot, place + after))) return true;
+      const position = positions[i] as number;
+      if (term.every((slot, after) => after === 0 || this.#stands(slot, position + after))) return true;
     }
     return false;
   }
 
-  #stands(slot: number, place: number): boolean {
-    const at = (this.#places[slot] as number[]).indexOf(place);
+  #stands(slot: number, position: number): boolean {
+    const at = (this.#positions[slot] as number[]).indexOf(position);
     return at !== -1 && at < this.#heldBy(slot);
   }
 }

@@ -1,13 +1,13 @@
 import type { Database } from '@kairan/database/open';
 import { type Query, toMatch, toTsquery } from '@kairan/full-text/query';
-import { spelledOut } from '../search/expand-query.ts';
-import { amongWords } from '../search/matching-ids.ts';
+import { expandQuery } from '../search/expand-query.ts';
+import { matchingIds } from '../search/matching-ids.ts';
 
 /** The words of a document, as they went into the full-text index: its names and its other text. */
 export type Words = readonly [names: string, body: string];
 
 /** The words of those documents that changed lately, by their keys. */
-export async function recentWords(db: Database, ids: readonly number[]): Promise<Map<number, Words>> {
+export async function recentTokens(db: Database, ids: readonly number[]): Promise<Map<number, Words>> {
   const rows = await db.all<{ id: number; names: string; body: string }>(
     `select id, names, body from recent_words where id in (${numbersOf(db)})`,
     [JSON.stringify(ids)],
@@ -18,8 +18,8 @@ export async function recentWords(db: Database, ids: readonly number[]): Promise
 /** Which of some documents a query finds, asked of the full-text index itself. */
 export async function foundAmong(db: Database, query: Query, ids: readonly number[]): Promise<Set<number>> {
   if (db.engine === 'sqlite') {
-    const match = toMatch(await spelledOut(db, query));
-    return new Set(match === null ? [] : await amongWords(db, match, ids));
+    const match = toMatch(await expandQuery(db, query));
+    return new Set(match === null ? [] : await matchingIds(db, match, ids));
   }
   const rows = await db.all<{ id: number }>(
     `select id from words where id in (${numbersOf(db)}) and everything @@ cast(? as tsquery)`,

@@ -8,7 +8,7 @@ import type { Subscription } from './subscription.ts';
 export interface Wanted {
   subscription: Subscription;
   condition: Condition;
-  /** Its words: see `WordJudge.numberOf`. */
+  /** Its words: see `TextMatcher.numberOf`. */
   words: number | null;
 }
 
@@ -105,8 +105,8 @@ function rarest(facets: Condition['facets']): readonly string[] | undefined {
 
 function rankOf(token: string): number {
   const kind = token.slice(0, 2);
-  const place = byRarity.indexOf(kind === '~k' || kind === '~p' ? kind + token.slice(3) : kind);
-  return place === -1 ? 0 : place;
+  const position = byRarity.indexOf(kind === '~k' || kind === '~p' ? kind + token.slice(3) : kind);
+  return position === -1 ? 0 : position;
 }
 
 function bitOf(event: EventName): number {

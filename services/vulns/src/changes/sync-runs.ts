@@ -43,7 +43,7 @@ export function syncRun(db: Queries, run: number): Promise<SyncRun | undefined> 
 /**
  * The place in the log up to which all news belongs to syncs that have ended; 0 where there is none. It never goes back.
  */
-export async function settledPlace(db: Queries): Promise<number> {
+export async function settledPosition(db: Queries): Promise<number> {
   const row = await db.get<{ seq: number }>(
     `select coalesce(
        (select min(c.seq) - 1 from sync_run r join change_log c on c.run = r.run and c.initial = 0 where r.ended_at is null),

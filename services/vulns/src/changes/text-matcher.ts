@@ -1,19 +1,19 @@
 import type { Database } from '@kairan/database/open';
 import type { Query } from '@kairan/full-text/query';
 import type { Condition } from './condition.ts';
-import { QueryBook } from './query-index.ts';
-import { foundAmong, recentWords, type Words } from './search-tokens.ts';
+import { QueryIndex } from './query-index.ts';
+import { foundAmong, recentTokens, type Words } from './search-tokens.ts';
 
 /**
  * Judges the words that conditions ask for, document by document: by the words that are kept of what changed lately, else
  * by asking the full-text index.
  */
-export class WordJudge {
+export class TextMatcher {
   readonly #db: Database;
   readonly #queries: Query[] = [];
   /** The place of each text in `#queries`. */
-  readonly #places = new Map<string, number>();
-  readonly #book: QueryBook;
+  readonly #positions = new Map<string, number>();
+  readonly #book: QueryIndex;
   /** What each query says of the document that is open: 0 where it was not asked yet, 1 yes, 2 no. */
   readonly #said: Uint8Array;
   #words = new Map<number, Words>();
@@ -25,20 +25,20 @@ export class WordJudge {
   constructor(db: Database, conditions: readonly Condition[]) {
     this.#db = db;
     for (const { words } of conditions) {
-      if (words && !this.#places.has(words.q)) this.#places.set(words.q, this.#queries.push(words.query) - 1);
+      if (words && !this.#positions.has(words.q)) this.#positions.set(words.q, this.#queries.push(words.query) - 1);
     }
-    this.#book = new QueryBook(this.#queries, db.engine);
+    this.#book = new QueryIndex(this.#queries, db.engine);
     this.#said = new Uint8Array(this.#queries.length);
   }
 
   /** The number of the words that a condition asks for; null where it asks for none. */
   numberOf({ words }: Condition): number | null {
-    return words && (this.#places.get(words.q) as number);
+    return words && (this.#positions.get(words.q) as number);
   }
 
   /** Reads what is needed to judge some documents. */
   async read(ids: readonly number[]): Promise<void> {
-    this.#words = ids.length === 0 ? new Map() : await recentWords(this.#db, ids);
+    this.#words = ids.length === 0 ? new Map() : await recentTokens(this.#db, ids);
     const others = ids.filter((id) => !this.#words.has(id));
     this.#found = [];
     if (others.length === 0) return;

@@ -14,8 +14,8 @@ export class TokenTable {
   add(token: string, slot: number): void {
     let hash = 0;
     for (let i = 0; i < token.length; i++) hash = hashWith(hash, token.charCodeAt(i));
-    const place = hash & (size - 1);
-    this.#entries[place] = [...(this.#entries[place] ?? []), { token, slot }];
+    const position = hash & (size - 1);
+    this.#entries[position] = [...(this.#entries[position] ?? []), { token, slot }];
   }
 
   /**

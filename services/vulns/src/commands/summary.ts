@@ -4,7 +4,7 @@ import { operator } from '@kairan/operation/operator';
 import { openStore } from '../open-store.ts';
 import { dropSummary } from '../operations/drop-summary.ts';
 import { RecordReader } from '../storage/record-reader.ts';
-import { SummaryKeeper } from '../summaries/summary-store.ts';
+import { SummaryStore } from '../summaries/summary-store.ts';
 import { commandContext } from './context.ts';
 
 export const summaryDropCommand: Command = {
@@ -16,8 +16,8 @@ export const summaryDropCommand: Command = {
     const db = await openStore(settings.databaseUrl);
     const reading = await openDatabase(settings.databaseUrl, { readOnly: true, connections: 1 });
     try {
-      const keeper = new SummaryKeeper(db, new RecordReader(reading));
-      const deps = { db, keeper, now: () => new Date() };
+      const summaryStore = new SummaryStore(db, new RecordReader(reading));
+      const deps = { db, summaryStore, now: () => new Date() };
       const dropped = (await dropSummary.run({ cve: call.argument('cve') }, operator, deps)) as { cve: string };
       call.print(dropped, `The summary of ${dropped.cve} is made from its facts again.`);
       return 0;

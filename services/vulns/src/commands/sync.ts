@@ -1,5 +1,5 @@
 import type { Command } from '@kairan/cli/command-line';
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import type { SyncResult } from '../ingest/source-run-record.ts';
 import { sync } from '../ingest/sync.ts';
 import { openStoreForSync } from '../open-store.ts';
@@ -77,7 +77,7 @@ function codesOf(given: readonly string[]): SyncCode[] {
   if (given.length === 0) return [...syncCodes];
   return [...new Set(given)].map((text) => {
     const code = syncCodes.find((known) => known === text);
-    if (!code) throw commonRefusal('invalid_request', `There is no source ${text}. There are ${syncCodes.join(', ')}.`);
+    if (!code) throw commonError('invalid_request', `There is no source ${text}. There are ${syncCodes.join(', ')}.`);
     return code;
   });
 }

@@ -10,8 +10,8 @@ import { listWebhooks } from '../operations/list-webhooks.ts';
 import { redeliver } from '../operations/redeliver.ts';
 import { testWebhook } from '../operations/test-webhook.ts';
 import { filterParameters } from '../search/parameters/filter-parameters.ts';
+import { webhookDepsOf } from '../webhooks/webhook-context.ts';
 import type { WebhookDeps } from '../webhooks/webhook-deps.ts';
-import { webhookDepsOf } from '../webhooks/webhook-options.ts';
 import type { loggedDelivery, webhookShape } from '../webhooks/webhook-shapes.ts';
 import { commandContext, vulnerabilitiesOf } from './context.ts';
 

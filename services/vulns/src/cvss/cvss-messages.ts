@@ -5,16 +5,16 @@ import { japaneseCvss } from './messages/ja.ts';
 import { type CvssFamily, undefinedValues } from './metrics.ts';
 
 /** The words of one language: `3 AV` is a name of version 3, `3 AV:N` a value. */
-type CvssWords = ReadonlyMap<string, string>;
+type CvssMessages = ReadonlyMap<string, string>;
 
-const words: Record<Language, CvssWords> = {
+const messages: Record<Language, CvssMessages> = {
   en: read(englishCvss),
   ja: read(japaneseCvss),
   fr: read(frenchCvss.replaceAll(' :', '\u00a0:')),
 };
 
 /** Reads the lines `versions code words`. */
-function read(text: string): CvssWords {
+function read(text: string): CvssMessages {
   const all = new Map<string, string>();
   for (const line of text.trim().split('\n')) {
     const [, versions = '', code = '', phrase = ''] = /^(\d+) (\S+) (.+)$/.exec(line) ?? [];
@@ -25,15 +25,15 @@ function read(text: string): CvssWords {
 
 /** The name of a metric for people; undefined for one that the version does not have. */
 export function metricName(family: CvssFamily, metric: string, language: Language): string | undefined {
-  const own = words[language].get(`${family} ${metric}`);
+  const own = messages[language].get(`${family} ${metric}`);
   if (own !== undefined || !metric.startsWith('M')) return own;
-  const base = words[language].get(`${family} ${metric.slice(1)}`);
-  return base && words[language].get(`${family} M`)?.replace('{}', base);
+  const base = messages[language].get(`${family} ${metric.slice(1)}`);
+  return base && messages[language].get(`${family} M`)?.replace('{}', base);
 }
 
 /** What a value of a metric says, in words; undefined for one that the version does not have. */
 export function valueWords(family: CvssFamily, metric: string, value: string, language: Language): string | undefined {
-  const of = words[language];
+  const of = messages[language];
   if (undefinedValues.includes(value)) return of.get(`${family} X`);
   return of.get(`${family} ${metric}:${value}`) ?? of.get(`${family} ${sharedMetric(metric)}:${value}`);
 }

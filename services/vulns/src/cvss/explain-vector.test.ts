@@ -41,14 +41,14 @@ test('the languages have the same lines, and each one is for something', () => {
 });
 
 const explained = (vector: string, version: Score['version']) =>
-  explainVector({ vector, version }, 'en').map(({ code, says }) => `${code} ${says}`);
+  explainVector({ vector, version }, 'en').map(({ code, message }) => `${code} ${message}`);
 
 test('a vector of version 3.1', () => {
   assert.deepEqual(explainVector({ vector: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H', version: '3.1' }, 'ja')[0], {
     code: 'AV:N',
     group: 'base',
     name: '攻撃元区分',
-    says: 'ネットワーク経由で、どこからでも攻撃できる',
+    message: 'ネットワーク経由で、どこからでも攻撃できる',
   });
   assert.deepEqual(explained('CVSS:3.1/AV:N/AC:L/PR:N/UI:R/S:C/C:H/I:L/A:N/E:P', '3.1').slice(-5), [
     'S:C The harm reaches beyond the vulnerable part',
@@ -70,7 +70,7 @@ test('of version 4, what is left open is left out, and values are said of the sy
   const vector = 'CVSS:4.0/AV:N/AC:L/AT:P/PR:N/UI:A/VC:H/VI:N/VA:N/SC:L/SI:N/SA:N/E:X/CR:H/MSI:S/AU:Y/U:Amber/RE:X';
   const all = explainVector({ vector, version: '4.0' }, 'en');
   assert.deepEqual(
-    all.slice(11).map(({ code, group, name, says }) => [code, group, name, says]),
+    all.slice(11).map(({ code, group, name, message }) => [code, group, name, message]),
     [
       ['CR:H', 'environment', 'Need for confidentiality', 'High: a loss would be catastrophic'],
       ['MSI:S', 'environment', 'Integrity of other systems, in this environment', 'People may come to harm'],

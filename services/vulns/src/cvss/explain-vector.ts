@@ -10,7 +10,7 @@ export interface ExplainedMetric {
   /** `Attack vector` */
   name: string;
   /** `Over the network, from anywhere` */
-  says: string;
+  message: string;
 }
 
 /** Longer ones are no vectors; a whole one of version 4 has some 250 characters. */
@@ -37,6 +37,6 @@ export function explainVector(
     const value = given.get(code);
     if (value === undefined || !values.includes(value) || undefinedValues.includes(value)) return [];
     const name = metricName(family, code, language) ?? code;
-    return [{ code: `${code}:${value}`, group, name, says: valueWords(family, code, value, language) ?? value }];
+    return [{ code: `${code}:${value}`, group, name, message: valueWords(family, code, value, language) ?? value }];
   });
 }

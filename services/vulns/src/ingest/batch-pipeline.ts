@@ -38,7 +38,7 @@ export class Flight {
   }
 
   /** Waits until another set may be handed over. */
-  async room(): Promise<void> {
+  async budget(): Promise<void> {
     while (this.#weight >= most) await this.#landing();
   }
 

@@ -4,7 +4,7 @@ import { tryLock } from '@kairan/jobs/lock';
 import { beginSyncRun, endSyncRun } from '../changes/sync-runs.ts';
 import { sources } from '../sources/all.ts';
 import type { SourceSettings, SyncCode } from '../sources/source.ts';
-import { mergeAnewForRules } from '../storage/pending-merges.ts';
+import { remergeForRules } from '../storage/pending-merges.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
 import { busy, type Failure, unexpected } from './failure.ts';
@@ -48,7 +48,7 @@ export async function sync(
   request: SyncRequest,
   observer: SyncObserver,
 ): Promise<SyncResult[]> {
-  if (await mergeAnewForRules(db, rules)) await mergeAnew(db, databaseUrl, (merged) => tellMerged(observer, merged));
+  if (await remergeForRules(db, rules)) await mergeAnew(db, databaseUrl, (merged) => tellMerged(observer, merged));
   const syncing = new Sync(db, databaseUrl, request, observer);
   return request.from === null ? syncing.fromNetwork() : syncing.fromDisk(request.from);
 }
@@ -156,7 +156,7 @@ class Sync {
     }
     if (merged === 0 && runs.every(({ changed }) => changed === 0)) return;
     await refreshStatistics(this.#db, new Date());
-    await writer.mergeWords();
+    await writer.mergeTokens();
   }
 
   #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {

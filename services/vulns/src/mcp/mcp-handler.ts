@@ -1,4 +1,4 @@
-import { type McpDoor, type McpHouse, mcpDoor } from '@kairan/mcp/mcp-handler';
+import { type McpContext, type McpHandler, mcpHandler } from '@kairan/mcp/mcp-handler';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { languages } from '../vulnerability.ts';
 import { clientHeaders } from './callers.ts';
@@ -6,12 +6,12 @@ import { instructions } from './instructions.ts';
 import { mcpTools } from './tools.ts';
 
 /** The service's MCP door at `/mcp`. */
-export function vulnsMcpDoor(
-  house: Pick<McpHouse<Vulnerabilities>, 'deps' | 'identify' | 'limit' | 'report' | 'origins'>,
-): McpDoor {
-  const { baseUrl, version } = house.deps;
-  return mcpDoor({
-    ...house,
+export function vulnsMcpHandler(
+  context: Pick<McpContext<Vulnerabilities>, 'deps' | 'identify' | 'limit' | 'report' | 'origins'>,
+): McpHandler {
+  const { baseUrl, version } = context.deps;
+  return mcpHandler({
+    ...context,
     baseUrl,
     name: 'kairan-vulns',
     title: 'Kairan vulnerabilities',

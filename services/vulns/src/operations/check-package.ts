@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
-import { type PackageAsked, readPurl } from '../affected/purl.ts';
+import { type PackageQuery, readPurl } from '../affected/purl.ts';
 import { checkedPackage, pagination, type verdicts } from '../responses/shapes.ts';
 import { wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter } from '../search/parameters/parameters.ts';
@@ -48,18 +48,17 @@ export const checkPackage = operation({
   who: 'anyone',
   input,
   output: z.object({ data: checkedPackage, pagination }),
-  refusals: ['invalid_cursor'],
+  errors: ['invalid_cursor'],
 
-  async handle({ input, refuse }, { view, cursors, baseUrl }) {
-    const asked = packageOf(input) ?? refuse('invalid_request', wrongPurl);
-    if ('says' in asked) return refuse('invalid_request', asked.says);
+  async handle({ input, fail }, { view, cursors, baseUrl }) {
+    const asked = packageOf(input) ?? fail('invalid_request', wrongPurl);
+    if ('message' in asked) return fail('invalid_request', asked.message);
     const key = packageKey(asked.ecosystem, asked.name);
     const known = await countCandidates(view.db, key);
-    if (known === 0 && !readEcosystem(asked.ecosystem).known) return refuse('invalid_request', wrongEcosystem);
+    if (known === 0 && !readEcosystem(asked.ecosystem).known) return fail('invalid_request', wrongEcosystem);
 
     const cursorName = JSON.stringify(['check', asked]);
-    const sent =
-      input.cursor === undefined ? null : (cursors.read(input.cursor, cursorName) ?? refuse('invalid_cursor'));
+    const sent = input.cursor === undefined ? null : (cursors.read(input.cursor, cursorName) ?? fail('invalid_cursor'));
     const found: Finding[] = [];
     let before = sent ? Number(sent[0]) : Number.MAX_SAFE_INTEGER;
     let more = known > 0;
@@ -95,18 +94,23 @@ const wrongPurl =
   'purl must be a package URL of a type that the sources know, such as pkg:npm/lodash@4.17.20 or pkg:deb/debian/curl@7.88.1-10?distro=bookworm.';
 
 /** What was asked for; null where the purl cannot be read, a sentence where the input contradicts itself. */
-function packageOf({ purl, ecosystem, name, version }: z.output<typeof input>): PackageAsked | { says: string } | null {
+function packageOf({
+  purl,
+  ecosystem,
+  name,
+  version,
+}: z.output<typeof input>): PackageQuery | { message: string } | null {
   const told = version?.trim() || null;
   if (purl === undefined) return { ecosystem: (ecosystem ?? '').trim(), name: (name ?? '').trim(), version: told };
   const read = readPurl(purl);
   if (read === null) return null;
   if (told !== null && read.version !== null && told !== read.version) {
-    return { says: 'version differs from the one in purl: send one of them.' };
+    return { message: 'version differs from the one in purl: send one of them.' };
   }
   return { ...read, version: read.version ?? told };
 }
 
-function readable({ ecosystem, name, version }: PackageAsked) {
+function readable({ ecosystem, name, version }: PackageQuery) {
   const { base, release } = readEcosystem(ecosystem);
   return { ecosystem: release === null ? base : `${base}:${release}`, name, version };
 }

@@ -17,13 +17,12 @@ export const compareSources = operation({
   who: 'anyone',
   input: z.object({ cve: cveParameter }),
   output: z.object({ data: comparedSources }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, refuse }, { view }) {
+  async handle({ input, fail }, { view }) {
     const [cve] = (await cvesOfId(view.db, input.cve)).sort(compareCve);
     const records = cve === undefined ? null : await recordsOfCve(view.db, cve);
-    if (cve === undefined || records === null)
-      return refuse('not_found', `No vulnerability goes by ${input.cve} here.`);
+    if (cve === undefined || records === null) return fail('not_found', `No vulnerability goes by ${input.cve} here.`);
     return {
       data: { id: cve, records: records.map(shown), comparison: comparisonOf(records.map(({ facts }) => facts)) },
     };

@@ -5,8 +5,8 @@ import { tagKinds } from '../search/filters.ts';
 import { list } from '../search/list.ts';
 import { filtersOf } from '../search/parameters/filter-parameters.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
-import { nearNames } from '../search/similar-names.ts';
-import { nearWords } from '../search/similar-terms.ts';
+import { similarNames } from '../search/similar-names.ts';
+import { similarTerms } from '../search/similar-terms.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 
@@ -52,11 +52,11 @@ export const correctSearch = operation({
 
 /** Tags, then words, that a word nearly is. */
 async function nearTo(word: string, language: Language, db: Vulnerabilities['view']['db']) {
-  const tags = (await nearNames(db, word, mostNames)).map((row) => {
+  const tags = (await similarNames(db, word, mostNames)).map((row) => {
     const { slug, name, kind } = tagNameOf(row, language);
     return { instead: isOneWord(name) ? name : slug.replaceAll('_', ' '), name, kind };
   });
-  const words = nearWords(word, mostNames).map((near) => ({ instead: near, name: near, kind: null }));
+  const words = similarTerms(word, mostNames).map((near) => ({ instead: near, name: near, kind: null }));
   return [...tags, ...words].slice(0, mostNames);
 }
 

@@ -11,10 +11,10 @@ export const disableWebhook = webhookOperation({
   who: 'holder',
   input: ofWebhook,
   output: z.object({ id: z.string(), state: z.literal('off') }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, refuse);
+  async handle({ input, caller, fail }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, fail);
     await switchOff(deps.store, webhook, 'owner', deps.now().getTime());
     return { id: webhook.id, state: 'off' as const };
   },

@@ -4,19 +4,19 @@ import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ofHeld } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
 
-export const dropHeldChanges = webhookOperation({
+export const dropPausedChanges = webhookOperation({
   name: 'drop_held_changes',
   summary: 'Drop a mass change that was held: it is never sent to this webhook.',
   effect: 'destroy',
   who: 'holder',
   input: ofHeld,
   output: z.object({ id: z.string(), run: z.int() }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, refuse);
+  async handle({ input, caller, fail }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, fail);
     if (!(await dropHeld(deps.store, webhook.seq, input.run))) {
-      return refuse('not_found', 'This webhook holds no such mass change, or it is being sent already.');
+      return fail('not_found', 'This webhook holds no such mass change, or it is being sent already.');
     }
     return { id: webhook.id, run: input.run };
   },

@@ -4,17 +4,17 @@ import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
 import { cveParameter } from '../search/parameters/parameters.ts';
 import { factsHash, findMadeBy } from '../summaries/stored-summaries.ts';
-import type { SummaryKeeper } from '../summaries/summary-store.ts';
-import { refusals } from '../vulnerabilities.ts';
+import type { SummaryStore } from '../summaries/summary-store.ts';
+import { errors } from '../vulnerabilities.ts';
 
 /** What it needs from outside. */
 export interface SummaryDeps {
   readonly db: Database;
-  readonly keeper: SummaryKeeper;
+  readonly summaryStore: SummaryStore;
   readonly now: () => Date;
 }
 
-const operation = operationsOf<SummaryDeps>()(refusals, { operator: operatorOnly });
+const operation = operationsOf<SummaryDeps>()(errors, { operator: operatorOnly });
 
 export const dropSummary = operation({
   name: 'drop_summary',
@@ -23,14 +23,14 @@ export const dropSummary = operation({
   who: 'operator',
   input: z.object({ cve: cveParameter }),
   output: z.object({ cve: z.string(), model: z.string() }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input: { cve }, refuse }, { db, keeper, now }) {
+  async handle({ input: { cve }, fail }, { db, summaryStore, now }) {
     const model = await findMadeBy(db, cve);
-    const document = await keeper.read(cve);
-    if (model === null || document === null) return refuse('not_found', `No model has written a summary of ${cve}.`);
+    const document = await summaryStore.read(cve);
+    if (model === null || document === null) return fail('not_found', `No model has written a summary of ${cve}.`);
     const made = { cve, facts: factsHash(document), model, at: now() };
-    await keeper.keep(made, { refused: 'The operator dropped it.' });
+    await summaryStore.keep(made, { refused: 'The operator dropped it.' });
     return { cve, model };
   },
 });

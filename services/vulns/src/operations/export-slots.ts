@@ -1,5 +1,5 @@
 /** Counts what is going on at once, by caller and in all. */
-export interface ExportTurns {
+export interface ExportSlots {
   /**
    * @param most how many there may be in all for this caller to have one more
    * @returns what ends the turn, however often it is called; null where there are as many as there may be
@@ -8,7 +8,7 @@ export interface ExportTurns {
 }
 
 /** Turns for so many of one caller at once. */
-export function exportTurns(perCaller: number): ExportTurns {
+export function exportSlots(perCaller: number): ExportSlots {
   const going = new Map<string, number>();
   let all = 0;
   return {

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { RowMemory } from '../responses/row-cache.ts';
+import { RowCache } from '../responses/row-cache.ts';
 import { summaryRows } from '../responses/vulnerability-rows.ts';
 import type { Filters } from '../search/filters.ts';
 import { list } from '../search/list.ts';
-import type { Place } from '../search/list-position.ts';
+import type { ListPosition } from '../search/list-position.ts';
 import { filtersOf } from '../search/parameters/filter-parameters.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { answerContext, operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { exportTurns } from './export-slots.ts';
+import { exportSlots } from './export-slots.ts';
 import { searchInput } from './search-input.ts';
 
 /** Rows of an export that is no bulk export: more need a token (decisions, "Access"). */
@@ -36,7 +36,7 @@ export type ExportedRows = readonly Buffer[];
 
 /** The export of a search, within bounds of its own. */
 export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal, keysAtOnce }: ExportBounds) {
-  const turns = exportTurns(perCaller);
+  const turns = exportSlots(perCaller);
   return operation({
     name: 'export_vulnerabilities',
     summary: 'Read all that a search finds, the newest published first, at the pace of who reads.',
@@ -48,22 +48,21 @@ export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal, 
         .custom<AsyncGenerator<ExportedRows>>()
         .describe('Summary rows; to be ended by who does not read them all'),
     }),
-    refusals: ['unauthorized', 'rate_limited'],
+    errors: ['unauthorized', 'rate_limited'],
 
-    async handle({ input, caller, refuse }, deps) {
+    async handle({ input, caller, fail }, deps) {
       const filters = filtersOf(input);
       const { db } = deps.view;
-      if (filters.package && !(await isOfKnownEcosystem(filters.package, db)))
-        refuse('invalid_request', wrongEcosystem);
+      if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
       if (caller.account === undefined) {
         const { counter, verdicts } = await answerContext(deps, input.lang);
         const found = await counter.counts(db, filters, { verdicts });
-        if (!found.exact || found.total > anonymousRows) refuse('unauthorized', tooManyRows(anonymousRows));
+        if (!found.exact || found.total > anonymousRows) fail('unauthorized', tooManyRows(anonymousRows));
       }
       const most = caller.account === undefined ? anonymousTotal : total;
       const release =
         turns.take(caller.key, most) ??
-        refuse('rate_limited', tooManyExports(perCaller, most), { headers: { 'Retry-After': '60' } });
+        fail('rate_limited', tooManyExports(perCaller, most), { headers: { 'Retry-After': '60' } });
       return { rows: releasing(walk(deps, filters, input.lang, keysAtOnce), release) };
     },
   });
@@ -93,7 +92,7 @@ async function* walk(
   keysAtOnce: number,
 ): AsyncGenerator<ExportedRows> {
   const { db } = deps.view;
-  let after: Place | null = null;
+  let after: ListPosition | null = null;
   for (;;) {
     // Read anew each time: the store may have changed since.
     const context = await answerContext(deps, lang);
@@ -102,7 +101,7 @@ async function* walk(
       await setImmediate();
       const keys = found.slice(at, at + rowsAtOnce).map(({ id }) => id);
       // Rows pass by once: remembering them would push out those that are asked for again.
-      const rows = await summaryRows(db, keys, { ...context, rows: new RowMemory() });
+      const rows = await summaryRows(db, keys, { ...context, rows: new RowCache() });
       yield rows.map(({ bytes }) => bytes);
     }
     const last = found.at(-1);

@@ -12,11 +12,11 @@ export const getCategory = operation({
   who: 'anyone',
   input: z.object({ slug: slugText.describe(`One of ${categoryCodes.join(', ')}`), lang: langParameter }),
   output: z.object({ data: categoryDetail }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, refuse }, { view }) {
+  async handle({ input, fail }, { view }) {
     const slug = categoryCodes.find((code) => code === input.slug);
-    if (!slug) return refuse('not_found', `There is no such category. There are ${categoryCodes.join(', ')}.`);
+    if (!slug) return fail('not_found', `There is no such category. There are ${categoryCodes.join(', ')}.`);
     const row = await findFacet(view.db, 'category', slug);
     const { lang } = input;
     return {

@@ -2,7 +2,7 @@ import { payloadOf } from '../webhooks/payload.ts';
 import { findDelivery, listAttempts } from '../webhooks/storage/delivery-log.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ofDelivery } from '../webhooks/webhook-input.ts';
-import { deliveryDetail, loggedAnswer, timeText } from '../webhooks/webhook-shapes.ts';
+import { deliveryDetail, loggedResponse, timeText } from '../webhooks/webhook-shapes.ts';
 
 export const getDelivery = webhookOperation({
   name: 'get_delivery',
@@ -11,15 +11,15 @@ export const getDelivery = webhookOperation({
   who: 'holder',
   input: ofDelivery,
   output: deliveryDetail,
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, caller, refuse }, { view }) {
+  async handle({ input, caller, fail }, { view }) {
     const found = await findDelivery(view.db, input.delivery, caller.userId);
-    if (!found) return refuse('not_found', 'There is no such delivery.');
+    if (!found) return fail('not_found', 'There is no such delivery.');
     const attempts = await listAttempts(view.db, found.seq);
     const webhook = { id: found.webhook_id, name: found.webhook_name };
     return {
-      ...loggedAnswer(found),
+      ...loggedResponse(found),
       webhook: webhook.id,
       log: attempts.map(({ at, ...attempt }) => ({ at: timeText(at), ...attempt })),
       payload: payloadOf({ type: found.event, timestamp: found.at, webhook }, found),

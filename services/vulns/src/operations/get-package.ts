@@ -22,19 +22,19 @@ export const getPackage = operation({
   who: 'anyone',
   input: z.object({ package: packageParameters.package.nonoptional() }),
   output: z.object({ data: packageDetail }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, refuse }, { view }) {
+  async handle({ input, fail }, { view }) {
     const asked = input.package;
-    if (!asked) return refuse('invalid_request');
+    if (!asked) return fail('invalid_request');
     const key = packageKey(asked.ecosystem, asked.name);
     const count = await countCandidates(view.db, key);
-    if (count === 0 && !readEcosystem(asked.ecosystem).known) return refuse('invalid_request', wrongEcosystem);
+    if (count === 0 && !readEcosystem(asked.ecosystem).known) return fail('invalid_request', wrongEcosystem);
     const { base } = readEcosystem(asked.ecosystem);
     const newest = await findCandidates(view.db, key, { before: Number.MAX_SAFE_INTEGER, limit: 1, language: 'en' });
     const entries = newest.flatMap(({ body }) => packagesOfBody(body, { ...asked, ecosystem: base }));
     const [named] = entries;
-    if (!named) return refuse('not_found', 'No published vulnerability names this package.');
+    if (!named) return fail('not_found', 'No published vulnerability names this package.');
     // What follows a ? says which release or build of a distribution one record means.
     const purl = named.purl?.split('?', 1)[0] ?? null;
     const releases = new Set(

@@ -20,12 +20,12 @@ export const getTag = operation({
     lang: langParameter,
   }),
   output: z.object({ data: tagDetail }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, refuse }, { view }) {
+  async handle({ input, fail }, { view }) {
     const tag = await findTag(input.slug, view.db, input.kind);
     const row = tag && (await findFacet(view.db, tag.kind, tag.key));
-    if (!row) return refuse('not_found', 'There is no such tag. The list of tags has all there are.');
+    if (!row) return fail('not_found', 'There is no such tag. The list of tags has all there are.');
     const description = tagDescription(row, input.lang);
     return { data: { ...tagNameOf(row, input.lang), description, count: row.total, severities: severitiesOf(row) } };
   },

@@ -46,12 +46,11 @@ export const getTopicTrend = operation({
   who: 'anyone',
   input,
   output: z.object({ data: topicTrend }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, refuse }, { view, now }) {
+  async handle({ input, fail }, { view, now }) {
     const tag = input.tag === undefined ? null : await findTag(input.tag, view.db, input.kind);
-    const topic =
-      topicOf(input, tag) ?? refuse('not_found', 'There is no such tag. The list of tags has all there are.');
+    const topic = topicOf(input, tag) ?? fail('not_found', 'There is no such tag. The list of tags has all there are.');
     const { topics } = await view.remembered();
     const { by_month, ...counts } = await topics.get(view.db, topic);
     return {

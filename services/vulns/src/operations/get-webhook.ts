@@ -1,9 +1,9 @@
 import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
-import { listHeld } from '../webhooks/storage/paused.ts';
+import { listPendingReview } from '../webhooks/storage/paused.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ofWebhook } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
-import { webhookAnswer, webhookShape } from '../webhooks/webhook-shapes.ts';
+import { webhookResponse, webhookShape } from '../webhooks/webhook-shapes.ts';
 
 export const getWebhook = webhookOperation({
   name: 'get_webhook',
@@ -12,11 +12,11 @@ export const getWebhook = webhookOperation({
   who: 'holder',
   input: ofWebhook,
   output: webhookShape,
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { db } = deps.view;
-    const webhook = await webhookNamed(caller, input.id, deps, refuse);
-    return webhookAnswer(webhook, await countDeliveries(db, webhook.seq), await listHeld(db, webhook.seq));
+    const webhook = await webhookNamed(caller, input.id, deps, fail);
+    return webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPendingReview(db, webhook.seq));
   },
 });

@@ -1,8 +1,8 @@
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
 import { changeKinds } from '../changes/change.ts';
-import { placeBefore } from '../changes/log-rows.ts';
-import { type ChangesAsked, changesPage } from '../changes/page.ts';
+import { positionBefore } from '../changes/log-rows.ts';
+import { type ChangesQuery, changesPage } from '../changes/page.ts';
 import { changeRows } from '../responses/change-rows.ts';
 import { changeRow } from '../responses/change-shape.ts';
 import { pagination } from '../responses/shapes.ts';
@@ -56,22 +56,21 @@ export const listChanges = operation({
       resume: z.string().describe('Send it as cursor later on to get what has changed since'),
     }),
   }),
-  refusals: ['invalid_cursor'],
+  errors: ['invalid_cursor'],
 
-  async handle({ input, refuse }, deps) {
+  async handle({ input, fail }, deps) {
     const filters = filtersOf(input);
     const { db } = deps.view;
-    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) refuse('invalid_request', wrongEcosystem);
-    const asked: ChangesAsked = {
+    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
+    const asked: ChangesQuery = {
       kinds: [...new Set(input.change)].sort(),
       news: input.news ?? null,
       since: input.since === undefined ? null : new Date(input.since).toISOString(),
       filters: isUnfiltered(filters) ? null : filters,
     };
     const name = JSON.stringify(['changes', asked]);
-    const sent =
-      input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? refuse('invalid_cursor'));
-    const after = sent ? Number(sent[0]) : input.since === undefined ? 0 : await placeBefore(db, input.since);
+    const sent = input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
+    const after = sent ? Number(sent[0]) : input.since === undefined ? 0 : await positionBefore(db, input.since);
 
     const context = await answerContext(deps, input.lang);
     const { rows, seen, more } = await changesPage(db, asked, after, input.limit);

@@ -5,7 +5,7 @@ import { deliveryStatuses, listLogged } from '../webhooks/storage/delivery-log.t
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookId } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
-import { loggedAnswer, loggedDelivery } from '../webhooks/webhook-shapes.ts';
+import { loggedDelivery, loggedResponse } from '../webhooks/webhook-shapes.ts';
 
 export const listDeliveries = webhookOperation({
   name: 'list_deliveries',
@@ -19,18 +19,18 @@ export const listDeliveries = webhookOperation({
     limit: limitParameter,
   }),
   output: z.object({ data: z.array(loggedDelivery), pagination }),
-  refusals: ['not_found', 'invalid_cursor'],
+  errors: ['not_found', 'invalid_cursor'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { id, status = null, cursor, limit } = input;
-    const webhook = await webhookNamed(caller, id, deps, refuse);
+    const webhook = await webhookNamed(caller, id, deps, fail);
     const name = `deliveries ${webhook.id} ${status}`;
-    const place = cursor === undefined ? null : (deps.cursors.read(cursor, name) ?? refuse('invalid_cursor'));
-    const before = place === null ? Number.MAX_SAFE_INTEGER : Number(place[0]);
+    const position = cursor === undefined ? null : (deps.cursors.read(cursor, name) ?? fail('invalid_cursor'));
+    const before = position === null ? Number.MAX_SAFE_INTEGER : Number(position[0]);
     const found = await listLogged(deps.view.db, webhook.seq, { before, limit: limit + 1, status });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const next = found.length > page.length && last ? deps.cursors.make([last.seq], name) : null;
-    return { data: page.map(loggedAnswer), pagination: { limit, next_cursor: next } };
+    return { data: page.map(loggedResponse), pagination: { limit, next_cursor: next } };
   },
 });

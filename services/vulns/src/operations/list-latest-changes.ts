@@ -29,10 +29,10 @@ export const listLatestChanges = operation({
     ),
   }),
 
-  async handle({ input, refuse }, deps) {
+  async handle({ input, fail }, deps) {
     const filters = filtersOf(input);
     const { db } = deps.view;
-    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) refuse('invalid_request', wrongEcosystem);
+    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
     const news = await latestNews(db, filters, input.limit);
     const rows = await rowsOfCves([...new Set(news.map(({ cve }) => cve))]);
     const data = news.flatMap(({ cve, changes }) => {

@@ -18,13 +18,13 @@ export const listRelated = operation({
     limit: z.int().min(1).max(20).default(5).describe('Most of each kind: by package, and by weakness'),
   }),
   output: z.object({ data: z.array(relatedVulnerability) }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, refuse }, deps) {
+  async handle({ input, fail }, deps) {
     const { db } = deps.view;
     const [cve] = (await cvesOfId(db, input.cve)).sort(compareCve);
     const related = cve === undefined ? null : await relatedTo(db, cve, input.limit);
-    if (related === null) return refuse('not_found', `No vulnerability goes by ${input.cve} here.`);
+    if (related === null) return fail('not_found', `No vulnerability goes by ${input.cve} here.`);
     const context = await answerContext(deps, input.lang);
     const entries: string[] = [];
     for (const { id, because, weakness } of related) {

@@ -18,9 +18,9 @@ export const listSiteVulnerabilities = operation({
   who: 'anyone',
   input: z.object({ month: z.string().regex(/^(?:19[89]\d|20[0-4]\d)-(?:0[1-9]|1[0-2])$/, 'must be such as 2026-11') }),
   output: z.object({ data: siteVulnerabilities }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 
-  async handle({ input, refuse }, { view }) {
+  async handle({ input, fail }, { view }) {
     const data: z.input<typeof siteVulnerabilities> = [];
     const keys = keysOfMonth(input.month);
     while (data.length < most) {
@@ -33,6 +33,6 @@ export const listSiteVulnerabilities = operation({
       keys.high = last.id;
       await setImmediate();
     }
-    return data.length > 0 ? { data } : refuse('not_found', 'Nothing was published in this month.');
+    return data.length > 0 ? { data } : fail('not_found', 'Nothing was published in this month.');
   },
 });

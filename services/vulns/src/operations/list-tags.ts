@@ -19,13 +19,13 @@ export const listTags = operation({
     limit: limitParameter,
   }),
   output: z.object({ data: z.array(tagRow), pagination }),
-  refusals: ['invalid_cursor'],
+  errors: ['invalid_cursor'],
 
-  async handle({ input, refuse }, { view, cursors }) {
+  async handle({ input, fail }, { view, cursors }) {
     const q = input.q ?? null;
     const kind = input.kind ?? null;
     const name = JSON.stringify(['tags', q, kind]);
-    const sent = input.cursor === undefined ? null : (cursors.read(input.cursor, name) ?? refuse('invalid_cursor'));
+    const sent = input.cursor === undefined ? null : (cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
     const [total, slug, lastKind] = sent ?? [];
     const after = sent && { total: Number(total), slug: String(slug), kind: String(lastKind) };
     const rows = await tagsInUse(view.db, { q, kind, after, limit: input.limit + 1 });

@@ -5,7 +5,7 @@ import type { FinishedRow } from '../responses/row-cache.ts';
 import { pagination, vulnerabilityRow } from '../responses/shapes.ts';
 import { summaryRows } from '../responses/vulnerability-rows.ts';
 import { list } from '../search/list.ts';
-import { cursorOfPlace, placeOfCursor } from '../search/list-position.ts';
+import { cursorOfPosition, positionOfCursor } from '../search/list-position.ts';
 import {
   filterParameters,
   filtersOf,
@@ -38,18 +38,17 @@ export const listVulnerabilities = operation({
   who: 'anyone',
   input,
   output: z.object({ data: z.array(vulnerabilityRow), pagination }),
-  refusals: ['invalid_cursor'],
+  errors: ['invalid_cursor'],
 
-  async handle({ input, refuse }, deps) {
+  async handle({ input, fail }, deps) {
     const filters = filtersOf(input);
     const sort: Sort = input.sort ?? (filters.q === null ? '-published' : 'relevance');
     const name = JSON.stringify([filters, sort]);
-    const sent =
-      input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? refuse('invalid_cursor'));
-    const after = sent && placeOfCursor(sent);
+    const sent = input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
+    const after = sent && positionOfCursor(sent);
 
     const { db } = deps.view;
-    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) refuse('invalid_request', wrongEcosystem);
+    if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
 
     const context = await answerContext(deps, input.lang);
     const found = await list(db, filters, sort, after, input.limit + 1, context);
@@ -61,7 +60,7 @@ export const listVulnerabilities = operation({
     );
 
     const last = page.at(-1);
-    const cursor = found.length > page.length && last ? deps.cursors.make(cursorOfPlace(last), name) : null;
+    const cursor = found.length > page.length && last ? deps.cursors.make(cursorOfPosition(last), name) : null;
     const links = cursor === null ? [] : [{ rel: 'next', parameters: { cursor } }];
     const pagination = JSON.stringify({ limit: input.limit, next_cursor: cursor });
     return readyJson(bodyOf(rows, pagination), { links, etag: tagOf(rows, pagination) });

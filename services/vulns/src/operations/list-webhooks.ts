@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
-import { listHeld } from '../webhooks/storage/paused.ts';
+import { listPendingReview } from '../webhooks/storage/paused.ts';
 import { listWebhooksOf } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ownerOf } from '../webhooks/webhook-owner.ts';
-import { webhookAnswer, webhookShape } from '../webhooks/webhook-shapes.ts';
+import { webhookResponse, webhookShape } from '../webhooks/webhook-shapes.ts';
 
 export const listWebhooks = webhookOperation({
   name: 'list_webhooks',
@@ -13,13 +13,15 @@ export const listWebhooks = webhookOperation({
   who: 'holder',
   input: z.object({ username: z.string().optional().describe('Whose they are: said by the operator alone') }),
   output: z.object({ data: z.array(webhookShape) }),
-  refusals: ['not_found', 'user_suspended'],
+  errors: ['not_found', 'user_suspended'],
 
-  async handle({ input, caller, refuse }, deps) {
+  async handle({ input, caller, fail }, deps) {
     const { db } = deps.view;
     const data = [];
-    for (const webhook of await listWebhooksOf(db, await ownerOf(caller, input.username, deps, refuse))) {
-      data.push(webhookAnswer(webhook, await countDeliveries(db, webhook.seq), await listHeld(db, webhook.seq)));
+    for (const webhook of await listWebhooksOf(db, await ownerOf(caller, input.username, deps, fail))) {
+      data.push(
+        webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPendingReview(db, webhook.seq)),
+      );
     }
     return { data };
   },

@@ -1,4 +1,4 @@
-import type { PackageAsked } from '../affected/purl.ts';
+import type { PackageQuery } from '../affected/purl.ts';
 import { type Verdict, verdictOf } from '../affected/verdict.ts';
 import { titleOf } from '../document/derive.ts';
 import type { Candidate } from '../storage/package-candidates.ts';
@@ -20,7 +20,7 @@ export interface Finding {
 }
 
 /** What a candidate says of a package; null where it does not affect it, or does not name it after all. */
-export function findingOf(asked: PackageAsked, candidate: Candidate): Finding | null {
+export function findingOf(asked: PackageQuery, candidate: Candidate): Finding | null {
   const verdict = verdictOf(asked, packagesOfBody(candidate.body, asked));
   if (verdict === null || verdict.is === 'not_affected') return null;
   const { cvss, poc } = JSON.parse(`{${candidate.tail.slice(0, -1)}}`) as {

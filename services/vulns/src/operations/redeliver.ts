@@ -12,14 +12,14 @@ export const redeliver = webhookOperation({
   who: 'holder',
   input: ofDelivery,
   output: z.object({ delivery: z.string() }),
-  refusals: ['not_found', 'webhook_off', 'rate_limited'],
+  errors: ['not_found', 'webhook_off', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, { store, view, now, takeTurn }) {
+  async handle({ input, caller, fail }, { store, view, now, takeTest }) {
     const found = await findDelivery(view.db, input.delivery, caller.userId);
-    if (!found) return refuse('not_found', 'There is no such delivery.');
+    if (!found) return fail('not_found', 'There is no such delivery.');
     const webhook = await findWebhook(view.db, found.webhook_id, caller.userId);
-    if (webhook?.state !== 'on') return refuse('webhook_off');
-    takeTurn(caller);
+    if (webhook?.state !== 'on') return fail('webhook_off');
+    takeTest(caller);
     await store.transaction(async (tx) => {
       await takeQueue(tx);
       await enqueueAgain(tx, found.seq, now().getTime());

@@ -14,16 +14,16 @@ export const rotateWebhookSecret = webhookOperation({
   who: 'holder',
   input: ofWebhook,
   output: z.object({ id: z.string(), secret: z.string(), previous_secret_until: z.iso.datetime() }),
-  refusals: ['not_found', 'sent_already'],
+  errors: ['not_found', 'sent_already'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, refuse);
+  async handle({ input, caller, fail }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, fail);
     const by = { box: deps.box, now: deps.now().getTime() };
     // A page with a secret that is loaded anew would else make another, and the one that receivers have would be gone.
     const rotated = await deps.store.transaction(async (tx) => {
       const { form } = caller;
       const isSent = form !== null && !(await isSentFirst(tx, form.session, form.key));
-      return isSent ? refuse('sent_already', undefined, { about: 'rotate' }) : rotateSecret(tx, webhook, by);
+      return isSent ? fail('sent_already', undefined, { about: 'rotate' }) : rotateSecret(tx, webhook, by);
     });
     return {
       id: webhook.id,

@@ -4,20 +4,20 @@ import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ofHeld } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
 
-export const sendHeldChanges = webhookOperation({
+export const sendPausedChanges = webhookOperation({
   name: 'send_held_changes',
   summary: 'Send a mass change that was held; the running service queues its deliveries.',
   effect: 'write',
   who: 'holder',
   input: ofHeld,
   output: z.object({ id: z.string(), run: z.int() }),
-  refusals: ['not_found', 'webhook_off'],
+  errors: ['not_found', 'webhook_off'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, refuse);
-    if (webhook.state === 'off') return refuse('webhook_off');
+  async handle({ input, caller, fail }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, fail);
+    if (webhook.state === 'off') return fail('webhook_off');
     if (!(await releaseHeld(deps.store, webhook.seq, input.run))) {
-      return refuse('not_found', 'This webhook holds no such mass change.');
+      return fail('not_found', 'This webhook holds no such mass change.');
     }
     return { id: webhook.id, run: input.run };
   },

@@ -14,12 +14,12 @@ export const testWebhook = webhookOperation({
   who: 'holder',
   input: ofWebhook,
   output: z.object({ delivery: z.string() }),
-  refusals: ['not_found', 'webhook_off', 'rate_limited'],
+  errors: ['not_found', 'webhook_off', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, refuse);
-    if (webhook.state === 'off') return refuse('webhook_off');
-    deps.takeTurn(caller);
+  async handle({ input, caller, fail }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, fail);
+    if (webhook.state === 'off') return fail('webhook_off');
+    deps.takeTest(caller);
     const sample = await sampleNotice(webhook, deps);
     const now = deps.now().getTime();
     const delivery = await deps.store.transaction(async (tx) => {

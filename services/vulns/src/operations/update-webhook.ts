@@ -1,6 +1,6 @@
 import { changeWishes } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
-import { webhookId, wishesInput, wishesOf } from '../webhooks/webhook-input.ts';
+import { webhookId, webhookInput, webhookInputOf } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
 import { settledOf, settledWebhook } from '../webhooks/webhook-shapes.ts';
 
@@ -9,15 +9,15 @@ export const updateWebhook = webhookOperation({
   summary: 'Change a webhook: address, name, filter, events and language are given anew, all of them.',
   effect: 'write',
   who: 'holder',
-  input: wishesInput({ id: webhookId }),
+  input: webhookInput({ id: webhookId }),
   output: settledWebhook,
-  refusals: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'rate_limited'],
 
-  async handle({ input, caller, refuse }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, refuse);
-    deps.takeTurn(caller);
-    const wishes = await wishesOf(input, deps, refuse);
-    await changeWishes(deps.store, webhook, wishes);
-    return settledOf({ ...webhook, ...wishes });
+  async handle({ input, caller, fail }, deps) {
+    const webhook = await webhookNamed(caller, input.id, deps, fail);
+    deps.takeTest(caller);
+    const webhookInput = await webhookInputOf(input, deps, fail);
+    await changeWishes(deps.store, webhook, webhookInput);
+    return settledOf({ ...webhook, ...webhookInput });
   },
 });

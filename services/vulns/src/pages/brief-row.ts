@@ -2,15 +2,15 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { dayOf, flags, severityBadge } from './marks.ts';
 import type { Row } from './page-queries.ts';
-import { hrefOf, type Visit } from './page-request.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 
 /** A vulnerability in two lines, for short lists beside each other (`ol.rows.brief`). @param day the one that the list is about */
-export function briefRow(row: Row, day: string | null, visit: Visit): Html {
+export function briefRow(row: Row, day: string | null, pageRequest: PageRequest): Html {
   const { id, title, severity, epss } = row;
-  const { words, formats } = visit;
-  return html`<li><h3><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${isolated(title)}</a></h3>
-<p class="marks"><span class="id">${id}</span> ${severityBadge(severity, visit)}${
-    epss === null ? '' : html` <span class="figure">${words.epss(formats.percent(epss.score))}</span>`
-  }${flags(row, visit)}${day === null ? '' : html` <span class="when">${dayOf(day, visit)}</span>`}</p></li>
+  const { messages, formats } = pageRequest;
+  return html`<li><h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${isolated(title)}</a></h3>
+<p class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${
+    epss === null ? '' : html` <span class="figure">${messages.epss(formats.percent(epss.score))}</span>`
+  }${flags(row, pageRequest)}${day === null ? '' : html` <span class="when">${dayOf(day, pageRequest)}</span>`}</p></li>
 `;
 }

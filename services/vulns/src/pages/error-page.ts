@@ -1,12 +1,12 @@
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { isolated, plainLine } from '@kairan/web/page-texts';
-import { frameWords } from './frame-messages.ts';
-import { framed, searchField } from './layout.ts';
+import { frameMessages } from './frame-messages.ts';
+import { renderPage, searchField } from './layout.ts';
 import type { Messages } from './messages/shape.ts';
-import { placeList } from './navigation.ts';
-import { hrefOf, type Visit } from './page-request.ts';
+import { navigationList } from './navigation.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 import { meantBy } from './similar-addresses.ts';
 
 /** Which words a refusal is told in. */
@@ -17,26 +17,26 @@ export type FaultName = keyof Messages['faults'];
  * sentence of the refusal itself. That of a bad request names parameters and values, and is in English like them. Whoever
  * looked for something that is not there can search for it at once, or go where else there is something.
  */
-export function errorPage(visit: Visit, name: FaultName, refusal: Refusal): Page {
-  const { words } = visit;
-  const { title, text } = words.faults[name];
-  const id = idOf(visit, name);
-  return framed(visit, {
+export function errorPage(pageRequest: PageRequest, name: FaultName, apiError: ApiError): Page {
+  const { messages } = pageRequest;
+  const { title, text } = messages.faults[name];
+  const id = idOf(pageRequest, name);
+  return renderPage(pageRequest, {
     title,
     description: text,
     listed: false,
     searchable: false,
-    status: refusal.status,
-    headers: refusal.headers,
-    main: html`<div class="fault"><p class="code">${refusal.status}</p>
+    status: apiError.status,
+    headers: apiError.headers,
+    main: html`<div class="fault"><p class="code">${apiError.status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-${id === null ? '' : html`<p>${words.unknownId(id)} <a href="${hrefOf(visit, '/', [['q', id]])}">${words.searchForIt}</a></p>`}
-${exact.has(name) ? html`<p class="hint"${name === 'badRequest' ? html` lang="en"` : ''}>${isolated(refusal.message)}</p>` : ''}
-${suggested.has(name) ? suggestions(visit) : ''}
-${searchField(visit)}
-<p class="hint">${frameWords[visit.language].elsewhere}${words.colon}</p>
-<div class="elsewhere">${placeList(visit)}</div></div>`,
+${id === null ? '' : html`<p>${messages.unknownId(id)} <a href="${hrefOf(pageRequest, '/', [['q', id]])}">${messages.searchForIt}</a></p>`}
+${exact.has(name) ? html`<p class="hint"${name === 'badRequest' ? html` lang="en"` : ''}>${isolated(apiError.message)}</p>` : ''}
+${suggested.has(name) ? suggestions(pageRequest) : ''}
+${searchField(pageRequest)}
+<p class="hint">${frameMessages[pageRequest.language].elsewhere}${messages.colon}</p>
+<div class="elsewhere">${navigationList(pageRequest)}</div></div>`,
   });
 }
 
@@ -45,17 +45,17 @@ const exact: ReadonlySet<FaultName> = new Set(['badRequest', 'tooMany', 'interna
 /** Those whose address may say what was looked for. */
 const suggested: ReadonlySet<FaultName> = new Set(['noPage', 'badId']);
 
-function suggestions(visit: Visit): Html {
-  const { id, words } = meantBy(visit.path);
-  const text = frameWords[visit.language];
+function suggestions(pageRequest: PageRequest): Html {
+  const { id, messages } = meantBy(pageRequest.path);
+  const text = frameMessages[pageRequest.language];
   if (id !== null)
-    return html`<p>${text.perhaps}${visit.words.colon}<a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${id}</a></p>`;
-  if (words === null) return html``;
-  return html`<p>${text.perhaps}${visit.words.colon}<a href="${hrefOf(visit, '/', [['q', words]])}">${isolated(text.searchFor(words))}</a></p>`;
+    return html`<p>${text.perhaps}${pageRequest.messages.colon}<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${id}</a></p>`;
+  if (messages === null) return html``;
+  return html`<p>${text.perhaps}${pageRequest.messages.colon}<a href="${hrefOf(pageRequest, '/', [['q', messages]])}">${isolated(text.searchFor(messages))}</a></p>`;
 }
 
 /** The id that was asked for, as it was read. */
-function idOf({ path }: Visit, name: FaultName): string | null {
+function idOf({ path }: PageRequest, name: FaultName): string | null {
   if (name !== 'noVulnerability') return null;
   const last = path.split('/').at(-1) ?? '';
   return plainLine(decodeURIComponent(last.replace(/\.(?:md|json)$/, ''))).toUpperCase();

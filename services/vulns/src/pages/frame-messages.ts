@@ -1,23 +1,23 @@
 import type { Language } from '../vulnerability.ts';
 
 /** Where one can go from every page. */
-export type PlaceName = 'search' | 'statistics' | 'topics' | 'sources' | 'api' | 'account';
+export type NavigationName = 'search' | 'statistics' | 'topics' | 'sources' | 'api' | 'account';
 
 /** The words of the frame that all pages share, and of the help where a page is not there. */
-interface FrameWords {
+interface FrameMessages {
   /** Opens the navigation on phones. */
   readonly menu: string;
-  readonly places: Readonly<Record<PlaceName, string>>;
+  readonly routes: Readonly<Record<NavigationName, string>>;
   readonly perhaps: string;
   /** A link to the search for what stands in the address. */
-  searchFor(words: string): string;
+  searchFor(messages: string): string;
   readonly elsewhere: string;
 }
 
-export const frameWords: Readonly<Record<Language, FrameWords>> = {
+export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
   en: {
     menu: 'Menu',
-    places: {
+    routes: {
       search: 'Search',
       statistics: 'Statistics',
       topics: 'Topics',
@@ -26,12 +26,12 @@ export const frameWords: Readonly<Record<Language, FrameWords>> = {
       account: 'Account',
     },
     perhaps: 'Perhaps you were looking for',
-    searchFor: (words) => `All that is found for “${words}”`,
+    searchFor: (messages) => `All that is found for “${messages}”`,
     elsewhere: 'Or go on with',
   },
   ja: {
     menu: 'メニュー',
-    places: {
+    routes: {
       search: '検索',
       statistics: '統計',
       topics: 'テーマ別',
@@ -40,12 +40,12 @@ export const frameWords: Readonly<Record<Language, FrameWords>> = {
       account: 'アカウント',
     },
     perhaps: 'お探しのものはこちらでしょうか',
-    searchFor: (words) => `「${words}」の検索結果`,
+    searchFor: (messages) => `「${messages}」の検索結果`,
     elsewhere: 'ほかのページへ',
   },
   fr: {
     menu: 'Menu',
-    places: {
+    routes: {
       search: 'Recherche',
       statistics: 'Statistiques',
       topics: 'Thèmes',
@@ -54,7 +54,7 @@ export const frameWords: Readonly<Record<Language, FrameWords>> = {
       account: 'Compte',
     },
     perhaps: 'Vous cherchiez peut-être',
-    searchFor: (words) => `Tout ce qui répond à «\u00a0${words}\u00a0»`,
+    searchFor: (messages) => `Tout ce qui répond à «\u00a0${messages}\u00a0»`,
     elsewhere: 'Ou continuez avec',
   },
 };

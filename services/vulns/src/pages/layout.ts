@@ -1,12 +1,12 @@
 import { languageCookie } from '@kairan/http/language';
 import { Html, html } from '@kairan/web/html';
-import { seal, sealIcon } from '@kairan/web/logo';
+import { logo, logoIcon } from '@kairan/web/logo';
 import { type Page, pagePolicy } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import { plainLine } from '@kairan/web/page-texts';
 import { languages } from '../vulnerability.ts';
 import { navigation } from './navigation.ts';
-import { canonicalUrl, hrefInLanguage, hrefOf, type Visit } from './page-request.ts';
+import { canonicalUrl, hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
 /** What a page puts into the frame that all pages share. */
@@ -36,11 +36,11 @@ const sign = 'M16 6.4 24 9.2V16c0 4.6-3.2 8-8 9.8-4.8-1.8-8-5.2-8-9.8V9.2ZM16.8 
 const nvdNotice = 'This product uses data from the NVD API but is not endorsed or certified by the NVD.';
 
 /** A whole page: everything but its `main` is the same everywhere. It loads nothing, and public pages run no script. */
-export function framed(visit: Visit, content: Content): Page {
-  const { language, words } = visit;
+export function renderPage(pageRequest: PageRequest, content: Content): Page {
+  const { language, messages } = pageRequest;
   const { main, listed, searchable, status, headers, moreStyle = '', script = null } = content;
   const style = pageStyle + moreStyle;
-  const title = content.title === null ? words.site : `${plainLine(content.title, 120)} | ${words.site}`;
+  const title = content.title === null ? messages.site : `${plainLine(content.title, 120)} | ${messages.site}`;
   const document = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -49,8 +49,8 @@ export function framed(visit: Visit, content: Content): Page {
 <title>${title}</title>
 <meta name="description" content="${plainLine(content.description)}">
 <meta name="color-scheme" content="light dark">
-${listed ? addresses(visit) : html`<meta name="robots" content="noindex">`}
-${content.head ?? ''}<link rel="icon" href="${sealIcon(sign)}">
+${listed ? addresses(pageRequest) : html`<meta name="robots" content="noindex">`}
+${content.head ?? ''}<link rel="icon" href="${logoIcon(sign)}">
 <style>${new Html(style)}</style>
 ${
   script === null
@@ -59,17 +59,17 @@ ${
 `
 }</head>
 <body>
-<a class="skip" href="#content">${words.skip}</a>
+<a class="skip" href="#content">${messages.skip}</a>
 <header class="top"><div class="wide">
-<a class="brand" href="${hrefOf(visit, '/')}">${seal(sign)}${words.site}</a>
-${searchable ? searchField(visit) : ''}
-${navigation(visit)}
+<a class="brand" href="${hrefOf(pageRequest, '/')}">${logo(sign)}${messages.site}</a>
+${searchable ? searchField(pageRequest) : ''}
+${navigation(pageRequest)}
 </div></header>
 <main id="content" class="wide" tabindex="-1">
 ${main}
 </main>
 <footer class="bottom"><div class="wide">
-<div><p>${words.attribution} <a href="${hrefOf(visit, '/sources')}">${words.sourcesAndLicences}</a></p>
+<div><p>${messages.attribution} <a href="${hrefOf(pageRequest, '/sources')}">${messages.sourcesAndLicences}</a></p>
 <p lang="en">${nvdNotice}</p></div>
 </div></footer>
 </body>
@@ -80,7 +80,7 @@ ${main}
     language,
     contentSecurityPolicy: policyOf(style, script !== null),
     ...(status === undefined ? {} : { status }),
-    headers: { ...chosenLanguage(visit), ...headers },
+    headers: { ...chosenLanguage(pageRequest), ...headers },
   };
 }
 
@@ -97,26 +97,28 @@ function policyOf(style: string, runs: boolean): string {
 }
 
 /** The page's one address, and those of the same page in each language. */
-function addresses(visit: Visit): Html {
-  const { origin } = new URL(visit.baseUrl);
-  return html`<link rel="canonical" href="${canonicalUrl(visit)}">
-<link rel="alternate" hreflang="x-default" href="${canonicalUrl(visit)}">
+function addresses(pageRequest: PageRequest): Html {
+  const { origin } = new URL(pageRequest.baseUrl);
+  return html`<link rel="canonical" href="${canonicalUrl(pageRequest)}">
+<link rel="alternate" hreflang="x-default" href="${canonicalUrl(pageRequest)}">
 ${languages.map(
-  (language) => html`<link rel="alternate" hreflang="${language}" href="${origin}${hrefInLanguage(visit, language)}">
+  (
+    language,
+  ) => html`<link rel="alternate" hreflang="${language}" href="${origin}${hrefInLanguage(pageRequest, language)}">
 `,
 )}`;
 }
 
 /** A field to search with, as it stands in the header and where a page is not there; at most one on a page. */
-export function searchField(visit: Visit): Html {
-  const { words, carried, language } = visit;
-  return html`<search><form class="quick" action="${hrefOf({ ...visit, carried: false }, '/')}">
-${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}<label class="unseen" for="quick-q">${words.search.label}</label>
-<input id="quick-q" type="search" name="q" maxlength="200" autocomplete="off" spellcheck="false" placeholder="${words.search.label}">
-<button>${words.search.submit}</button>
+export function searchField(pageRequest: PageRequest): Html {
+  const { messages, carried, language } = pageRequest;
+  return html`<search><form class="quick" action="${hrefOf({ ...pageRequest, carried: false }, '/')}">
+${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}<label class="unseen" for="quick-q">${messages.search.label}</label>
+<input id="quick-q" type="search" name="q" maxlength="200" autocomplete="off" spellcheck="false" placeholder="${messages.search.label}">
+<button>${messages.search.submit}</button>
 </form></search>`;
 }
 
-function chosenLanguage({ chosen, language, baseUrl }: Visit): Record<string, string> {
+function chosenLanguage({ chosen, language, baseUrl }: PageRequest): Record<string, string> {
   return chosen ? { 'Set-Cookie': languageCookie(language, baseUrl) } : {};
 }

@@ -1,33 +1,33 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Severity } from '../vulnerability.ts';
 import type { Row } from './page-queries.ts';
-import type { Visit } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** Marks that say something at a glance; each says it in words, its colour only repeats it. */
 
 /** `Severity: High`, of which sighted readers see the word on its colour. */
-export function severityBadge(severity: Severity, { words }: Visit): Html {
-  return html`<span class="badge ${severity}"><span class="unseen">${words.detail.severity}${words.colon}</span>${words.severities[severity]}</span>`;
+export function severityBadge(severity: Severity, { messages }: PageRequest): Html {
+  return html`<span class="badge ${severity}"><span class="unseen">${messages.detail.severity}${messages.colon}</span>${messages.severities[severity]}</span>`;
 }
 
 /** Whether it is exploited, whether an exploit is public, whether it no longer stands. */
-export function flags({ kev, poc, state }: Pick<Row, 'kev' | 'poc' | 'state'>, { words }: Visit): Html {
-  return html`${state === 'published' ? '' : html` <span class="badge state">${words.states[state]}</span>`}${
-    kev ? html` <span class="badge kev" title="${words.kevMarkLong}">${words.kevMark}</span>` : ''
-  }${poc ? html` <span class="badge poc">${words.pocMark}</span>` : ''}`;
+export function flags({ kev, poc, state }: Pick<Row, 'kev' | 'poc' | 'state'>, { messages }: PageRequest): Html {
+  return html`${state === 'published' ? '' : html` <span class="badge state">${messages.states[state]}</span>`}${
+    kev ? html` <span class="badge kev" title="${messages.kevMarkLong}">${messages.kevMark}</span>` : ''
+  }${poc ? html` <span class="badge poc">${messages.pocMark}</span>` : ''}`;
 }
 
 /** A day, of an RFC 3339 time or a date. */
-export function dayOf(date: string, { formats }: Visit): Html {
+export function dayOf(date: string, { formats }: PageRequest): Html {
   return html`<time datetime="${date.slice(0, 10)}">${formats.day(date)}</time>`;
 }
 
 /** A day and a time. */
-export function timeOf(time: string, { formats }: Visit): Html {
+export function timeOf(time: string, { formats }: PageRequest): Html {
   return html`<time datetime="${time}">${formats.time(time)}</time>`;
 }
 
 /** Where a generated text comes from. */
-export function originOf(generatedBy: string, { words }: Visit): string {
-  return generatedBy === 'template' ? words.generated : words.generatedBy(generatedBy);
+export function originOf(generatedBy: string, { messages }: PageRequest): string {
+  return generatedBy === 'template' ? messages.generated : messages.generatedBy(generatedBy);
 }

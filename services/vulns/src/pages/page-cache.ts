@@ -1,13 +1,13 @@
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { acceptedEncodings } from '@kairan/http/negotiation';
 import { type ResponseCache, responseCache } from '@kairan/http/response-cache';
-import { type Page, pageResponse, sendablePage, sentPage } from '@kairan/web/page-response';
+import { encodePage, type Page, pageResponse, sendPage } from '@kairan/web/page-response';
 import type { StoreView } from '../responses/store-view.ts';
-import type { Visit } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** Answers with a page that is kept for this visit, or makes it. */
-export type KeptPages = (
-  visit: Visit,
+export type PageCache = (
+  pageRequest: PageRequest,
   make: () => Promise<Page | Response>,
   request: Request,
   connection: Connection | undefined,
@@ -21,27 +21,27 @@ const maxBytes = 32 * 1024 * 1024;
  * whether anybody has (decision 0009); elsewhere each is made anew. For pages that depend on nothing but what is
  * stored, the day, the address and the reader's language.
  */
-export function keptPages(view: StoreView): KeptPages {
+export function pageCache(view: StoreView): PageCache {
   const kept: ResponseCache | null = view.db.sqlite
     ? responseCache({ maxBytes, version: () => view.version(), onlyAskedAgain: true })
     : null;
 
-  return async (visit, make, request, connection) => {
+  return async (pageRequest, make, request, connection) => {
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-    const key = kept && keyOf(visit, `${accepted.best}${accepted.plain}`);
+    const key = kept && keyOf(pageRequest, `${accepted.best}${accepted.plain}`);
     const ready = key && kept.get(key);
-    if (ready) return sentPage(ready, request, connection);
+    if (ready) return sendPage(ready, request, connection);
     const version = kept?.version();
     const made = await make();
     if (made instanceof Response) return made;
     if (key === null) return pageResponse(made, request, connection);
-    const answer = await sendablePage(made, accepted);
+    const answer = await encodePage(made, accepted);
     if (answer.status === 200) kept?.set(key, answer, version);
-    return sentPage(answer, request, connection);
+    return sendPage(answer, request, connection);
   };
 }
 
-function keyOf({ path, pairs, language, chosen, carried }: Visit, encoding: string): string {
+function keyOf({ path, pairs, language, chosen, carried }: PageRequest, encoding: string): string {
   const day = new Date().toISOString().slice(0, '2026-01-01'.length);
   return JSON.stringify([path, pairs, language, chosen, carried, encoding, day]);
 }

@@ -3,18 +3,18 @@ import type { Identify } from '@kairan/http/bearer';
 import type { Connection } from '@kairan/http/connection';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
-import { commonRefusal, Refusal } from '@kairan/operation/api-error';
+import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { DocsPage } from '@kairan/web/docs-page';
 import { type Page, pageResponse } from '@kairan/web/page-response';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { errorPage, type FaultName } from './error-page.ts';
-import { type KeptPages, keptPages } from './page-cache.ts';
-import { questionsOf } from './page-queries.ts';
-import { type Visit, visitOf } from './page-request.ts';
-import { pagePlaces, placeAt, type Shown } from './routes.ts';
+import { type PageCache, pageCache } from './page-cache.ts';
+import { pageQueriesOf } from './page-queries.ts';
+import { type PageRequest, readPageRequest } from './page-request.ts';
+import { pageRoutes, routeAt, type Shown } from './routes.ts';
 
 /** What the pages need beside the operations. */
-export interface PageHouse {
+export interface PageContext {
   deps: Vulnerabilities;
   identify: Identify;
   /** Counts a page of a caller, apart from what the caller asks of the REST interface. */
@@ -25,63 +25,63 @@ export interface PageHouse {
 }
 
 /** Every address that is not another door's is a page, if only one that says there is none. */
-export type PageDoor = (request: Request, connection?: Connection) => Promise<Response>;
+export type PageHandler = (request: Request, connection?: Connection) => Promise<Response>;
 
 /**
  * The pages for people. Each asks the operations what every other door asks, as whoever the request comes from; they are
  * read in the language that the address, the `lang` cookie or the browser says.
  */
-export function pageDoor(house: PageHouse): PageDoor {
-  const kept = keptPages(house.deps.view);
+export function pageHandler(context: PageContext): PageHandler {
+  const kept = pageCache(context.deps.view);
   return async (request, connection) => {
-    const visit = visitOf(request, connection, house.deps.baseUrl);
+    const pageRequest = readPageRequest(request, connection, context.deps.baseUrl);
     try {
-      const { caller } = await house.identify(request, connection);
-      const allowance = house.limit(caller);
-      if (!allowance.allowed) throw tooMany(allowance, visit);
+      const { caller } = await context.identify(request, connection);
+      const allowance = context.limit(caller);
+      if (!allowance.allowed) throw tooMany(allowance, pageRequest);
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
-      const answer = await answerTo(visit, kept, {
-        questions: questionsOf(caller, house.deps),
-        docs: house.docs,
+      const answer = await answerTo(pageRequest, kept, {
+        questions: pageQueriesOf(caller, context.deps),
+        docs: context.docs,
         request,
         connection,
-        report: (fault) => report(fault, visit, request.method, house),
+        report: (fault) => report(fault, pageRequest, request.method, context),
       });
       return answer instanceof Response ? answer : await pageResponse(answer, request, connection);
     } catch (error) {
-      return pageResponse(pageOf(error, visit, request.method, house), request, connection);
+      return pageResponse(pageOf(error, pageRequest, request.method, context), request, connection);
     }
   };
 }
 
 async function answerTo(
-  visit: Visit,
-  kept: KeptPages,
-  shown: Omit<Shown, 'visit' | 'parts'>,
+  pageRequest: PageRequest,
+  kept: PageCache,
+  shown: Omit<Shown, 'pageRequest' | 'parts'>,
 ): Promise<Page | Response> {
-  const found = placeAt(visit.path);
-  if (!found) throw commonRefusal('not_found');
-  if (visit.fault && visit.path !== '/docs') throw visit.fault;
-  const make = () => found.place.show({ ...shown, visit, parts: found.parts });
-  const keeps = typeof found.place.kept === 'function' ? found.place.kept(visit) : found.place.kept;
-  return keeps ? kept(visit, make, shown.request, shown.connection) : make();
+  const found = routeAt(pageRequest.path);
+  if (!found) throw commonError('not_found');
+  if (pageRequest.fault && pageRequest.path !== '/docs') throw pageRequest.fault;
+  const make = () => found.route.show({ ...shown, pageRequest, parts: found.parts });
+  const keeps = typeof found.route.kept === 'function' ? found.route.kept(pageRequest) : found.route.kept;
+  return keeps ? kept(pageRequest, make, shown.request, shown.connection) : make();
 }
 
-function pageOf(error: unknown, visit: Visit, method: string, house: PageHouse): Page {
-  if (error instanceof Refusal) return errorPage(visit, faultOf(error, visit), error);
-  const requestId = report(error, visit, method, house);
-  return errorPage(visit, 'internal', commonRefusal('internal', visit.words.requestId(requestId)));
+function pageOf(error: unknown, pageRequest: PageRequest, method: string, context: PageContext): Page {
+  if (error instanceof ApiError) return errorPage(pageRequest, faultOf(error, pageRequest), error);
+  const requestId = report(error, pageRequest, method, context);
+  return errorPage(pageRequest, 'internal', commonError('internal', pageRequest.messages.requestId(requestId)));
 }
 
 /** @returns the id that the fault is reported under */
-function report(fault: unknown, { path }: Visit, method: string, house: PageHouse): string {
+function report(fault: unknown, { path }: PageRequest, method: string, context: PageContext): string {
   const requestId = randomUUID();
-  house.report(fault, { requestId, method, path });
+  context.report(fault, { requestId, method, path });
   return requestId;
 }
 
-function faultOf({ code }: Refusal, { path }: Visit): FaultName {
-  const about = pagePlaces.some((place) => place.about === 'record' && place.path.test(path));
+function faultOf({ code }: ApiError, { path }: PageRequest): FaultName {
+  const about = pageRoutes.some((route) => route.about === 'record' && route.path.test(path));
   if (code === 'not_found') return about ? 'noVulnerability' : 'noPage';
   if (code === 'invalid_cursor') return 'badCursor';
   if (code === 'method_not_allowed') return 'method';
@@ -89,11 +89,11 @@ function faultOf({ code }: Refusal, { path }: Visit): FaultName {
   return about ? 'badId' : 'badRequest';
 }
 
-function tooMany({ retryAfter }: Allowance, { words }: Visit): Refusal {
+function tooMany({ retryAfter }: Allowance, { messages }: PageRequest): ApiError {
   const seconds = String(retryAfter);
-  return commonRefusal('rate_limited', words.waitSeconds(seconds), { headers: { 'Retry-After': seconds } });
+  return commonError('rate_limited', messages.waitSeconds(seconds), { headers: { 'Retry-After': seconds } });
 }
 
-function wrongMethod(): Refusal {
-  return commonRefusal('method_not_allowed', undefined, { headers: { Allow: 'GET, HEAD' } });
+function wrongMethod(): ApiError {
+  return commonError('method_not_allowed', undefined, { headers: { Allow: 'GET, HEAD' } });
 }

@@ -14,7 +14,7 @@ import type {
   vulnerabilityRow,
 } from '../responses/shapes.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
-import type { Pairs, Visit } from './page-request.ts';
+import type { PageRequest, Pairs } from './page-request.ts';
 
 export type Row = z.output<typeof vulnerabilityRow>;
 export type Detail = z.output<typeof vulnerabilityDetail>;
@@ -28,17 +28,17 @@ export interface Listed {
 }
 
 /** What pages ask of the operations, for one caller: the same that every other door asks. */
-export interface Questions {
+export interface PageQueries {
   /**
    * @param visit With `listPairs`.
-   * @throws {Refusal} `invalid_request`, `invalid_cursor`
+   * @throws {ApiError} `invalid_request`, `invalid_cursor`
    */
-  list(visit: Visit): Promise<Listed>;
+  list(pageRequest: PageRequest): Promise<Listed>;
   /**
    * @param id As in the address, decoded.
-   * @throws {Refusal} `invalid_request`, `not_found`
+   * @throws {ApiError} `invalid_request`, `not_found`
    */
-  detail(id: string, visit: Visit): Promise<{ data: Detail; links: readonly AnswerLink[] }>;
+  detail(id: string, pageRequest: PageRequest): Promise<{ data: Detail; links: readonly AnswerLink[] }>;
   statistics(): Promise<Statistics>;
   sources(): Promise<SourceRow[]>;
   /**
@@ -46,7 +46,7 @@ export interface Questions {
    * @param values What the page itself sets, such as parts of the path and the language.
    * @param pairs Parameters of the address, those that the operation knows.
    * @returns The body, as the operation's output schema says
-   * @throws {Refusal}
+   * @throws {ApiError}
    */
   ask<Body>(operation: Operation<Vulnerabilities>, values: Record<string, unknown>, pairs?: Pairs): Promise<Body>;
 }
@@ -71,7 +71,7 @@ export function searchPairs(pairs: Pairs): Pairs {
 }
 
 /** Questions asked in the name of a caller. */
-export function questionsOf(caller: Caller, deps: Vulnerabilities): Questions {
+export function pageQueriesOf(caller: Caller, deps: Vulnerabilities): PageQueries {
   const ask = async (operation: Operation<Vulnerabilities>, text: TextInput, pairs: Pairs, values = {}) => {
     const answer = await operation.run(() => fromText(text, pairs, { ...values }), caller, deps);
     if (!(answer instanceof ReadyJson)) return { body: answer as unknown, links: [] };
@@ -79,12 +79,12 @@ export function questionsOf(caller: Caller, deps: Vulnerabilities): Questions {
   };
 
   return {
-    async list(visit) {
-      return (await ask(listVulnerabilities, listText, oneOfEach(visit.pairs), { lang: visit.language }))
+    async list(pageRequest) {
+      return (await ask(listVulnerabilities, listText, oneOfEach(pageRequest.pairs), { lang: pageRequest.language }))
         .body as Listed;
     },
-    async detail(cve, visit) {
-      const { body, links } = await ask(getVulnerability, detailText, [], { cve, lang: visit.language });
+    async detail(cve, pageRequest) {
+      const { body, links } = await ask(getVulnerability, detailText, [], { cve, lang: pageRequest.language });
       return { ...(body as { data: Detail }), links };
     },
     async statistics() {

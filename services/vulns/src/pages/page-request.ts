@@ -2,7 +2,7 @@ import type { Connection } from '@kairan/http/connection';
 import { headerOf, targetOf } from '@kairan/http/connection';
 import { languageChooser } from '@kairan/http/language';
 import { queryPairs } from '@kairan/http/text-input';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { type Language, languages } from '../vulnerability.ts';
 import { type Formats, formats } from './formats.ts';
 import { messages } from './messages/messages.ts';
@@ -12,13 +12,13 @@ import type { Messages } from './messages/shape.ts';
 export type Pairs = readonly (readonly [string, string])[];
 
 /** Who looks at which page, in which language. */
-export interface Visit {
+export interface PageRequest {
   /** The path asked for, as the service sees it. */
   readonly path: string;
   /** The query without the language and without fields left empty. */
   readonly pairs: Pairs;
   /** Why the query cannot be read, where it cannot. */
-  readonly fault: Refusal | null;
+  readonly fault: ApiError | null;
   readonly language: Language;
   /** Whether the address itself chooses the language. */
   readonly chosen: boolean;
@@ -26,7 +26,7 @@ export interface Visit {
   readonly carried: boolean;
   /** The service's public address, without a slash at its end. */
   readonly baseUrl: string;
-  readonly words: Messages;
+  readonly messages: Messages;
   readonly formats: Formats;
 }
 
@@ -36,7 +36,7 @@ const chooseLanguage = languageChooser(languages);
  * Reads a request for a page. The language is the address's if it is one of ours, else the `lang` cookie's, else the
  * browser's.
  */
-export function visitOf(request: Request, connection: Connection | undefined, baseUrl: string): Visit {
+export function readPageRequest(request: Request, connection: Connection | undefined, baseUrl: string): PageRequest {
   const { path, search } = targetOf(request.url);
   const { pairs, fault } = readQuery(search);
   const cookie = headerOf(request, connection, 'cookie');
@@ -50,32 +50,32 @@ export function visitOf(request: Request, connection: Connection | undefined, ba
     chosen: own !== undefined,
     carried: own !== undefined && !new RegExp(`(?:^|; ?)lang=${own}(?:;|$)`).test(cookie ?? ''),
     baseUrl,
-    words: messages[language],
+    messages: messages[language],
     formats: formats[language],
   };
 }
 
-function readQuery(search: string): { pairs: Pairs; fault: Refusal | null } {
+function readQuery(search: string): { pairs: Pairs; fault: ApiError | null } {
   try {
     return { pairs: queryPairs(search), fault: null };
   } catch (error) {
-    if (error instanceof Refusal) return { pairs: [], fault: error };
+    if (error instanceof ApiError) return { pairs: [], fault: error };
     throw error;
   }
 }
 
 /** The address of a page of ours, below the public address's own path. */
-export function hrefOf({ baseUrl, carried, language }: Visit, path: string, pairs: Pairs = []): string {
+export function hrefOf({ baseUrl, carried, language }: PageRequest, path: string, pairs: Pairs = []): string {
   return pathBelow(baseUrl, path, carried ? [...pairs, ['lang', language]] : pairs);
 }
 
 /** The address of the page that is shown, in a certain language. */
-export function hrefInLanguage({ baseUrl, path, pairs }: Visit, language: Language): string {
+export function hrefInLanguage({ baseUrl, path, pairs }: PageRequest, language: Language): string {
   return pathBelow(baseUrl, path, [...pairs, ['lang', language]]);
 }
 
 /** The one address of a page whatever language it is read in, absolute. */
-export function canonicalUrl({ baseUrl, path, pairs }: Visit): string {
+export function canonicalUrl({ baseUrl, path, pairs }: PageRequest): string {
   return new URL(baseUrl).origin + pathBelow(baseUrl, path, pairs);
 }
 

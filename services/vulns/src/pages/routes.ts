@@ -3,22 +3,22 @@ import { decoded } from '@kairan/http/text-input';
 import type { DocsPage } from '@kairan/web/docs-page';
 import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
-import { detailPlaces } from './detail/routes.ts';
-import type { Questions } from './page-queries.ts';
-import { hrefOf, type Visit } from './page-request.ts';
-import { robotPlaces } from './robots/routes.ts';
-import { searchPlaces } from './search/routes.ts';
-import { sourcePlaces } from './sources/routes.ts';
-import { statisticsPlaces } from './statistics/routes.ts';
-import { topicPlaces } from './topics/routes.ts';
+import { detailRoutes } from './detail/routes.ts';
+import type { PageQueries } from './page-queries.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
+import { robotRoutes } from './robots/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { sourceRoutes } from './sources/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
+import { topicRoutes } from './topics/routes.ts';
 
 /** What a place is shown with. */
 export interface Shown {
   /** With the parameters of the address as they came, but for the language. */
-  readonly visit: Visit;
+  readonly pageRequest: PageRequest;
   /** Parts of the path that its pattern catches, decoded. */
   readonly parts: readonly string[];
-  readonly questions: Questions;
+  readonly questions: PageQueries;
   readonly docs: DocsPage;
   readonly request: Request;
   readonly connection: Connection | undefined;
@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 /** An address of the site, and what is shown there. */
-export interface PagePlace {
+export interface PageRoute {
   /** The whole path. */
   readonly path: RegExp;
   /**
@@ -35,28 +35,31 @@ export interface PagePlace {
    */
   readonly about?: 'record';
   /** Whether the page depends on nothing but what is stored, the day, the address and the language: then it is kept. */
-  readonly kept?: true | ((visit: Visit) => boolean);
-  /** @throws {Refusal} of the operations that are asked */
+  readonly kept?: true | ((pageRequest: PageRequest) => boolean);
+  /** @throws {ApiError} of the operations that are asked */
   readonly show: (shown: Shown) => Promise<Page | Response>;
 }
 
 /** Every address of the pages, most asked first. */
-export const pagePlaces: readonly PagePlace[] = [
-  ...searchPlaces,
-  ...detailPlaces,
-  { path: /^\/vulnerabilities\/?$/, show: async ({ visit }) => redirectResponse(hrefOf(visit, '/', visit.pairs)) },
-  ...statisticsPlaces,
-  ...sourcePlaces,
-  ...topicPlaces,
-  ...robotPlaces,
+export const pageRoutes: readonly PageRoute[] = [
+  ...searchRoutes,
+  ...detailRoutes,
+  {
+    path: /^\/vulnerabilities\/?$/,
+    show: async ({ pageRequest }) => redirectResponse(hrefOf(pageRequest, '/', pageRequest.pairs)),
+  },
+  ...statisticsRoutes,
+  ...sourceRoutes,
+  ...topicRoutes,
+  ...robotRoutes,
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
 
 /** The place that a path leads to, and the parts of the path it catches. */
-export function placeAt(path: string): { place: PagePlace; parts: string[] } | undefined {
-  for (const place of pagePlaces) {
-    const caught = place.path.exec(path);
-    if (caught) return { place, parts: caught.slice(1).map((part) => decoded(part, 'path')) };
+export function routeAt(path: string): { route: PageRoute; parts: string[] } | undefined {
+  for (const route of pageRoutes) {
+    const caught = route.path.exec(path);
+    if (caught) return { route, parts: caught.slice(1).map((part) => decoded(part, 'path')) };
   }
   return undefined;
 }

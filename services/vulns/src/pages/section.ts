@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import type { Visit } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** A part of a page with its heading. */
 export function section(id: string, title: string, body: Html): Html {
@@ -21,11 +21,11 @@ export function folded<T>(
   items: readonly T[],
   shown: number,
   show: (part: readonly T[]) => Html,
-  { words, formats }: Visit,
+  { messages, formats }: PageRequest,
 ): Html {
   // Opening a fold to find one or two more is a nuisance.
   if (items.length <= shown + 2) return show(items);
   return html`${show(items.slice(0, shown))}
-<details class="more"><summary>${words.detail.more(formats.count(items.length - shown))}</summary>
+<details class="more"><summary>${messages.detail.more(formats.count(items.length - shown))}</summary>
 ${show(items.slice(shown))}</details>`;
 }

@@ -5,7 +5,7 @@ export interface Meant {
   /** An id of a vulnerability that stands in it, as ids are written; null: none. */
   readonly id: string | null;
   /** Words to search for; null where there are none. */
-  readonly words: string | null;
+  readonly messages: string | null;
 }
 
 const knownIds = /CVE-\d{4}-\d{4,}|GHSA(?:-[0-9a-z]{4}){3}/i;
@@ -15,9 +15,12 @@ const mostLetters = 60;
 export function meantBy(path: string): Meant {
   const last = decodedOrNothing(path.split('/').findLast((part) => part !== '') ?? '');
   const id = knownIds.exec(last)?.[0] ?? null;
-  if (id !== null) return { id: /^CVE/i.test(id) ? id.toUpperCase() : id, words: null };
-  const words = plainLine(last.replace(/\.(?:html?|php|aspx?|json)$/i, '').replace(/[-_+.,;:/\\]+/g, ' '), mostLetters);
-  return { id, words: /[\p{L}\p{N}]/u.test(words) ? words : null };
+  if (id !== null) return { id: /^CVE/i.test(id) ? id.toUpperCase() : id, messages: null };
+  const messages = plainLine(
+    last.replace(/\.(?:html?|php|aspx?|json)$/i, '').replace(/[-_+.,;:/\\]+/g, ' '),
+    mostLetters,
+  );
+  return { id, messages: /[\p{L}\p{N}]/u.test(messages) ? messages : null };
 }
 
 function decodedOrNothing(part: string): string {

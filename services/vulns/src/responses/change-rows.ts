@@ -4,7 +4,7 @@ import type { LogRow } from '../changes/read-log.ts';
 import { titleOf } from '../document/derive.ts';
 import type { Severity, State } from '../vulnerability.ts';
 import type { changeRow } from './change-shape.ts';
-import type { AnswerContext } from './vulnerability-rows.ts';
+import type { ResponseContext } from './vulnerability-rows.ts';
 
 type ChangeRow = z.output<typeof changeRow>;
 
@@ -18,7 +18,11 @@ interface StoredShort {
 }
 
 /** Rows of the log as they are answered, each with what its vulnerability is now. */
-export async function changeRows(db: Database, rows: readonly LogRow[], context: AnswerContext): Promise<ChangeRow[]> {
+export async function changeRows(
+  db: Database,
+  rows: readonly LogRow[],
+  context: ResponseContext,
+): Promise<ChangeRow[]> {
   const shorts = await shortsOf(db, [...new Set(rows.map(({ cve }) => cve))], context);
   return rows.map(({ seq, at, source, change, old_value, new_value, initial, cve }) => ({
     id: seq,
@@ -38,7 +42,7 @@ const goneVulnerability = { title: null, severity: null, kev: false, state: null
 async function shortsOf(
   db: Database,
   cves: readonly string[],
-  context: AnswerContext,
+  context: ResponseContext,
 ): Promise<Map<string, ChangeRow['vulnerability']>> {
   const each =
     db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
@@ -54,6 +58,6 @@ async function shortsOf(
   );
 }
 
-function urlOf(cve: string, { baseUrl }: AnswerContext): string {
+function urlOf(cve: string, { baseUrl }: ResponseContext): string {
   return `${baseUrl}/vulnerabilities/${cve}`;
 }

@@ -12,7 +12,7 @@ export interface FinishedRow {
 const most = 20_000;
 
 /** Finished summary rows, for the vulnerabilities that many lists begin with. The one not asked for longest goes first. */
-export class RowMemory {
+export class RowCache {
   readonly #rows: Record<Language, Map<number, FinishedRow>> = { en: new Map(), ja: new Map(), fr: new Map() };
 
   get(language: Language, id: number): FinishedRow | undefined {

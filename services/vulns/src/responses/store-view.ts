@@ -2,16 +2,16 @@ import type { Database } from '@kairan/database/open';
 import { SearchCounter } from '../search/count-search.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { FacetNames } from './facet-names.ts';
-import { RowMemory } from './row-cache.ts';
-import { TopicMemory } from './topic-cache.ts';
+import { RowCache } from './row-cache.ts';
+import { TopicCache } from './topic-cache.ts';
 
 /** What answers remember of one state of the store. Whoever began with one goes on with it, so that no state mixes with the next. */
 export interface Remembered {
   names: FacetNames;
-  rows: RowMemory;
+  rows: RowCache;
   verdicts: PackageVerdicts;
   counter: SearchCounter;
-  topics: TopicMemory;
+  topics: TopicCache;
   /** The day of the KEV catalogue in the store (`YYYY-MM-DD`); null before the first. */
   kevCatalogue: string | null;
 }
@@ -19,10 +19,10 @@ export interface Remembered {
 function fresh(): Omit<Remembered, 'kevCatalogue'> {
   return {
     names: new FacetNames(),
-    rows: new RowMemory(),
+    rows: new RowCache(),
     verdicts: new PackageVerdicts(),
     counter: new SearchCounter(),
-    topics: new TopicMemory(),
+    topics: new TopicCache(),
   };
 }
 

@@ -5,7 +5,7 @@ import { countTopic, type Topic, type TopicCounts } from '../storage/topic-count
 const most = 500;
 
 /** Counts of topics, each made once while the store stays as it is. The one not asked for longest goes first. */
-export class TopicMemory {
+export class TopicCache {
   readonly #counts = new Map<string, Promise<TopicCounts>>();
 
   get(db: Database, topic: Topic): Promise<TopicCounts> {

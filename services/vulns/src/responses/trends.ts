@@ -44,13 +44,13 @@ function yearsOf({ by_month }: Trends): TrendsAnswer['by_year'] {
   );
   for (const [month, bySeverity] of Object.entries(by_month)) {
     const year = counts.get(month.slice(0, 4)) as number[];
-    for (const [place, n] of bySeverity.entries()) year[place] = (year[place] as number) + n;
+    for (const [position, n] of bySeverity.entries()) year[position] = (year[position] as number) + n;
   }
   return [...counts].map(([year, bySeverity]) => ({ year, severities: named(bySeverity) }));
 }
 
 function named(bySeverity: readonly number[] | undefined): Record<Severity, number> {
-  return Object.fromEntries(severities.map((severity, place) => [severity, bySeverity?.[place] ?? 0])) as Record<
+  return Object.fromEntries(severities.map((severity, position) => [severity, bySeverity?.[position] ?? 0])) as Record<
     Severity,
     number
   >;

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import { isToldByIndex } from '../affected/named-package.ts';
-import type { PackageAsked } from '../affected/purl.ts';
+import type { PackageQuery } from '../affected/purl.ts';
 import type { PackageVerdicts } from '../storage/package-verdicts.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 
@@ -12,10 +12,10 @@ const together = 100;
  * a time, and judged until there are enough.
  * @param read the rows of a part that the index has under the package's key
  */
-export async function concerning(
+export async function affectingPackage(
   db: Queries,
   part: ListPart,
-  asked: PackageAsked,
+  asked: PackageQuery,
   verdicts: PackageVerdicts,
   read: (part: ListPart) => Promise<PartRow[]>,
 ): Promise<PartRow[]> {

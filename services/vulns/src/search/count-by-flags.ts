@@ -1,7 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import { type Severity, severities, sourceCodes } from '../vulnerability.ts';
 import type { Filters } from './filters.ts';
-import { type FlagTally, facetsOfKeys, flagsOfKeys, mostFrequent, type Tally } from './flag-counts.ts';
+import { type Counts, type FlagCounts, facetsOfKeys, flagsOfKeys, mostFrequent } from './flag-counts.ts';
 import { type ListHelp, list } from './list.ts';
 import { publishedFacets, publishedFlags } from './total-counts.ts';
 
@@ -17,12 +17,12 @@ export interface Bounds {
 const usualBounds: Bounds = { flags: 10_000, facets: 3_000 };
 
 /** What is counted once for a state of the store. */
-export interface WholeCounts {
+export interface TotalCounts {
   flags(): Promise<ReadonlyMap<number, number>>;
 }
 
 /** The counts of all that is published, made when they are first asked for. */
-export function wholeCounts(db: Database): WholeCounts {
+export function wholeCounts(db: Database): TotalCounts {
   return { flags: once(() => publishedFlags(db)) };
 }
 
@@ -30,13 +30,13 @@ export function wholeCounts(db: Database): WholeCounts {
  * Tells what the vulnerabilities of a search have in common: of all of them where that is quick, else of the newest. Each part
  * is counted when it is first asked for.
  */
-export function tallySearch(
+export function countByFlags(
   db: Database,
   filters: Filters,
-  whole: WholeCounts,
+  whole: TotalCounts,
   help: ListHelp,
   bounds: Bounds = usualBounds,
-): Tally {
+): Counts {
   const { severity, kev, poc, source } = filters;
   const byFlags = hasFlagsOnly(filters);
   const byFacets = byFlags && kev === null && poc === null && source.length === 0;
@@ -45,7 +45,7 @@ export function tallySearch(
     const most = byFlags ? bounds.facets : Math.max(bounds.flags, bounds.facets);
     return (await list(db, filters, '-published', null, most + 1, help)).map(({ id }) => id);
   });
-  const flags = once(async (): Promise<FlagTally> => {
+  const flags = once(async (): Promise<FlagCounts> => {
     if (byFlags) return sumOf(await whole.flags(), filters);
     const found = await newest();
     const keys = found.slice(0, bounds.flags);
@@ -89,7 +89,7 @@ function hasFlagsOnly({ q, category, tag, framework, vendor, language, published
 }
 
 /** Those of all flags that a search asks for. */
-function sumOf(all: ReadonlyMap<number, number>, filters: Filters): FlagTally {
+function sumOf(all: ReadonlyMap<number, number>, filters: Filters): FlagCounts {
   const flags = new Map([...all].filter(([each]) => meets(each, filters)));
   return { total: [...flags.values()].reduce((sum, n) => sum + n, 0), exact: true, flags };
 }

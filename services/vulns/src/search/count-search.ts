@@ -1,5 +1,5 @@
 import type { Database } from '@kairan/database/open';
-import { type Bounds, tallySearch, type WholeCounts, wholeCounts } from './count-by-flags.ts';
+import { type Bounds, countByFlags, type TotalCounts, wholeCounts } from './count-by-flags.ts';
 import { type FacetGroup, facetParameters, groupOf, standsAside, without } from './facet-groups.ts';
 import type { Filters } from './filters.ts';
 import type { ListHelp } from './list.ts';
@@ -22,7 +22,7 @@ const mostRemembered = 500;
 export class SearchCounter {
   readonly #counted = new Map<string, Promise<SearchCounts>>();
   readonly #bounds: Bounds | undefined;
-  #whole: WholeCounts | undefined;
+  #whole: TotalCounts | undefined;
 
   constructor(bounds?: Bounds) {
     this.#bounds = bounds;
@@ -46,15 +46,15 @@ export class SearchCounter {
 async function count(
   db: Database,
   filters: Filters,
-  whole: WholeCounts,
+  whole: TotalCounts,
   help: ListHelp,
   bounds: Bounds | undefined,
 ): Promise<SearchCounts> {
-  const own = tallySearch(db, filters, whole, help, bounds);
+  const own = countByFlags(db, filters, whole, help, bounds);
   const groups: FacetGroup[] = [];
   for (const parameter of facetParameters) {
     const beside = standsAside(parameter, filters)
-      ? tallySearch(db, without(filters, parameter), whole, help, bounds)
+      ? countByFlags(db, without(filters, parameter), whole, help, bounds)
       : own;
     groups.push(await groupOf(parameter, { own, beside }, filters));
   }

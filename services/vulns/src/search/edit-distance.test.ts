@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { slipsBetween } from './edit-distance.ts';
-import { nearWords } from './similar-terms.ts';
+import { editDistance } from './edit-distance.ts';
+import { similarTerms } from './similar-terms.ts';
 
 test('slips are letters left out, added, exchanged, or swapped with their neighbour', () => {
   const cases: readonly [string, string, number][] = [
@@ -14,23 +14,23 @@ test('slips are letters left out, added, exchanged, or swapped with their neighb
     ['mircosfot', 'microsoft', 2],
     ['fortnite', 'fortinet', 2],
   ];
-  for (const [a, b, slips] of cases) {
-    assert.equal(slipsBetween(a, b, 2), slips, `${a} ${b}`);
-    assert.equal(slipsBetween(b, a, 2), slips, `${b} ${a}`);
+  for (const [a, b, edits] of cases) {
+    assert.equal(editDistance(a, b, 2), edits, `${a} ${b}`);
+    assert.equal(editDistance(b, a, 2), edits, `${b} ${a}`);
   }
 });
 
 test('what is too far is told as too far, however far', () => {
-  assert.equal(slipsBetween('apache', 'microsoft', 2), 3);
-  assert.equal(slipsBetween('a', 'abcdefgh', 2), 3);
-  assert.equal(slipsBetween('juniper', 'jupiter1', 1), 2);
+  assert.equal(editDistance('apache', 'microsoft', 2), 3);
+  assert.equal(editDistance('a', 'abcdefgh', 2), 3);
+  assert.equal(editDistance('juniper', 'jupiter1', 1), 2);
 });
 
 test('words for kinds of vulnerabilities are known in English and French', () => {
-  assert.deepEqual(nearWords('injcetion', 3), ['injection']);
-  assert.deepEqual(nearWords('overflwo', 3), ['overflow']);
-  assert.deepEqual(nearWords('deserialisation', 1), ['deserialization']);
-  assert.ok(nearWords('traverse', 3).includes('traversée'));
-  assert.deepEqual(nearWords('xyzzyx', 3), []);
-  assert.deepEqual(nearWords('xss', 3), []);
+  assert.deepEqual(similarTerms('injcetion', 3), ['injection']);
+  assert.deepEqual(similarTerms('overflwo', 3), ['overflow']);
+  assert.deepEqual(similarTerms('deserialisation', 1), ['deserialization']);
+  assert.ok(similarTerms('traverse', 3).includes('traversée'));
+  assert.deepEqual(similarTerms('xyzzyx', 3), []);
+  assert.deepEqual(similarTerms('xss', 3), []);
 });

@@ -1,5 +1,5 @@
 /** How many slips a word may hold and still be told from others. */
-export function slipsIn(word: string): number {
+export function editsIn(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
@@ -8,7 +8,7 @@ export function slipsIn(word: string): number {
  * How many letters have to be left out, added, exchanged, or swapped with their neighbour to make one word of another
  * (optimal string alignment); more than `most` where it is more.
  */
-export function slipsBetween(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -2,7 +2,7 @@ import type { Queries } from '@kairan/database/open';
 import { openEndings, type Query, withEndings } from '@kairan/full-text/query';
 
 /** The query with the endings of its single characters looked up, for SQLite. */
-export async function spelledOut(db: Queries, query: Query): Promise<Query> {
+export async function expandQuery(db: Queries, query: Query): Promise<Query> {
   const endings = new Map<string, string[]>();
   for (const character of openEndings(query)) {
     const rows = await db.all<{ token: string }>('select token from pair where first = ?', [character]);

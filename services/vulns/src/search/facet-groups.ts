@@ -1,7 +1,7 @@
 import { vendorKey } from '../tags/vendors.ts';
 import { severities, sourceCodes } from '../vulnerability.ts';
 import type { Filters } from './filters.ts';
-import type { BoundedCount, FacetCount, FacetKind, Tally } from './flag-counts.ts';
+import type { BoundedCount, Counts, FacetCount, FacetKind } from './flag-counts.ts';
 
 /** The parameters of a search whose values are counted. */
 export const facetParameters = [
@@ -61,7 +61,7 @@ const kindOf: Partial<Record<FacetParameter, FacetKind>> = {
  */
 export async function groupOf(
   parameter: FacetParameter,
-  { own, beside }: { own: Tally; beside: Tally },
+  { own, beside }: { own: Counts; beside: Counts },
   filters: Filters,
 ): Promise<FacetGroup> {
   const asked = keysAsked(parameter, filters);
@@ -75,14 +75,14 @@ export async function groupOf(
   };
 }
 
-async function valuesIn(tally: Tally, parameter: FacetParameter, asked: readonly string[]): Promise<BoundedCount[]> {
+async function valuesIn(counts: Counts, parameter: FacetParameter, asked: readonly string[]): Promise<BoundedCount[]> {
   const kind = kindOf[parameter];
   if (kind === undefined) {
-    const { flags, exact } = await tally.flags();
+    const { flags, exact } = await counts.flags();
     return flagValues(parameter, flags).map((value) => ({ ...value, exact }));
   }
-  const { counts, exact } = await tally.facets(kind, kind === 'category' ? mostCategories : mostTags, asked);
-  return counts.map((value) => ({ ...value, exact }));
+  const facets = await counts.facets(kind, kind === 'category' ? mostCategories : mostTags, asked);
+  return facets.counts.map((value) => ({ ...value, exact: facets.exact }));
 }
 
 function keysAsked(parameter: FacetParameter, filters: Filters): string[] {

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import type { FacetCondition } from '@kairan/full-text/query';
-import type { PackageAsked } from '../affected/purl.ts';
+import type { PackageQuery } from '../affected/purl.ts';
 import { facetToken } from '../document/derive.ts';
 import type { CategoryCode } from '../tags/categories.ts';
 import { vendorKey } from '../tags/vendors.ts';
@@ -20,7 +20,7 @@ export interface Filters {
   vendor: readonly string[];
   language: readonly string[];
   /** What concerns it (`affected/named-package.ts`); null: not filtered by that. */
-  package: PackageAsked | null;
+  package: PackageQuery | null;
   published: { from: number | null; to: number | null };
   modified: { from: number | null; to: number | null };
   state: State | 'all';

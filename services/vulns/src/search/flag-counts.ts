@@ -17,14 +17,14 @@ export interface BoundedCount extends FacetCount {
 }
 
 /** What the vulnerabilities of a search have in common, to be counted as far as it is asked for. */
-export interface Tally {
-  flags(): Promise<FlagTally>;
+export interface Counts {
+  flags(): Promise<FlagCounts>;
   /** The most frequent facets of a kind, and those asked for by key. */
   facets(kind: FacetKind, most: number, keys: readonly string[]): Promise<FacetTally>;
 }
 
 /** How many have which flags. */
-export interface FlagTally {
+export interface FlagCounts {
   /** How many there are; where that is not exact, at least so many. */
   total: number;
   exact: boolean;

@@ -1,7 +1,7 @@
-import type { CursorPlace } from '@kairan/operation/cursor';
+import type { CursorPosition } from '@kairan/operation/cursor';
 
 /** Where a list of vulnerabilities goes on: after the row at this place. */
-export interface Place {
+export interface ListPosition {
   /** The value sorted by (0 in the orders that go by key alone); for relevance the tier. */
   value: number;
   /** `orderOfKey` of the row. */
@@ -10,10 +10,10 @@ export interface Place {
   side: 0 | 1;
 }
 
-export function cursorOfPlace({ value, order, side }: Place): CursorPlace {
+export function cursorOfPosition({ value, order, side }: ListPosition): CursorPosition {
   return [value, order, side];
 }
 
-export function placeOfCursor([value, order, side]: CursorPlace): Place {
+export function positionOfCursor([value, order, side]: CursorPosition): ListPosition {
   return { value: Number(value), order: Number(order), side: side === 1 ? 1 : 0 };
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import type { ListPart, PartRow } from './list-part.ts';
-import { amongWords } from './matching-ids.ts';
+import { matchingIds } from './matching-ids.ts';
 import { rowChecks } from './row-checks.ts';
 import type { ColumnSort, columnOfSort } from './sort.ts';
 import {
@@ -14,7 +14,7 @@ import {
   rowOfVuln,
   spanOfModified,
 } from './sqlite-clauses.ts';
-import { countKeys, countMatches, countModified, type Ways } from './sqlite-plan.ts';
+import { countKeys, countMatches, countModified, type PlanLimits } from './sqlite-plan.ts';
 
 type Column = (typeof columnOfSort)[ColumnSort];
 
@@ -24,7 +24,7 @@ export async function alongColumn(
   part: ListPart,
   column: Column,
   match: string | null,
-  ways: Ways,
+  ways: PlanLimits,
 ): Promise<PartRow[]> {
   const walk = walkOf(db, part, column);
   const modified = modifiedClause(part);
@@ -38,7 +38,7 @@ export async function alongColumn(
 
   const matchesAmong = async (rows: readonly PartRow[]) => {
     const ids = rows.map(({ id }) => id);
-    const found = new Set(await amongWords(db, match, ids));
+    const found = new Set(await matchingIds(db, match, ids));
     return rows.filter(({ id }) => found.has(id)).slice(0, part.limit);
   };
   if (inSpan <= Math.min(ways.asked, ways.fewMatches))
@@ -66,7 +66,7 @@ async function filtered(
   match: string,
   walk: Walk,
   { inSpan, inRange }: { inSpan: number; inRange: number },
-  { first }: Ways,
+  { first }: PlanLimits,
 ): Promise<PartRow[]> {
   const checks = rowChecks(part.facets);
   const join = checks.vuln.length > 0 ? rowOfVuln : '';

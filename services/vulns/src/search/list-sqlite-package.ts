@@ -1,10 +1,10 @@
 import type { Queries, Value } from '@kairan/database/open';
 import type { ListPart, PartRow } from './list-part.ts';
-import { amongWords } from './matching-ids.ts';
+import { matchingIds } from './matching-ids.ts';
 import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
 import { afterClause, andAll, type Clause, idsClause, modifiedClause, rowOfVuln } from './sqlite-clauses.ts';
-import type { Ways } from './sqlite-plan.ts';
+import type { PlanLimits } from './sqlite-plan.ts';
 
 /**
  * The rows of a part that the index has under a package's key, in order. They are few: the rows themselves tell whether
@@ -16,7 +16,7 @@ export async function ofPackage(
   part: ListPart,
   packageKey: number,
   matchOf: (part: ListPart) => string,
-  { asked }: Ways,
+  { asked }: PlanLimits,
 ): Promise<PartRow[]> {
   const sort = part.sort in columnOfSort ? columnOfSort[part.sort as ColumnSort] : null;
   const checks = rowChecks(part.facets);
@@ -53,5 +53,5 @@ async function wordsClause(db: Queries, match: string, named: Clause, few: numbe
   const rows = await db.all<{ id: number }>(`select p.id from vuln_package p where ${named.sql} limit ?`, bound);
   if (rows.length > few) return { sql: 's.id in (select rowid from words where words match ?)', values: [match] };
   const ids = rows.map(({ id }) => id);
-  return idsClause(await amongWords(db, match, ids));
+  return idsClause(await matchingIds(db, match, ids));
 }

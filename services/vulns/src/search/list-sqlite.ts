@@ -1,11 +1,11 @@
 import type { Queries } from '@kairan/database/open';
 import { toMatch } from '@kairan/full-text/query';
 import type { KeyRange } from '../storage/document-key.ts';
-import { spelledOut } from './expand-query.ts';
+import { expandQuery } from './expand-query.ts';
 import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
 import { alongColumn } from './list-sqlite-column.ts';
 import { ofPackage } from './list-sqlite-package.ts';
-import { amongWords } from './matching-ids.ts';
+import { matchingIds } from './matching-ids.ts';
 import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
 import {
@@ -20,14 +20,14 @@ import {
   rowOfVuln,
   spanOfModified,
 } from './sqlite-clauses.ts';
-import { countModified, usualWays, type Ways } from './sqlite-plan.ts';
+import { countModified, type PlanLimits, usualPlan } from './sqlite-plan.ts';
 
 /**
  * The rows of a part, in order.
  * @param ways which way is taken from how many rows on; the rows are the same
  */
-export async function sqlitePart(db: Queries, asked: ListPart, ways = usualWays): Promise<PartRow[]> {
-  const part = asked.query ? { ...asked, query: await spelledOut(db, asked.query) } : asked;
+export async function sqlitePart(db: Queries, asked: ListPart, ways = usualPlan): Promise<PartRow[]> {
+  const part = asked.query ? { ...asked, query: await expandQuery(db, asked.query) } : asked;
   if (part.packageKey !== null) return ofPackage(db, part, part.packageKey, matchOf, ways);
   if (part.tier === 0 && !(await anyNamed(db, part))) return [];
   const match = hasConditions(part) ? matchOf(part) : null;
@@ -51,7 +51,7 @@ function matchOf({ query, facets, tier }: ListPart): string {
 }
 
 /** Matches and rows in the order of the keys need no sorting. */
-async function byKey(db: Queries, part: ListPart, match: string | null, ways: Ways): Promise<PartRow[]> {
+async function byKey(db: Queries, part: ListPart, match: string | null, ways: PlanLimits): Promise<PartRow[]> {
   const falling = part.sort !== 'published';
   const keys = keysLeft(part, falling);
   const end = Math.max(keys.low, Math.min(keys.high, endOfModified(part)));
@@ -74,7 +74,7 @@ async function inKeys(
   part: ListPart,
   match: string | null,
   keys: KeyRange,
-  { first, fewMatches, asked }: Ways,
+  { first, fewMatches, asked }: PlanLimits,
 ): Promise<PartRow[]> {
   const direction = directionOf(part);
   const modified = modifiedClause(part);
@@ -153,7 +153,7 @@ async function readEarly(db: Queries, part: ListPart, match: string | null, keys
 async function matchesIn(db: Queries, match: string, from: string, where: Clause): Promise<Clause> {
   const rows = await db.all<{ id: number }>(`select s.id from ${from} where true${where.sql}`, where.values);
   const ids = rows.map(({ id }) => id);
-  return idsClause(await amongWords(db, match, ids));
+  return idsClause(await matchingIds(db, match, ids));
 }
 
 function directionOf({ sort }: ListPart): 'asc' | 'desc' {

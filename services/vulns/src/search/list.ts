@@ -3,25 +3,25 @@ import { type FacetCondition, isEmpty, parseQuery, type Query } from '@kairan/fu
 import { packageKey } from '../affected/package-key.ts';
 import { hiddenKeys, type KeyRange, keysOfTime, orderOfKey, publishedKeys } from '../storage/document-key.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
-import { concerning } from './affecting-package.ts';
+import { affectingPackage } from './affecting-package.ts';
 import { type Filters, facetCondition } from './filters.ts';
 import type { ListPart, PartRow } from './list-part.ts';
-import type { Place } from './list-position.ts';
+import type { ListPosition } from './list-position.ts';
 import { postgresPart } from './list-postgres.ts';
 import { sqlitePart } from './list-sqlite.ts';
 import { columnOfSort, type Sort } from './sort.ts';
-import type { Ways } from './sqlite-plan.ts';
+import type { PlanLimits } from './sqlite-plan.ts';
 
 /** What a list may be helped by. */
 export interface ListHelp {
   /** What is known already of packages in this state of the store. */
   verdicts?: PackageVerdicts;
   /** For SQLite: see there. */
-  ways?: Ways;
+  ways?: PlanLimits;
 }
 
 /** A row of a list: the key it is stored under and its place. */
-export interface Found extends Place {
+export interface Found extends ListPosition {
   id: number;
 }
 
@@ -33,7 +33,7 @@ export async function list(
   db: Database,
   filters: Filters,
   sort: Sort,
-  after: Place | null,
+  after: ListPosition | null,
   limit: number,
   how: ListHelp = {},
 ): Promise<Found[]> {
@@ -62,7 +62,7 @@ interface PartRequest {
   facets: FacetCondition;
   sort: Sort;
   range: KeyRange;
-  after: Place | null;
+  after: ListPosition | null;
   limit: number;
 }
 
@@ -77,7 +77,7 @@ async function partOf(db: Database, request: PartRequest, how: ListHelp): Promis
     db.engine === 'sqlite' ? sqlitePart(db, part, how.ways) : postgresPart(db, part);
   const read: Read = (more) => {
     const part: ListPart = { ...request, packageKey: key, tier: null, after: null, ...more };
-    return asked ? concerning(db, part, asked, verdicts, readPart) : readPart(part);
+    return asked ? affectingPackage(db, part, asked, verdicts, readPart) : readPart(part);
   };
   if (request.sort === 'relevance') return byRelevance(request, read);
   if (request.sort === '-kev_added') return byDayOfKev(request, read);
@@ -141,11 +141,11 @@ function sideOf(key: number): 0 | 1 {
  * The key behind which this side of the list goes on. Where the place is on the other side, a row of the same order comes
  * after it on the hidden side and before it on the published one.
  */
-function keyAfter({ order, side: placeSide }: Place, { low }: KeyRange, falling: boolean): number {
+function keyAfter({ order, side: sideOfPosition }: ListPosition, { low }: KeyRange, falling: boolean): number {
   const side = sideOf(low);
   const key = order + (side === 1 ? hiddenKeys.low : 0);
-  if (placeSide === side) return key;
-  const sameOrderFollows = side > placeSide;
+  if (sideOfPosition === side) return key;
+  const sameOrderFollows = side > sideOfPosition;
   if (!sameOrderFollows) return key;
   return falling ? key + 1 : key - 1;
 }

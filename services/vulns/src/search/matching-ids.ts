@@ -7,7 +7,7 @@ import type { Queries } from '@kairan/database/open';
  * never stand together it would read all the rest each time. So it is asked for the next match from a key on, and whatever
  * lies before that is settled: together no more is read than once through.
  */
-export async function amongWords(db: Queries, match: string, ids: readonly number[]): Promise<number[]> {
+export async function matchingIds(db: Queries, match: string, ids: readonly number[]): Promise<number[]> {
   const sorted = [...ids].sort((a, b) => a - b);
   if (sorted.length * lookedUp(match) > mostOpened) return amongAll(db, match, sorted);
   const found: number[] = [];

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import type { FacetRow } from '../storage/facets.ts';
-import { slipsBetween, slipsIn } from './edit-distance.ts';
+import { editDistance, editsIn } from './edit-distance.ts';
 
 /** A tag in use whose slug is nearly a word. */
 export type NearName = Pick<FacetRow, 'kind' | 'facet_key' | 'slug' | 'name' | 'total'>;
@@ -13,9 +13,9 @@ const mostCandidates = 4_000;
  * begin with it. The nearest first, of equals the most used.
  * @param word lower case, of letters, digits and signs of names
  */
-export async function nearNames(db: Queries, word: string, most: number): Promise<NearName[]> {
-  const slips = slipsIn(word);
-  if (slips === 0) return [];
+export async function similarNames(db: Queries, word: string, most: number): Promise<NearName[]> {
+  const edits = editsIn(word);
+  if (edits === 0) return [];
   const [first = '', second = ''] = word;
   const rows = await db.all<NearName>(
     `select kind, facet_key, slug, name, total from facet
@@ -23,11 +23,11 @@ export async function nearNames(db: Queries, word: string, most: number): Promis
        and (length(slug) between ? and ? and (substr(slug, 1, 1) = ? or substr(slug, 1, 1) = ? or substr(slug, 2, 1) = ?)
          or substr(slug, 1, ?) = ?)
      order by total desc, slug, kind limit ?`,
-    [word.length - slips, word.length + slips, first, second, first, word.length, word, mostCandidates],
+    [word.length - edits, word.length + edits, first, second, first, word.length, word, mostCandidates],
   );
   return rows
-    .map((row) => ({ row, distance: row.slug.startsWith(word) ? slips : slipsBetween(word, row.slug, slips) }))
-    .filter(({ distance: far }) => far <= slips)
+    .map((row) => ({ row, distance: row.slug.startsWith(word) ? edits : editDistance(word, row.slug, edits) }))
+    .filter(({ distance: far }) => far <= edits)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, most)
     .map(({ row }) => row);

@@ -1,6 +1,6 @@
 import { categoryCodes, categoryName } from '../tags/categories.ts';
 import { weaknessPhrases } from '../weaknesses/weakness-phrases.ts';
-import { slipsBetween, slipsIn } from './edit-distance.ts';
+import { editDistance, editsIn } from './edit-distance.ts';
 
 /** The words by which weaknesses and categories are named in English and French, without accents, and as they are written. */
 const vocabulary: ReadonlyMap<string, string> = new Map(
@@ -16,15 +16,15 @@ const vocabulary: ReadonlyMap<string, string> = new Map(
  * Words for kinds of vulnerabilities that a word is but for a slip or two, the nearest first.
  * @param word lower case
  */
-export function nearWords(word: string, most: number): string[] {
-  const slips = slipsIn(word);
-  if (slips === 0) return [];
+export function similarTerms(word: string, most: number): string[] {
+  const edits = editsIn(word);
+  if (edits === 0) return [];
   const asked = plain(word);
   return (
     [...vocabulary]
-      .map(([folded, written]) => ({ written, distance: slipsBetween(asked, folded, slips) }))
+      .map(([folded, written]) => ({ written, distance: editDistance(asked, folded, edits) }))
       // The very word, accents aside, is what found nothing.
-      .filter(({ distance }) => distance > 0 && distance <= slips)
+      .filter(({ distance }) => distance > 0 && distance <= edits)
       .sort((a, b) => a.distance - b.distance)
       .slice(0, most)
       .map(({ written }) => written)

@@ -8,7 +8,7 @@ import { type Clause, keysClause, matchClause, modifiedClause, spanOfModified } 
  * So every way looks at a bounded number of rows in the order of the list first, which is enough for most lists, and only
  * where that was not enough goes on to what is bounded by how little can be found at all.
  */
-export interface Ways {
+export interface PlanLimits {
   /** Rows or matches that are looked at in the order of the list before anything else; so few are also all looked at. */
   first: number;
   /** Matches up to which a column's order finds them all rather than walk far; so few modified are sorted, too. */
@@ -18,7 +18,7 @@ export interface Ways {
 }
 
 /** The ways that are taken where nothing else is said. */
-export const usualWays: Ways = { first: 2_000, fewMatches: 20_000, asked: 100 };
+export const usualPlan: PlanLimits = { first: 2_000, fewMatches: 20_000, asked: 100 };
 
 /** How many were modified in the span that is asked for; one more than `most` where there are more, or all are asked for. */
 export async function countModified(db: Queries, part: ListPart, most: number): Promise<number> {

@@ -230,7 +230,7 @@ async function attempt<T>(
     if (response.status !== 200) {
       await response.body?.cancel();
       if (isAnswer(response.status, options)) return await consume(head, nothing());
-      throw refusal(response, options, run.now());
+      throw apiError(response, options, run.now());
     }
     const idle = Math.min(timeouts.idle, bound);
     const moves = () => {
@@ -313,7 +313,7 @@ function isAnswer(status: number, options: RequestOptions): boolean {
 }
 
 /** What a status that is no answer means: a failed try, or the end. */
-function refusal(response: Response, options: RequestOptions, now: number): Error {
+function apiError(response: Response, options: RequestOptions, now: number): Error {
   const { status, headers } = response;
   const saying = `answered ${status}`;
   const wait = comeBack(headers, now);
@@ -350,32 +350,32 @@ async function* checked(response: Response, options: RequestOptions, came: () =>
   if (/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
     throw new FailedTry('answered with a web page');
   const announced = response.headers.get('content-length');
-  const encoded = response.headers.has('content-encoding');
+  const compressed = response.headers.has('content-encoding');
   let bytes = 0;
   let looked = false;
   if (response.body !== null) {
     for await (const piece of Readable.fromWeb(response.body as ReadableStream<Uint8Array>)) {
       came();
       const part: Buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-      if (!looked) looked = look(part, options.accept, encoded);
+      if (!looked) looked = look(part, options.accept, compressed);
       bytes += part.length;
       yield part;
     }
   }
   if (bytes === 0) throw new FailedTry('answered with an empty body');
   if (!looked) throw new FailedTry('answered with blanks');
-  if (announced !== null && !encoded && Number(announced) !== bytes)
+  if (announced !== null && !compressed && Number(announced) !== bytes)
     throw new FailedTry('stopped in the middle of its answer');
 }
 
 /** Checks the first bytes that tell something; false where these are blank. */
-function look(part: Buffer, accept: Content, encoded: boolean): boolean {
+function look(part: Buffer, accept: Content, compressed: boolean): boolean {
   if (accept === 'zip') {
     if (part[0] !== 0x50) throw new FailedTry('answered with something that is no zip');
     return true;
   }
   // A server that labels a .gz as "Content-Encoding: gzip" has it unpacked on the way.
-  if (accept === 'gzip' && !encoded) {
+  if (accept === 'gzip' && !compressed) {
     if (part[0] !== 0x1f) throw new FailedTry('answered with something that is not compressed with gzip');
     return true;
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareCve, hiddenKeys, keysOfTime, orderOfKey, placeAt, publishedKeys, slots } from './document-key.ts';
+import { compareCve, hiddenKeys, keysOfTime, orderOfKey, publishedKeys, routeAt, slots } from './document-key.ts';
 
 const at = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 
@@ -8,11 +8,11 @@ const cves = (count: number, first = 1000, step = 1) =>
   Array.from({ length: count }, (_, i) => `CVE-2026-${first + i * step}`);
 
 /** Places groups one after another at one millisecond and gives the ids as the keys order them, walked downwards. */
-function placedInTurn(groups: readonly string[][], range = publishedKeys): string[] {
+function placedInSequence(groups: readonly string[][], range = publishedKeys): string[] {
   const { low, high } = keysOfTime(range, at, at);
   const stored: { key: number; cve: string }[] = [];
   for (const group of groups) {
-    const keys = placeAt(low, group, stored);
+    const keys = routeAt(low, group, stored);
     group.forEach((cve, i) => {
       stored.push({ key: keys[i] as number, cve });
     });
@@ -88,17 +88,17 @@ for (const [name, groups] of [
 ] as [string, string[][]][]) {
   test(`ids rise where keys fall: ${name}`, () => {
     for (const range of [publishedKeys, hiddenKeys]) {
-      assert.deepEqual(placedInTurn(groups, range), groups.flat().sort(compareCve));
+      assert.deepEqual(placedInSequence(groups, range), groups.flat().sort(compareCve));
     }
   });
 }
 
 test('a crowded millisecond gives up the order, never a key', () => {
   const middle = [['CVE-2026-1000', 'CVE-2026-9000'], ...cves(200, 2000).map((cve) => [cve])];
-  assert.equal(placedInTurn(middle).length, 202);
+  assert.equal(placedInSequence(middle).length, 202);
   const full = [cves(slots - 10, 5000), cves(10, 1000)];
-  assert.equal(placedInTurn(full).length, slots);
+  assert.equal(placedInSequence(full).length, slots);
   const { low } = keysOfTime(publishedKeys, at, at);
   const stored = cves(slots).map((cve, i) => ({ cve, key: low + i }));
-  assert.throws(() => placeAt(low, ['CVE-2026-1'], stored), /All keys of this millisecond are taken/);
+  assert.throws(() => routeAt(low, ['CVE-2026-1'], stored), /All keys of this millisecond are taken/);
 });

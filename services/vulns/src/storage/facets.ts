@@ -12,7 +12,7 @@ export interface FacetRow extends Record<Severity, number> {
 }
 
 /** Where a list of tags goes on: behind this one. */
-export interface FacetPlace {
+export interface FacetPosition {
   total: number;
   slug: string;
   kind: string;
@@ -23,7 +23,7 @@ const columns = `kind, facet_key, slug, name, total, ${severities.join(', ')}`;
 /** Tags that are in use, most used first, then by slug and kind. */
 export function listTags(
   db: Queries,
-  { q, kind, after, limit }: { q: string | null; kind: TagKind | null; after: FacetPlace | null; limit: number },
+  { q, kind, after, limit }: { q: string | null; kind: TagKind | null; after: FacetPosition | null; limit: number },
 ): Promise<FacetRow[]> {
   const conditions = ["kind <> 'category'", 'total > 0'];
   const values: Value[] = [];

@@ -8,7 +8,7 @@ const pagesAtOnce = 4_000;
  * writes one, and within it none is merged, which would be done again and again in a load. In small steps, each of its own.
  * https://sqlite.org/fts5.html#the_merge_command
  */
-export async function mergeWords(db: Database): Promise<void> {
+export async function mergeTokens(db: Database): Promise<void> {
   if (db.engine !== 'sqlite') return;
   for (let merged = true; merged; ) {
     merged = await db.transaction(async (tx) => {

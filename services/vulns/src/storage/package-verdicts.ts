@@ -1,9 +1,9 @@
 import type { Queries } from '@kairan/database/open';
-import { rememberedOrder } from '../affected/cached-order.ts';
+import { cachedOrder } from '../affected/cached-order.ts';
 import { readEcosystem, versionOrderOf } from '../affected/ecosystem.ts';
 import { concerns } from '../affected/named-package.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
-import type { PackageAsked } from '../affected/purl.ts';
+import type { PackageQuery } from '../affected/purl.ts';
 import { packagesOfBody } from './packages-of-body.ts';
 
 /** Packages and versions that are remembered; each with up to as many vulnerabilities as name the package. */
@@ -19,7 +19,7 @@ interface Known {
 
 function nothingKnown(ecosystem: string, version: string | null): Known {
   const order = versionOrderOf(readEcosystem(ecosystem).base);
-  return { known: new Map(), order: order && version !== null ? rememberedOrder(order, version) : order };
+  return { known: new Map(), order: order && version !== null ? cachedOrder(order, version) : order };
 }
 
 /** Which vulnerabilities concern a package and version, as far as that was asked for: true for one state of the store. */
@@ -30,7 +30,7 @@ export class PackageVerdicts {
    * Those of some published or hidden vulnerabilities, by their keys, that concern a package (`concerns`).
    * @param ids that the index has under the package's key
    */
-  async concerned(db: Queries, asked: PackageAsked, ids: readonly number[]): Promise<Set<number>> {
+  async concerned(db: Queries, asked: PackageQuery, ids: readonly number[]): Promise<Set<number>> {
     const { known, order } = this.#of(asked);
     const missing = ids.filter((id) => !known.has(id));
     for (let at = 0; at < missing.length; at += together) {
@@ -47,7 +47,7 @@ export class PackageVerdicts {
   }
 
   /** The one not asked for longest goes first. */
-  #of({ ecosystem, name, version }: PackageAsked): Known {
+  #of({ ecosystem, name, version }: PackageQuery): Known {
     const key = JSON.stringify([ecosystem, name, version]);
     const known = this.#known.get(key) ?? nothingKnown(ecosystem, version);
     this.#known.delete(key);

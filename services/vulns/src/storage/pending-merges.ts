@@ -10,7 +10,7 @@ const reasons: readonly Why[] = ['news', 'initial', 'rules'];
  * Lets every vulnerability wait to be merged anew, if what is stored was made by other rules.
  * @returns whether any waits for that, perhaps since an earlier call
  */
-export function mergeAnewForRules(db: Database, rules: number): Promise<boolean> {
+export function remergeForRules(db: Database, rules: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await tx.get<{ value: string }>("select value from meta where name = 'rules'");
     if (row?.value !== String(rules)) {

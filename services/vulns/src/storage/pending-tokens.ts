@@ -1,7 +1,7 @@
 import type { Transaction, Value } from '@kairan/database/open';
 import { documentText, namesText, toTsvector } from '@kairan/full-text/tokens';
 import type { Document } from '../document/derive.ts';
-import type { PairBook } from './token-pairs.ts';
+import type { TokenPairs } from './token-pairs.ts';
 
 type Words = Pick<Document, 'names' | 'texts' | 'facetTokens'>;
 
@@ -13,7 +13,7 @@ interface PendingRow extends Words {
  * What one transaction puts into the full-text index, written at its end in the order of the keys: SQLite's FTS5 gathers
  * rows in memory and writes all of them out as soon as one comes whose key is not above the one before.
  */
-export class PendingWords {
+export class PendingTokens {
   readonly #rows = new Map<number, PendingRow>();
 
   /**
@@ -35,7 +35,7 @@ export class PendingWords {
     }
   }
 
-  async write(tx: Transaction, pairs: PairBook): Promise<void> {
+  async write(tx: Transaction, pairs: TokenPairs): Promise<void> {
     const rows = [...this.#rows].sort(([a], [b]) => a - b);
     const recent: Value[][] = [];
     const met = tx.engine === 'sqlite' ? pairs : undefined;

@@ -8,7 +8,7 @@ const beyond = 0x110000;
  * Keeps the tokens of Chinese, Japanese and Korean runs, by the character they begin with: a search for a single character
  * asks for each of them by name. On SQLite only: PostgreSQL finds by beginnings itself.
  */
-export class PairBook implements Pairs {
+export class TokenPairs implements Pairs {
   /** What this process has stored, or is about to. */
   readonly #known = new Set<number>();
   #fresh: string[] = [];

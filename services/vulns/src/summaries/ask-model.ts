@@ -32,7 +32,7 @@ const overhead = 200;
 const tries = 2;
 
 /** What a model works with. */
-export interface ModelHouse {
+export interface ModelContext {
   endpoint: Endpoint;
   /** Where the budget is kept. */
   db: Database;
@@ -43,7 +43,7 @@ export interface ModelHouse {
 }
 
 /** A model behind an endpoint, within a budget: each request is taken out of it before it is sent. */
-export function openSummaryModel({ endpoint, db, budget, limitMs, now }: ModelHouse): SummaryModel {
+export function openSummaryModel({ endpoint, db, budget, limitMs, now }: ModelContext): SummaryModel {
   const send = openRequests(endpoint);
   let schemas = true;
 
@@ -73,7 +73,7 @@ export function openSummaryModel({ endpoint, db, budget, limitMs, now }: ModelHo
       const answer = await put(summaryQuestion(facts, mark, problems), signal);
       if (answer === null) return { obstacle: 'spent' };
       if (answer.content === null && isObstacle(answer)) return obstacleOf(answer);
-      const read = answer.content === null ? { problems: [answer.why] } : judge(answer.content, mark, facts);
+      const read = answer.content === null ? { problems: [answer.why] } : evaluate(answer.content, mark, facts);
       if ('texts' in read) return read;
       problems = read.problems;
     }
@@ -98,7 +98,7 @@ function obstacleOf({ answered, why, retryAfterMs }: NoAnswer): Obstacle {
   return { obstacle: answered ? 'rejected' : 'trouble', why, retryAfterMs };
 }
 
-function judge(content: string, mark: string, facts: SummaryFacts): { texts: Texts } | { problems: string[] } {
+function evaluate(content: string, mark: string, facts: SummaryFacts): { texts: Texts } | { problems: string[] } {
   const texts = readAnswer(content, mark);
   if (texts === null) return { problems: ['The answer was not one JSON object of mark, en, ja and fr alone.'] };
   const problems = checkSummaries(texts, facts);

@@ -10,7 +10,7 @@ import { type Pauses, usualPauses } from './back-off.ts';
 import type { Budget } from './budget.ts';
 import { DetailReads } from './detail-reads.ts';
 import { SummaryRound } from './summary-round.ts';
-import { SummaryKeeper } from './summary-store.ts';
+import { SummaryStore } from './summary-store.ts';
 
 /** Summaries by a model, made beside the requests. */
 export interface SummaryJob {
@@ -23,7 +23,7 @@ export interface SummaryJob {
 }
 
 /** What the job works with. */
-export interface SummaryHouse {
+export interface SummaryContext {
   databaseUrl: string;
   endpoint: Endpoint;
   budget: Budget;
@@ -42,19 +42,19 @@ const limitMs = 120_000;
  * Makes summaries as long as there is something to make and the budget lasts (decisions, "Summaries"). One process of a database
  * does, whatever their number; the others look again later.
  */
-export async function scheduleSummaries(house: SummaryHouse): Promise<SummaryJob> {
-  const { databaseUrl, log } = house;
+export async function scheduleSummaries(context: SummaryContext): Promise<SummaryJob> {
+  const { databaseUrl, log } = context;
   const options = { synchronous: 'normal', busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 2 } as const;
   const db = await openDatabase(databaseUrl, options);
   const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 8, connections: 1 });
   const reads = new DetailReads();
-  const now = house.now ?? (() => new Date());
+  const now = context.now ?? (() => new Date());
   const round = new SummaryRound({
     db,
-    keeper: new SummaryKeeper(db, new RecordReader(reading)),
-    model: openSummaryModel({ ...house, db, now, limitMs: house.limitMs ?? limitMs }),
-    name: house.endpoint.model,
-    pauses: house.pauses ?? usualPauses,
+    summaryStore: new SummaryStore(db, new RecordReader(reading)),
+    model: openSummaryModel({ ...context, db, now, limitMs: context.limitMs ?? limitMs }),
+    name: context.endpoint.model,
+    pauses: context.pauses ?? usualPauses,
     log,
     now,
   });

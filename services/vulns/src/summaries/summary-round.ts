@@ -6,7 +6,7 @@ import { dayOf } from './budget.ts';
 import { factsOf } from './facts.ts';
 import { isFirstLoad } from './first-load.ts';
 import { factsHash, isSettled } from './stored-summaries.ts';
-import type { SummaryKeeper } from './summary-store.ts';
+import type { SummaryStore } from './summary-store.ts';
 import { TriedCves } from './tried-cves.ts';
 import { urgent } from './urgent.ts';
 
@@ -14,9 +14,9 @@ import { urgent } from './urgent.ts';
 export type RoundEnd = { again: false } | { again: true; pauseMs: number };
 
 /** What a round works with. */
-export interface RoundHouse {
+export interface RoundContext {
   db: Database;
-  keeper: SummaryKeeper;
+  summaryStore: SummaryStore;
   model: SummaryModel;
   /** The model's name, as it is shown. */
   name: string;
@@ -30,7 +30,7 @@ const mostUseless = 10;
 
 /** Goes through what is to be summarised, one at a time, and remembers between rounds how the endpoint does. */
 export class SummaryRound {
-  readonly #house: RoundHouse;
+  readonly #context: RoundContext;
   readonly #backOff: BackOff;
   readonly #tried = new TriedCves();
   /** The day on which it was said that its budget is spent. */
@@ -40,9 +40,9 @@ export class SummaryRound {
   /** How many answers in a row could not be taken. */
   #useless = 0;
 
-  constructor(house: RoundHouse) {
-    this.#house = house;
-    this.#backOff = new BackOff(house.pauses);
+  constructor(context: RoundContext) {
+    this.#context = context;
+    this.#backOff = new BackOff(context.pauses);
   }
 
   /**
@@ -51,7 +51,7 @@ export class SummaryRound {
    * @param until by `performance.now()`
    */
   async run(ended: AbortSignal, until: number): Promise<RoundEnd> {
-    const { db, name, now } = this.#house;
+    const { db, name, now } = this.#context;
     this.#tried.newDay(dayOf(now()));
     for await (const cve of urgent(db, name, now().getTime())) {
       if (ended.aborted || (await isFirstLoad(db, now().getTime()))) return { again: false };
@@ -68,8 +68,8 @@ export class SummaryRound {
 
   /** Asks for the summaries of one CVE, and stores what comes of it. */
   async #make(cve: string, ended: AbortSignal): Promise<Obstacle | null> {
-    const { keeper, model, name, log, now } = this.#house;
-    const document = await keeper.read(cve);
+    const { summaryStore, model, name, log, now } = this.#context;
+    const document = await summaryStore.read(cve);
     if (document === null) return null;
     const answer = await model.ask(factsOf(document), ended);
     if (ended.aborted) return null;
@@ -86,7 +86,7 @@ export class SummaryRound {
       return trouble;
     }
     this.#served('obstacle' in answer);
-    const kept = await keeper.keep({ cve, facts: factsHash(document), model: name, at: now() }, outcome);
+    const kept = await summaryStore.keep({ cve, facts: factsHash(document), model: name, at: now() }, outcome);
     const refused = 'refused' in outcome ? { why: outcome.refused } : {};
     log.debug(
       { cve, model: name, kept, ...refused },
@@ -97,9 +97,9 @@ export class SummaryRound {
 
   /** Notes an obstacle; the first of several is said aloud. */
   #met(cve: string, obstacle: Obstacle): void {
-    const { log, name } = this.#house;
+    const { log, name } = this.#context;
     if (obstacle.obstacle === 'spent') {
-      const day = dayOf(this.#house.now());
+      const day = dayOf(this.#context.now());
       if (this.#saidSpent !== day) log.info({ model: name, day }, 'the budget of the day for summaries is spent');
       this.#saidSpent = day;
       return;
@@ -115,7 +115,7 @@ export class SummaryRound {
 
   #served(rejected: boolean): void {
     if (this.#backOff.inTrouble) {
-      this.#house.log.info({ model: this.#house.name }, 'the model makes summaries again');
+      this.#context.log.info({ model: this.#context.name }, 'the model makes summaries again');
       this.#tried.recovered();
     }
     this.#backOff.served();

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '@kairan/database/open';
 import type { Document } from '../document/derive.ts';
 import { mergeCve } from '../ingest/merge-cve.ts';
-import { mergeWords } from '../storage/merge-tokens.ts';
-import { PendingWords } from '../storage/pending-tokens.ts';
+import { mergeTokens } from '../storage/merge-tokens.ts';
+import { PendingTokens } from '../storage/pending-tokens.ts';
 import type { RecordReader } from '../storage/record-reader.ts';
-import { PairBook } from '../storage/token-pairs.ts';
+import { TokenPairs } from '../storage/token-pairs.ts';
 import { factsHash, type Outcome, storeSummary } from './stored-summaries.ts';
 import { withSummaries } from './with-summary.ts';
 
@@ -17,10 +17,10 @@ const mostSegments = 64;
 const tries = 5;
 
 /** Puts summaries into the vulnerabilities they were made for. One belongs to one process; syncs may write at the same time. */
-export class SummaryKeeper {
+export class SummaryStore {
   readonly #db: Database;
   readonly #reader: RecordReader;
-  readonly #pairs = new PairBook();
+  readonly #pairs = new TokenPairs();
   #segments = 0;
 
   /** @param reader on a handle of its own */
@@ -70,7 +70,7 @@ export class SummaryKeeper {
     const { en, ja, fr } = document.rows;
     await tx.run('update vuln set en = ?, ja = ?, fr = ? where id = ?', [en, ja, fr, stored.id]);
     const recent = await tx.get<{ at: string }>('select at from recent_words where id = ?', [stored.id]);
-    const words = new PendingWords();
+    const words = new PendingTokens();
     await words.remove(tx, stored.id);
     words.put(stored.id, document, recent?.at ?? null);
     await words.write(tx, this.#pairs);
@@ -91,7 +91,7 @@ export class SummaryKeeper {
     this.#segments++;
     if (this.#segments < mostSegments) return;
     this.#segments = 0;
-    await mergeWords(this.#db);
+    await mergeTokens(this.#db);
   }
 }
 

@@ -4,15 +4,15 @@ import type { Logger } from '@kairan/server/log';
 import { endDeadSyncRuns } from '../changes/sync-runs.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { matchChanges } from './matching/match-changes.ts';
-import { sendHeld } from './matching/send-paused.ts';
-import { reachOf } from './sending/egress-policy.ts';
+import { sendPaused } from './matching/send-paused.ts';
+import { egressPolicyOf } from './sending/egress-policy.ts';
 import { Sender } from './sending/sender.ts';
-import { posterOf } from './sending/webhook-client.ts';
+import { createWebhookClient } from './sending/webhook-client.ts';
 import { secretBox } from './signing/secret-box.ts';
 import { forgetOldDeliveries } from './storage/retention.ts';
 
 /** What webhooks are delivered with. */
-export interface DeliveryHouse {
+export interface DeliveryContext {
   readonly databaseUrl: string;
   readonly store: Database;
   readonly deps: Pick<Vulnerabilities, 'view' | 'baseUrl' | 'version'>;
@@ -31,13 +31,13 @@ const forgetEveryMs = 3_600_000;
 const graceMs = 8_000;
 
 /** Matches changes and sends messages until it is told to stop; one at a time on a database. @returns how to stop it */
-export async function deliverWebhooks(house: DeliveryHouse): Promise<() => Promise<void>> {
-  const { databaseUrl, store, deps, burst, log } = house;
+export async function deliverWebhooks(context: DeliveryContext): Promise<() => Promise<void>> {
+  const { databaseUrl, store, deps, burst, log } = context;
   const now = () => Date.now();
-  const poster = posterOf({ isAllowed: reachOf(house.allow) });
+  const webhookClient = createWebhookClient({ isAllowed: egressPolicyOf(context.allow) });
   const sender = new Sender({
     store,
-    poster,
+    webhookClient,
     now,
     box: await secretBox(store),
     agent: `Kairan-vulns/${deps.version}`,
@@ -51,7 +51,7 @@ export async function deliverWebhooks(house: DeliveryHouse): Promise<() => Promi
   const match = schedule({ everyMs: lookEveryMs }, { onError: failed('match changes') }, async (signal) => {
     await endDeadSyncRuns(store, databaseUrl, new Date());
     await matchChanges(matching, signal);
-    await sendHeld(matching, signal);
+    await sendPaused(matching, signal);
     void send.trigger();
   });
   const forget = schedule({ everyMs: forgetEveryMs }, { jitterMs: forgetEveryMs / 6, onError: failed('forget') }, () =>
@@ -61,6 +61,6 @@ export async function deliverWebhooks(house: DeliveryHouse): Promise<() => Promi
   return async () => {
     await Promise.all([match.stop(), send.stop(), forget.stop()]);
     await sender.stop(graceMs);
-    poster.close();
+    webhookClient.close();
   };
 }

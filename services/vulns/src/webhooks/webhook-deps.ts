@@ -1,10 +1,10 @@
 import type { Database } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
-import { refusals, type Vulnerabilities } from '../vulnerabilities.ts';
+import { errors, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { SecretBox } from './signing/secret-box.ts';
-import type { TakeTurn } from './test-rate-limit.ts';
+import type { TakeTest } from './test-rate-limit.ts';
 
 /** What the operations on webhooks need from outside. */
 export interface WebhookDeps extends Vulnerabilities {
@@ -13,7 +13,7 @@ export interface WebhookDeps extends Vulnerabilities {
   readonly box: SecretBox;
   /** Whether a host may be sent to, as things are now: see `isReachable`. */
   readonly mayReach: (hostname: string) => Promise<boolean>;
-  readonly takeTurn: TakeTurn;
+  readonly takeTest: TakeTest;
 }
 
 /** Who acts on webhooks. */
@@ -25,19 +25,19 @@ export interface Holder {
 }
 
 /** What operations on webhooks refuse beside the others of the service. */
-const webhookRefusals = {
-  ...refusals,
-  sent_already: { status: 409, says: 'This form was sent already. Nothing more was done.' },
-  webhook_off: { status: 409, says: 'The webhook is switched off. Switch it on first.' },
+const webhookErrors = {
+  ...errors,
+  sent_already: { status: 409, message: 'This form was sent already. Nothing more was done.' },
+  webhook_off: { status: 409, message: 'The webhook is switched off. Switch it on first.' },
 };
 
 /** An operation on webhooks: for their owners at the website, and for the operator. No program's token reaches them. */
-export const webhookOperation = operationsOf<WebhookDeps>()(webhookRefusals, { holder });
+export const webhookOperation = operationsOf<WebhookDeps>()(webhookErrors, { holder });
 
-/** @throws {Refusal} `unauthorized` for all but a person at the website and the operator */
+/** @throws {ApiError} `unauthorized` for all but a person at the website and the operator */
 function holder(caller: Caller): Holder {
   if (caller === operator) return { userId: null, form: null };
   const { account, door, session, idempotencyKey: key } = caller;
-  if (!account || door !== 'web' || session === undefined) throw commonRefusal('unauthorized');
+  if (!account || door !== 'web' || session === undefined) throw commonError('unauthorized');
   return { userId: Number(account.id), form: key === undefined ? null : { session, key } };
 }

@@ -1,5 +1,5 @@
 import { isLine } from '@kairan/accounts/user';
-import type { Refuse } from '@kairan/operation';
+import type { Fail } from '@kairan/operation';
 import { z } from 'zod';
 import { eventNames } from '../changes/events.ts';
 import { filterParameters, filtersOf } from '../search/parameters/filter-parameters.ts';
@@ -7,11 +7,11 @@ import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from '../search/
 import { several } from '../search/parameters/parameters.ts';
 import { languages } from '../vulnerability.ts';
 import { addressProblems, readAddress } from './address.ts';
-import type { WebhookWishes } from './webhook.ts';
+import type { WebhookInput } from './webhook.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /** What a webhook is made of, beside whose it is. */
-const wishes = {
+const webhookFields = {
   url: z.string().describe('Where messages are posted to: http or https'),
   name: z
     .string()
@@ -24,26 +24,26 @@ const wishes = {
 };
 
 /** The input of an operation that makes or changes a webhook: what is given here, and all that its owner decides. */
-export function wishesInput<S extends z.ZodRawShape>(more: S) {
-  return z.object({ ...more, ...wishes }).superRefine((input, context) => {
-    versionOfPackage(input as z.output<z.ZodObject<typeof wishes>>, context);
+export function webhookInput<S extends z.ZodRawShape>(more: S) {
+  return z.object({ ...more, ...webhookFields }).superRefine((input, context) => {
+    versionOfPackage(input as z.output<z.ZodObject<typeof webhookFields>>, context);
   });
 }
 
 /**
  * What the owner decides, checked.
- * @throws {Refusal} `invalid_request` where the URL or the package is none that can be taken
+ * @throws {ApiError} `invalid_request` where the URL or the package is none that can be taken
  */
-export async function wishesOf(
-  input: z.output<z.ZodObject<typeof wishes>>,
+export async function webhookInputOf(
+  input: z.output<z.ZodObject<typeof webhookFields>>,
   { mayReach, view }: WebhookDeps,
-  refuse: Refuse<'invalid_request'>,
-): Promise<WebhookWishes> {
+  fail: Fail<'invalid_request'>,
+): Promise<WebhookInput> {
   const url = await readAddress(input.url, mayReach);
-  if (typeof url === 'string') return refuse('invalid_request', addressProblems[url], { about: `url ${url}` });
+  if (typeof url === 'string') return fail('invalid_request', addressProblems[url], { about: `url ${url}` });
   const filters = filtersOf(input);
   if (filters.package && !(await isOfKnownEcosystem(filters.package, view.db))) {
-    return refuse('invalid_request', `package: ${wrongEcosystem}`, { about: 'package' });
+    return fail('invalid_request', `package: ${wrongEcosystem}`, { about: 'package' });
   }
   const events = input.events.length === 0 ? eventNames : eventNames.filter((event) => input.events.includes(event));
   return { name: input.name?.trim() ?? url.hostname.slice(0, 80), url: url.href, filters, events, lang: input.lang };

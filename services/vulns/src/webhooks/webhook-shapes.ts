@@ -3,7 +3,7 @@ import { eventNames } from '../changes/events.ts';
 import { languages } from '../vulnerability.ts';
 import { attemptErrors } from './sending/attempt.ts';
 import { deliveryStatuses, type LoggedDelivery } from './storage/delivery-log.ts';
-import type { HeldChange } from './storage/paused.ts';
+import type { PausedChange } from './storage/paused.ts';
 import { offReasons, type Webhook } from './webhook.ts';
 import { filterText } from './webhook-filter.ts';
 
@@ -88,10 +88,10 @@ export function settledOf({ id, name, url, filters, events, lang }: Webhook) {
 }
 
 /** A webhook as it is answered. */
-export function webhookAnswer(
+export function webhookResponse(
   webhook: Webhook,
   { waiting, failed }: { waiting: number; failed: number },
-  held: readonly HeldChange[],
+  held: readonly PausedChange[],
 ): z.input<typeof webhookShape> {
   return {
     ...settledOf(webhook),
@@ -113,7 +113,7 @@ export function webhookAnswer(
 }
 
 /** A line of the delivery log as it is answered. */
-export function loggedAnswer(row: LoggedDelivery): z.input<typeof loggedDelivery> {
+export function loggedResponse(row: LoggedDelivery): z.input<typeof loggedDelivery> {
   return {
     id: row.id,
     type: row.event,

@@ -10,7 +10,7 @@ export const offReasons = ['owner', 'gone', 'failing'] as const;
 export type OffReason = (typeof offReasons)[number];
 
 /** What the owner of a webhook decides. */
-export interface WebhookWishes {
+export interface WebhookInput {
   /** 1 to 80 characters in one line. */
   name: string;
   /** Where to, http or https. */
@@ -23,7 +23,7 @@ export interface WebhookWishes {
 }
 
 /** A webhook as its owner sees it after it was made. Times are milliseconds since 1970. */
-export interface Webhook extends WebhookWishes {
+export interface Webhook extends WebhookInput {
   /** In the database. */
   seq: number;
   /** Public: it is in what is sent. */

@@ -13,7 +13,7 @@ export function leadingVendor(products: readonly AffectedProduct[], description:
   if (first === undefined) return null;
   if (candidates.every(({ vendor }) => vendor === first)) return first;
   const text = spaced(description);
-  if (candidates.some(({ vendor, product }) => vendor === first && says(text, vendor, product))) return first;
+  if (candidates.some(({ vendor, product }) => vendor === first && message(text, vendor, product))) return first;
   return firstSaid(text, candidates, ({ product }) => product) ?? firstSaid(text, candidates, vendorOf) ?? first;
 }
 
@@ -21,8 +21,8 @@ function vendorOf({ vendor }: AffectedProduct): string {
   return vendor;
 }
 
-function says(text: string, vendor: string, product: string): boolean {
-  return placeOf(text, vendor) >= 0 || placeOf(text, product) >= 0;
+function message(text: string, vendor: string, product: string): boolean {
+  return positionOf(text, vendor) >= 0 || positionOf(text, product) >= 0;
 }
 
 function firstSaid(
@@ -32,14 +32,14 @@ function firstSaid(
 ): string | null {
   let found: { vendor: string; place: number } | null = null;
   for (const candidate of candidates) {
-    const place = placeOf(text, nameOf(candidate));
+    const place = positionOf(text, nameOf(candidate));
     if (place >= 0 && (found === null || place < found.place)) found = { vendor: candidate.vendor, place };
   }
   return found?.vendor ?? null;
 }
 
 /** Where the text has the name as whole words, or -1; a name of fewer than three letters says too little. */
-function placeOf(text: string, name: string): number {
+function positionOf(text: string, name: string): number {
   const words = spaced(name.replace(/_firmware$/, ''));
   return words.length < 5 ? -1 : text.indexOf(words);
 }

@@ -4,13 +4,13 @@ import { violations } from '@kairan/testing/axe';
 import { executablePath, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { type AccountTrial, localAddress, password, startAccountTrial } from './account-service.ts';
+import { type AccountService, localAddress, password, startAccountService } from './account-service.ts';
 
 describe('an account of the vulnerability service in a browser', { skip }, () => {
-  let trial: AccountTrial;
+  let trial: AccountService;
   let browser: Browser;
   before(async () => {
-    trial = await startAccountTrial(await localAddress());
+    trial = await startAccountService(await localAddress());
     browser = await chromium.launch({ executablePath });
   });
   after(() => browser?.close());

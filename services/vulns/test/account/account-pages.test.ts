@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { problem } from '@kairan/testing/account-pages';
-import { type AccountTrial, localAddress, password, startAccountTrial } from './account-service.ts';
+import { type AccountService, localAddress, password, startAccountService } from './account-service.ts';
 
 describe('pages of accounts in the frame of the vulnerability service', () => {
-  let trial: AccountTrial;
+  let trial: AccountService;
   before(async () => {
-    trial = await startAccountTrial(await localAddress());
+    trial = await startAccountService(await localAddress());
   });
 
   test('each page links to itself in three languages, and the choice is kept', async () => {
     const { by } = await trial.signedIn('en');
     const pages = ['/account', '/account/mcp-clients'];
-    const before = trial.visitor('en');
-    for (const [visitor, paths] of [
+    const before = trial.testBrowser('en');
+    for (const [testBrowser, paths] of [
       [by, pages],
       [before, ['/sign-in', '/sign-up', '/forgot']],
     ] as const) {
       for (const path of paths) {
-        const { text } = await visitor.get(path);
+        const { text } = await testBrowser.get(path);
         for (const language of ['en', 'ja', 'fr']) assert.ok(text.includes(`href="${path}?lang=${language}"`), path);
       }
     }
@@ -31,7 +31,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
   test('nobody keeps them, no frame holds them, and they run the script of passkeys alone', async () => {
     const { by } = await trial.signedIn();
     for (const path of ['/account', '/account/mcp-clients', '/sign-in?lang=en']) {
-      const { headers, text } = await (path.startsWith('/sign-in') ? trial.visitor() : by).get(path);
+      const { headers, text } = await (path.startsWith('/sign-in') ? trial.testBrowser() : by).get(path);
       assert.equal(headers.get('cache-control'), 'no-store', path);
       const policy = headers.get('content-security-policy') ?? '';
       for (const part of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"]) {
@@ -47,7 +47,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
 
   test('public pages are the same for everyone, run nothing, and lead to the account', async () => {
     const { by } = await trial.signedIn();
-    const [mine, theirs] = [await by.get('/'), await trial.visitor().get('/')];
+    const [mine, theirs] = [await by.get('/'), await trial.testBrowser().get('/')];
     assert.equal(mine.status, 200);
     assert.ok(mine.text === theirs.text);
     assert.ok(!mine.text.includes('<script') && mine.text.includes('href="/account"'));

@@ -10,7 +10,7 @@ import type { Database } from '@kairan/database/open';
 import { openLog } from '@kairan/server/log';
 import { type MailServer, startMailServer } from '@kairan/testing/mail-server';
 import { type ReadMail, readMail } from '@kairan/testing/read-mail';
-import { newVisitor, type Visitor } from '@kairan/testing/visitor';
+import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
 import { openStore } from '../../src/open-store.ts';
 import { serve } from '../../src/serve.ts';
 import { vulnsSettings } from '../../src/settings.ts';
@@ -18,15 +18,15 @@ import { vulnsSettings } from '../../src/settings.ts';
 export const password = 'kaze to tsuki to 9';
 
 /** The whole service on a real port, with a mail server beside it and a store that tests may also write to, as commands do. */
-export interface AccountTrial {
+export interface AccountService {
   readonly baseUrl: string;
   readonly store: Database;
   /** A new browser at a network address of its own. */
-  visitor(language?: string): Visitor;
+  testBrowser(language?: string): TestBrowser;
   /** A new user whose set-up is done, with an address of their own; the password is `password`. */
   person(): Promise<{ id: number; username: string; email: string }>;
   /** A browser in which somebody new is signed in. */
-  signedIn(language?: string): Promise<{ by: Visitor; id: number; username: string }>;
+  signedIn(language?: string): Promise<{ by: TestBrowser; id: number; username: string }>;
   /** What is mailed next, after all that `work` has done. */
   mailed(work: () => Promise<unknown>): Promise<ReadMail>;
 }
@@ -36,7 +36,7 @@ const running: (() => Promise<void>)[] = [];
 after(() => Promise.all(running.map((end) => end())));
 
 /** Starts it on an empty store; it ends with the tests of the file. */
-export async function startAccountTrial(settings: Readonly<Record<string, string>> = {}): Promise<AccountTrial> {
+export async function startAccountService(settings: Readonly<Record<string, string>> = {}): Promise<AccountService> {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-vulns-'));
   const mails: MailServer = await startMailServer();
   const databaseUrl = settings['VULNS_DATABASE_URL'] ?? `sqlite:${join(folder, 'vulns.db')}`;
@@ -60,10 +60,10 @@ export async function startAccountTrial(settings: Readonly<Record<string, string
   });
 
   let count = 0;
-  const visitor: AccountTrial['visitor'] = (language) => {
+  const testBrowser: AccountService['testBrowser'] = (language) => {
     count += 1;
     const from = { 'X-Forwarded-For': `2001:db8:${count.toString(16)}::1` };
-    const inner = newVisitor(service.baseUrl, language);
+    const inner = newTestBrowser(service.baseUrl, language);
     return {
       ...inner,
       get: (path, { headers = {}, ...more } = {}) => inner.get(path, { ...more, headers: { ...from, ...headers } }),
@@ -71,7 +71,7 @@ export async function startAccountTrial(settings: Readonly<Record<string, string
         inner.post(path, fields, { ...more, headers: { ...from, ...headers } }),
     };
   };
-  const person: AccountTrial['person'] = async () => {
+  const person: AccountService['person'] = async () => {
     count += 1;
     const username = `person${count}`;
     const email = `${username}@example.org`;
@@ -82,11 +82,11 @@ export async function startAccountTrial(settings: Readonly<Record<string, string
   return {
     baseUrl: service.baseUrl,
     store,
-    visitor,
+    testBrowser,
     person,
     async signedIn(language) {
       const { id, username } = await person();
-      const by = visitor(language);
+      const by = testBrowser(language);
       assert.equal((await by.post('/sign-in', { login: username, password })).status, 303);
       return { by, id, username };
     },

@@ -3,14 +3,14 @@ import { before, describe, test } from 'node:test';
 import { Writer } from '../../src/ingest/write/write.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
-import { type AccountTrial, startAccountTrial } from './account-service.ts';
+import { type AccountService, startAccountService } from './account-service.ts';
 
 describe('a download of more than 10,000 rows', () => {
-  let trial: AccountTrial;
+  let trial: AccountService;
   let rows: number;
 
   before(async () => {
-    trial = await startAccountTrial();
+    trial = await startAccountService();
     const { store } = trial;
     const random = randomOf(20261128);
     const documents = Array.from({ length: 200 }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
@@ -36,11 +36,11 @@ describe('a download of more than 10,000 rows', () => {
   }
 
   test('is refused to strangers with a page that says how it is asked for', async () => {
-    const response = await trial.visitor('ja').get('/download.csv');
+    const response = await trial.testBrowser('ja').get('/download.csv');
     assert.equal(response.status, 401);
     assert.match(response.text, /この件数のダウンロードにはアカウントが必要です/);
     assert.match(response.text, /curl -H "Authorization: Bearer \$TOKEN" -OJ "http:[^"]*\/download\.csv"/);
-    assert.equal((await trial.visitor().get('/download.csv?q=nothing-like-this')).status, 200);
+    assert.equal((await trial.testBrowser().get('/download.csv?q=nothing-like-this')).status, 200);
   });
 
   test('is whole for who is signed in', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { type AccountTrial, password, startAccountTrial } from './account-service.ts';
+import { type AccountService, password, startAccountService } from './account-service.ts';
 
 /** What the way to an account says in each language. */
 const told = {
@@ -30,10 +30,10 @@ const told = {
 } as const;
 
 onEachDatabase('making an account of the vulnerability service', (t) => {
-  let trial: AccountTrial;
+  let trial: AccountService;
   let names = 0;
   before(async () => {
-    trial = await startAccountTrial({ VULNS_DATABASE_URL: await t.url() });
+    trial = await startAccountService({ VULNS_DATABASE_URL: await t.url() });
   });
 
   const wanted = (more: Readonly<Record<string, string>> = {}) => {
@@ -42,27 +42,27 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     return { username, email: `${username}@example.org`, new_password: password, display_name: '葵', ...more };
   };
 
-  for (const [language, says] of Object.entries(told)) {
+  for (const [language, message] of Object.entries(told)) {
     test(`leads over the mail and the set-up to the account (${language})`, async () => {
-      const by = trial.visitor(language);
+      const by = trial.testBrowser(language);
       const fields = wanted();
       const mail = await trial.mailed(() => by.post('/sign-up', fields));
-      if (typeof says.subject === 'string') assert.equal(mail.subject, says.subject);
-      else assert.match(mail.subject, says.subject);
+      if (typeof message.subject === 'string') assert.equal(mail.subject, message.subject);
+      else assert.match(mail.subject, message.subject);
       const link = linkIn(mail);
       const confirm = await by.get(link);
       assert.ok(
-        confirm.text.includes(`<html lang="${language}">`) && confirm.text.includes(`<h1>${says.confirm}</h1>`),
+        confirm.text.includes(`<html lang="${language}">`) && confirm.text.includes(`<h1>${message.confirm}</h1>`),
       );
       assert.equal(confirm.headers.get('cache-control'), 'no-store');
       assert.equal(confirm.headers.get('referrer-policy'), 'strict-origin');
       const done = await by.post('/account/link', { token: tokenOf(link), present: password });
       assert.deepEqual([done.status, done.location], [303, '/set-up']);
-      assert.ok((await by.get('/set-up')).text.includes(says.terms));
+      assert.ok((await by.get('/set-up')).text.includes(message.terms));
       const ready = await by.post('/set-up', { display_name: '葵', accept_terms: 'yes' });
       assert.equal(ready.location, '/account?done=set-up');
       const account = await by.get('/account');
-      assert.ok(account.text.includes(says.account) && account.text.includes(says.clients));
+      assert.ok(account.text.includes(message.account) && account.text.includes(message.clients));
       const noted = await trial.store.get<{ language: string }>('SELECT language FROM users WHERE username = ?', [
         fields.username,
       ]);
@@ -71,11 +71,11 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
   }
 
   test('leads back to where somebody was going, by the mail and the set-up', async () => {
-    const by = trial.visitor('en');
+    const by = trial.testBrowser('en');
     const going = '/account/mcp-clients';
-    const door = await by.get(going);
-    assert.equal(door.location, `/sign-in?return_to=${encodeURIComponent(going)}`);
-    const signIn = await by.get(door.location ?? '');
+    const redirect = await by.get(going);
+    assert.equal(redirect.location, `/sign-in?return_to=${encodeURIComponent(going)}`);
+    const signIn = await by.get(redirect.location ?? '');
     const signUp = /href="(\/sign-up\?[^"]*)"/.exec(signIn.text)?.[1] ?? '';
     const returnTo = /name="return_to" value="([^"]*)"/.exec((await by.get(signUp)).text)?.[1] ?? '';
     const mail = await trial.mailed(() => by.post('/sign-up', { ...wanted(), return_to: returnTo }));
@@ -86,14 +86,14 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
   });
 
   test('leads to no other site, whatever the form says', async () => {
-    const by = trial.visitor('en');
+    const by = trial.testBrowser('en');
     const mail = await trial.mailed(() => by.post('/sign-up', { ...wanted(), return_to: 'https://evil.example/' }));
     const done = await by.post('/account/link', { token: tokenOf(linkIn(mail)), present: password });
     assert.equal(done.location, '/set-up');
   });
 
   test('a link that was used says what it did, to whoever clicks again', async () => {
-    const by = trial.visitor('fr');
+    const by = trial.testBrowser('fr');
     const fields = wanted();
     const link = linkIn(await trial.mailed(() => by.post('/sign-up', fields)));
     const form = { token: tokenOf(link), present: password };
@@ -109,14 +109,14 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
   });
 
   test('keeps names that would look official', async () => {
-    const refused = await trial.visitor('en').post('/sign-up', wanted({ username: 'Kairan-Support' }));
+    const refused = await trial.testBrowser('en').post('/sign-up', wanted({ username: 'Kairan-Support' }));
     assert.equal(refused.status, 409);
     assert.match(problem(refused) ?? '', /kept for the site/);
   });
 
   test('tells whether a name is taken as often as a password can be guessed', async () => {
     const { username } = await trial.person();
-    const by = trial.visitor('en');
+    const by = trial.testBrowser('en');
     const statuses: number[] = [];
     for (let i = 0; i < 31; i += 1) statuses.push((await by.post('/sign-up', wanted({ username }))).status);
     assert.deepEqual([statuses.filter((status) => status === 409).length, statuses.at(-1)], [30, 429]);
@@ -126,7 +126,7 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
 
   test('a forgotten password is chosen anew by mail, in the language of the page', async () => {
     const { username, email } = await trial.person();
-    const by = trial.visitor('fr');
+    const by = trial.testBrowser('fr');
     const mail = await trial.mailed(() => by.post('/forgot', { login: email }));
     assert.match(mail.subject, /choisissez un nouveau mot de passe$/);
     const page = await by.get(linkIn(mail));
@@ -137,14 +137,14 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     });
     assert.equal(chosen.location, '/account?done=chosen');
     assert.match((await by.get('/account?done=chosen')).text, /Passez en revue/);
-    const old = await trial.visitor().post('/sign-in', { login: username, password });
+    const old = await trial.testBrowser().post('/sign-in', { login: username, password });
     assert.equal(old.status, 403);
   });
 
   test('is made for whom the operator invites, and for nobody else where it is said so', async () => {
-    const closed = await startAccountTrial({ VULNS_SIGN_UP: 'invited' });
-    const page = await closed.visitor('fr').get('/sign-up');
+    const closed = await startAccountService({ VULNS_SIGN_UP: 'invited' });
+    const page = await closed.testBrowser('fr').get('/sign-up');
     assert.ok(page.text.includes('sur invitation') && !page.text.includes('action="/sign-up"'));
-    assert.equal((await closed.visitor().post('/sign-up', wanted())).status, 403);
+    assert.equal((await closed.testBrowser().post('/sign-up', wanted())).status, 403);
   });
 });

@@ -5,15 +5,15 @@ import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
 import { operator } from '@kairan/operation/operator';
 import { problem } from '@kairan/testing/account-pages';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import type { Visitor } from '@kairan/testing/visitor';
+import type { TestBrowser } from '@kairan/testing/test-browser';
 import { accessTables } from '../../src/account/account-access.ts';
 import { mostTokens } from '../../src/tokens.ts';
-import { type AccountTrial, password, startAccountTrial } from './account-service.ts';
+import { type AccountService, password, startAccountService } from './account-service.ts';
 
 onEachDatabase('programs of a person', (t) => {
-  let trial: AccountTrial;
+  let trial: AccountService;
   before(async () => {
-    trial = await startAccountTrial({ VULNS_DATABASE_URL: await t.url() });
+    trial = await startAccountService({ VULNS_DATABASE_URL: await t.url() });
   });
 
   const deps = () => ({ store: trial.store, now: () => new Date(), mostTokens, baseUrl: trial.baseUrl });
@@ -25,11 +25,11 @@ onEachDatabase('programs of a person', (t) => {
       headers: { 'Content-Type': 'application/json', 'X-Mcp-Client-Id': id, 'X-Mcp-Client-Secret': secret },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     });
-  const makeToken = async (by: Visitor) => {
+  const makeToken = async (by: TestBrowser) => {
     const made = await by.post('/account/tokens', { name: 'ci', expiry: '30' });
     return /kvat_[0-9A-Za-z]{49}/.exec(made.text)?.[0] ?? '';
   };
-  const makeClient = async (by: Visitor, name = 'claude', more = {}) => {
+  const makeClient = async (by: TestBrowser, name = 'claude', more = {}) => {
     const { status, text, headers } = await by.post('/account/mcp-clients', { name, ...more });
     return {
       ...{ status, text, headers },
@@ -106,7 +106,7 @@ onEachDatabase('programs of a person', (t) => {
       assert.equal((await mine.by.post(path, { id: client.id, name: 'x' }, { headers })).status, 403, path);
     }
     assert.equal((await mcp(client)).status, 200);
-    const nobody = await trial.visitor().post('/account/mcp-clients', { name: 'x' });
+    const nobody = await trial.testBrowser().post('/account/mcp-clients', { name: 'x' });
     assert.deepEqual([nobody.status, nobody.location], [303, '/sign-in?return_to=%2Faccount%2Fmcp-clients']);
   });
 
@@ -118,10 +118,10 @@ onEachDatabase('programs of a person', (t) => {
     await suspendUser.run({ username, reason: 'Spam' }, operator, deps());
     assert.equal((await by.get('/account')).status, 303);
     assert.deepEqual([(await rest(token)).status, (await mcp(client)).status], [401, 401]);
-    const refused = await trial.visitor('fr').post('/sign-in', { login: username, password });
+    const refused = await trial.testBrowser('fr').post('/sign-in', { login: username, password });
     assert.equal(refused.status, 403);
     assert.ok(refused.text.includes('Ce compte est suspendu') && refused.text.includes('Spam'));
-    const wrong = await trial.visitor('fr').post('/sign-in', { login: username, password: `${password}!` });
+    const wrong = await trial.testBrowser('fr').post('/sign-in', { login: username, password: `${password}!` });
     assert.ok(!wrong.text.includes('suspendu'));
   });
 
@@ -129,16 +129,16 @@ onEachDatabase('programs of a person', (t) => {
     const { by, username } = await trial.signedIn();
     const token = await makeToken(by);
     const client = await makeClient(by);
-    const mail = await trial.mailed(() => trial.visitor().post('/forgot', { login: username }));
+    const mail = await trial.mailed(() => trial.testBrowser().post('/forgot', { login: username }));
     const secret = /token=(\S+)/.exec(mail.text)?.[1] ?? '';
     const form = { token: secret, new_password: 'ame no ato no niji 3', end_programs: 'yes' };
-    assert.equal((await trial.visitor().post('/account/link', form)).status, 303);
+    assert.equal((await trial.testBrowser().post('/account/link', form)).status, 303);
     assert.deepEqual([(await rest(token)).status, (await mcp(client)).status], [401, 401]);
   });
 
   test('somebody invited chooses a password by the link, and accepts the terms', async () => {
     const { link } = (await inviteUser.run({ username: 'guest-of-ours' }, operator, deps())) as { link: string };
-    const by = trial.visitor('ja');
+    const by = trial.testBrowser('ja');
     const { pathname, search, searchParams } = new URL(link);
     assert.ok((await by.get(pathname + search)).text.includes('ようこそ'));
     const form = { token: searchParams.get('token') ?? '', new_password: password };

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { newVisitor } from '@kairan/testing/visitor';
+import { newTestBrowser } from '@kairan/testing/test-browser';
 import { openStore } from '../../src/open-store.ts';
 import { startMachine } from '../end-to-end/machine.ts';
 
@@ -37,7 +37,7 @@ test('what people and programs prove themselves with stands in no line of the lo
   const mails = join(machine.folder, 'data', 'mail');
   mkdirSync(mails, { recursive: true });
   const service = await machine.serve();
-  const by = newVisitor(service.url);
+  const by = newTestBrowser(service.url);
   const secrets = new Map<string, string>();
   const keep = (name: string, value: string | undefined): string => {
     assert.ok(value, name);

@@ -5,7 +5,7 @@ import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-data
 import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { listChanges } from '../../src/operations/list-changes.ts';
-import { openTrial, type StoreTrial } from '../store/test-store.ts';
+import { openTestStore, type TestStore } from '../store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 
@@ -48,7 +48,7 @@ interface Page {
   pagination: { limit: number; next_cursor: string | null; resume: string };
 }
 
-async function start(t: DatabaseForTests, { url }: StoreTrial) {
+async function start(t: DatabaseForTests, { url }: TestStore) {
   const reading = await t.open(url, { readOnly: true });
   const app = vulnsApp({
     deps: await vulnerabilitiesOf({ reading, baseUrl, nextRun: () => null }),
@@ -72,21 +72,21 @@ async function start(t: DatabaseForTests, { url }: StoreTrial) {
     assert.equal(response.status, 200, query);
     return verifiedBody(listChanges, await response.json()) as unknown as Page;
   };
-  const refusal = async (query: string) => {
+  const apiError = async (query: string) => {
     const response = await get(query);
     return { status: response.status, ...((await response.json()) as { error: string; code: string }) };
   };
-  return { get, page, refusal };
+  return { get, page, apiError };
 }
 
 const brief = ({ vulnerability, source, change, from, to }: Row) =>
   `${vulnerability.id} ${source} ${change} ${from} ${to}`;
 
 onEachDatabase('GET /changes', (t) => {
-  let trial: StoreTrial;
+  let trial: TestStore;
   let asked: Awaited<ReturnType<typeof start>>;
   before(async () => {
-    trial = await openTrial(t);
+    trial = await openTestStore(t);
     await trial.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
     await trial.read(second, { at: '2026-11-02T12:00:00Z' });
     asked = await start(t, trial);
@@ -178,12 +178,12 @@ onEachDatabase('GET /changes', (t) => {
   });
 
   test('refuses what it does not take, and cursors of other changes', async () => {
-    assert.match((await asked.refusal('?since=yesterday')).error, /^since must be a day/);
-    assert.match((await asked.refusal('?change=gone')).error, /added/);
-    assert.match((await asked.refusal('?sort=published')).error, /Unknown parameter "sort"/);
+    assert.match((await asked.apiError('?since=yesterday')).error, /^since must be a day/);
+    assert.match((await asked.apiError('?change=gone')).error, /added/);
+    assert.match((await asked.apiError('?sort=published')).error, /Unknown parameter "sort"/);
     const { pagination } = await asked.page('?limit=2');
-    assert.equal((await asked.refusal(`?limit=2&kev=1&cursor=${pagination.resume}`)).code, 'invalid_cursor');
-    assert.equal((await asked.refusal('?cursor=abcdefghijklmnopqrstuvwxyz')).code, 'invalid_cursor');
+    assert.equal((await asked.apiError(`?limit=2&kev=1&cursor=${pagination.resume}`)).code, 'invalid_cursor');
+    assert.equal((await asked.apiError('?cursor=abcdefghijklmnopqrstuvwxyz')).code, 'invalid_cursor');
     assert.deepEqual((await asked.page('?q=!!!')).data, []);
     assert.deepEqual((await asked.page('?since=2030-01-01')).data, []);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { openTrial, type StoreTrial } from '../store/test-store.ts';
+import { openTestStore, type TestStore } from '../store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 
@@ -12,7 +12,7 @@ const other = kevRow('CVE-2026-1002', '2026-10-02');
 
 /** What a second day has in the log, beside the first. */
 async function logged(
-  { db, read }: StoreTrial,
+  { db, read }: TestStore,
   before: Parameters<typeof dayOf>[1],
   after: Parameters<typeof dayOf>[1],
 ) {
@@ -79,7 +79,7 @@ onEachDatabase('the log of changes', (t) => {
   ];
   for (const [name, before, after, expected] of cases) {
     test(`holds ${name}`, async () => {
-      assert.deepEqual(await logged(await openTrial(t), before, after), expected);
+      assert.deepEqual(await logged(await openTestStore(t), before, after), expected);
     });
   }
 });

@@ -5,7 +5,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { type EventName, eventNames, eventOf } from '../../src/changes/events.ts';
 import { matchesOf } from '../../src/changes/matcher.ts';
 import type { Match, SubjectFilters, Subscription } from '../../src/changes/subscription.ts';
-import { settledPlace } from '../../src/changes/sync-runs.ts';
+import { settledPosition } from '../../src/changes/sync-runs.ts';
 import { type Filters, noFilters } from '../../src/search/filters.ts';
 import { list } from '../../src/search/list.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
@@ -15,7 +15,7 @@ import { randomFilters } from './random-filters.ts';
 const everything: ReadonlySet<EventName> = new Set(eventNames);
 async function matchesFor(db: Database, subscriptions: readonly Subscription[], after = 0): Promise<Match[]> {
   const found: Match[] = [];
-  for await (const { matches } of matchesOf(db, subscriptions, { after, upTo: await settledPlace(db) })) {
+  for await (const { matches } of matchesOf(db, subscriptions, { after, upTo: await settledPosition(db) })) {
     found.push(...matches);
   }
   return found;
@@ -115,16 +115,16 @@ onEachDatabase('matching changes', (t) => {
   test('goes on from any place it has told, with nothing twice and nothing left out', async () => {
     const all = [{ id: 'all', filters: noFilters, events: everything, after: 0 }];
     const whole = await matchesFor(world.db, all);
-    const upTo = await settledPlace(world.db);
-    const places: number[] = [];
-    for await (const { seq } of matchesOf(world.db, all, { after: 0, upTo }, 3)) places.push(seq);
-    assert.ok(places.length > 10);
-    assert.equal(places.at(-1), upTo);
-    for (const place of places.filter((_, i) => i % 7 === 0)) {
-      const rest = await matchesFor(world.db, all, place);
+    const upTo = await settledPosition(world.db);
+    const positions: number[] = [];
+    for await (const { seq } of matchesOf(world.db, all, { after: 0, upTo }, 3)) positions.push(seq);
+    assert.ok(positions.length > 10);
+    assert.equal(positions.at(-1), upTo);
+    for (const position of positions.filter((_, i) => i % 7 === 0)) {
+      const rest = await matchesFor(world.db, all, position);
       assert.deepEqual(
         rest,
-        whole.filter(({ seq }) => seq > place),
+        whole.filter(({ seq }) => seq > position),
       );
     }
   });

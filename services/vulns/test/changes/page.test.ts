@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { changeKinds } from '../../src/changes/change.ts';
-import { type ChangesAsked, changesPage, type PageBounds } from '../../src/changes/page.ts';
+import { type ChangesQuery, changesPage, type PageBounds } from '../../src/changes/page.ts';
 import type { LogRow } from '../../src/changes/read-log.ts';
 import { list } from '../../src/search/list.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
@@ -11,7 +11,7 @@ import { type ChangedStore, changedStore } from './changed-store.ts';
 import { randomListFilters } from './random-filters.ts';
 
 /** What the log should give, worked out from all of it and the list. */
-async function expected(db: Database, { filters, kinds, news, since }: ChangesAsked): Promise<number[]> {
+async function expected(db: Database, { filters, kinds, news, since }: ChangesQuery): Promise<number[]> {
   const rows = await db.all<LogRow>('select * from change_log order by seq');
   const found = filters && (await list(db, filters, '-published', null, 10_000));
   const stored = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
@@ -26,7 +26,7 @@ async function expected(db: Database, { filters, kinds, news, since }: ChangesAs
     .map(({ seq }) => seq);
 }
 
-async function walk(db: Database, asked: ChangesAsked, limit: number, bounds?: PageBounds): Promise<number[]> {
+async function walk(db: Database, asked: ChangesQuery, limit: number, bounds?: PageBounds): Promise<number[]> {
   const found: number[] = [];
   for (let after = 0; ; ) {
     const { rows, seen, more } = await changesPage(db, asked, after, limit, bounds);
@@ -57,7 +57,7 @@ onEachDatabase('pages of changes', (t) => {
         const filters = random() < 0.15 ? null : randomListFilters(random);
         const kinds = random() < 0.3 ? changeKinds.filter(() => random() < 0.3) : [];
         const news = random() < 0.4 ? random() < 0.6 : null;
-        const asked: ChangesAsked = {
+        const asked: ChangesQuery = {
           filters,
           kinds,
           news,
@@ -74,14 +74,14 @@ onEachDatabase('pages of changes', (t) => {
   }
 
   test('neither skip nor repeat while syncs go on', async () => {
-    const asked: ChangesAsked = { filters: null, kinds: [], news: null, since: null };
+    const asked: ChangesQuery = { filters: null, kinds: [], news: null, since: null };
     const seen: number[] = [];
     let after = 0;
     for (let page = 0; page < 40; page++) {
       if (page % 8 === 0) await world.change(0.1);
-      const { rows, seen: place } = await changesPage(world.db, asked, after, 20);
+      const { rows, seen: position } = await changesPage(world.db, asked, after, 20);
       seen.push(...rows.map(({ seq }) => seq));
-      after = place;
+      after = position;
     }
     assert.deepEqual(seen, (await expected(world.db, asked)).slice(0, seen.length));
     assert.ok(seen.length > 300);

@@ -41,7 +41,7 @@ export function randomFilters(random: () => number): SubjectFilters {
     some([...words, ...more])
       .map((word) => (random() < 0.2 ? `-${word}` : random() < 0.2 ? `"${word}"` : word))
       .join(' ');
-  const packageAsked = () => {
+  const packageQuery = () => {
     const [ecosystem, name] = pick([...madeOf.packages, ['npm', 'zzz']] as const);
     return { ecosystem, name, version: pick([null, '1.0.5', '1.2.0']) };
   };
@@ -60,7 +60,7 @@ export function randomFilters(random: () => number): SubjectFilters {
     framework: sometimes(0.1, () => some(['django', 'next.js', 'gin', 'zzz']), []),
     vendor: sometimes(0.2, () => some([...madeOf.vendors, 'D-Link', '!!!', 'zzz']), []),
     language: sometimes(0.1, () => some(['python', 'go', 'java', 'javascript']), []),
-    package: sometimes(0.15, packageAsked, null),
+    package: sometimes(0.15, packageQuery, null),
   };
 }
 

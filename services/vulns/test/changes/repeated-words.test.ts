@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { FilterJudge } from '../../src/changes/filter-matcher.ts';
+import { FilterMatcher } from '../../src/changes/filter-matcher.ts';
 import { Writer } from '../../src/ingest/write/write.ts';
 import { migrations } from '../../src/migrations.ts';
 import { list } from '../../src/search/list.ts';
@@ -35,9 +35,9 @@ onEachDatabase('words that stand very often', (t) => {
     ]) {
       const filters = filtersOf({ ...nothing, q, state: 'all' });
       const listed = (await list(db, filters, '-published', null, 10)).length > 0;
-      const judged = (await (await FilterJudge.of(db, filters))?.among(['CVE-2026-1001']))?.size === 1;
-      assert.equal(judged, listed, q);
-      if (judged) found.push(q);
+      const evaluated = (await (await FilterMatcher.of(db, filters))?.among(['CVE-2026-1001']))?.size === 1;
+      assert.equal(evaluated, listed, q);
+      if (evaluated) found.push(q);
     }
     assert.equal(found.includes('"again end"'), t.engine === 'sqlite');
     assert.ok(found.includes('"begin again"'));

@@ -8,8 +8,8 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { rules } from '../../src/ingest/rules.ts';
 import { sync } from '../../src/ingest/sync.ts';
 import { noAddresses } from '../../src/sources/source.ts';
-import { mergeAnewForRules } from '../../src/storage/pending-merges.ts';
-import { openTrial } from '../store/test-store.ts';
+import { remergeForRules } from '../../src/storage/pending-merges.ts';
+import { openTestStore } from '../store/test-store.ts';
 import { dayOf, osvRecord, scoredCve, writeDay } from '../store/upstream-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rules-test-'));
@@ -57,11 +57,11 @@ onEachDatabase('a change of our rules', (t) => {
     [', where a sync was killed that had begun with it', true],
   ] as const)
     test(`is no news from upstream, and takes none away${name}`, async () => {
-      const { db, url } = await openTrial(t);
+      const { db, url } = await openTestStore(t);
       await read(db, url, first);
       const before = (await db.get<{ seq: number }>('select max(seq) as seq from change_log'))?.seq as number;
       await ageRules(db);
-      if (killed) assert.equal(await mergeAnewForRules(db, rules), true);
+      if (killed) assert.equal(await remergeForRules(db, rules), true);
       await read(db, url, second);
       const logged = await db.all<Record<string, string | number>>(
         'select cve, source, change, old_value, new_value, initial from change_log where seq > ? order by cve, seq',

@@ -4,7 +4,7 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { beginSyncRun, endDeadSyncRuns, endSyncRun, settledPlace, syncRun } from '../../src/changes/sync-runs.ts';
+import { beginSyncRun, endDeadSyncRuns, endSyncRun, settledPosition, syncRun } from '../../src/changes/sync-runs.ts';
 import { Writer } from '../../src/ingest/write/write.ts';
 import { migrations } from '../../src/migrations.ts';
 import { beginRun } from '../../src/storage/source-state.ts';
@@ -42,21 +42,21 @@ onEachDatabase('the syncs of the log', (t) => {
 
   test('what is settled ends before the first news of a sync that goes on, whatever ends meanwhile', async () => {
     const { db } = await open();
-    assert.equal(await settledPlace(db), 0);
+    assert.equal(await settledPosition(db), 0);
     const first = await begin(db);
-    const place = (await firstOf(db, first)) - 1;
-    assert.equal(await settledPlace(db), place);
+    const position = (await firstOf(db, first)) - 1;
+    assert.equal(await settledPosition(db), position);
     const second = await begin(db);
     await endSyncRun(db, second, new Date());
-    assert.equal(await settledPlace(db), place);
+    assert.equal(await settledPosition(db), position);
     await endSyncRun(db, first, new Date());
-    assert.equal(await settledPlace(db), await last(db));
+    assert.equal(await settledPosition(db), await last(db));
   });
 
   test('a first load holds nothing up and counts as no change; news is counted by vulnerability', async () => {
     const { db } = await open();
     const load = await begin(db, { initial: true, count: 5 });
-    assert.equal(await settledPlace(db), await last(db));
+    assert.equal(await settledPosition(db), await last(db));
     assert.equal((await syncRun(db, load))?.changes, 0);
     const run = await begin(db, { count: 5 });
     assert.equal((await syncRun(db, run))?.changes, 5);
@@ -71,7 +71,7 @@ onEachDatabase('the syncs of the log', (t) => {
     await beginRun(db, 'nvd', new Date(), next);
     assert.notEqual((await syncRun(db, killed))?.ended_at, null);
     assert.equal((await syncRun(db, next))?.ended_at, null);
-    assert.equal(await settledPlace(db), await last(db));
+    assert.equal(await settledPosition(db), await last(db));
   });
 
   test('a sync that was killed and is never run again ends once it was silent and its lock is free', async () => {
@@ -115,11 +115,11 @@ onEachDatabase('the syncs of the log', (t) => {
     })();
     const rounds = Array.from({ length: 12 }, (_, round) => round);
     await Promise.all(
-      writers.map(async ({ writer }, place) => {
+      writers.map(async ({ writer }, position) => {
         for (const round of rounds) {
           const ids = Array.from(
-            { length: 1 + ((round * 7 + place * 3) % 9) },
-            (_, i) => `CVE-2027-${10000 + place * 10_000 + round * 100 + i}`,
+            { length: 1 + ((round * 7 + position * 3) % 9) },
+            (_, i) => `CVE-2027-${10000 + position * 10_000 + round * 100 + i}`,
           );
           await writer.write([setOf(ids.map((id) => madeDocument(id, randomOf(round))))], new Date(), false);
         }

@@ -22,10 +22,10 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
     ['token add nobody --name ci', 1, /^There is no such user\. Add the user first\.\n$/],
   ];
   await Promise.all(
-    wrong.map(async ([words, expected, says]) => {
+    wrong.map(async ([words, expected, message]) => {
       const { code, stdout, stderr } = await machine.run(words.split(' '));
       assert.deepEqual([code, stdout], [expected, ''], words);
-      assert.match(stderr, says);
+      assert.match(stderr, message);
     }),
   );
 });

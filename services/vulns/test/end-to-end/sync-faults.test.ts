@@ -121,20 +121,20 @@ interface Lasting {
   what: string;
   fault?: Fault;
   spoil?: () => void;
-  says: RegExp;
+  message: RegExp;
 }
 
 const lasting: Lasting[] = [
-  { code: 'kev', what: 'only web pages', fault: 'web page', says: /^KEV answered with a web page for/ },
-  { code: 'kev', what: 'silence', fault: 'silent', says: /^KEV sent no answer for/ },
-  { code: 'kev', what: 'a refusal', fault: { status: 401 }, says: /^KEV answered 401$/ },
+  { code: 'kev', what: 'only web pages', fault: 'web page', message: /^KEV answered with a web page for/ },
+  { code: 'kev', what: 'silence', fault: 'silent', message: /^KEV sent no answer for/ },
+  { code: 'kev', what: 'a refusal', fault: { status: 401 }, message: /^KEV answered 401$/ },
   {
     code: 'kev',
     what: 'an older catalogue',
     spoil: () => world.kev.publish([...worldKev(), kevRow('CVE-2020-1', '2020-01-01')], ago(2000)),
-    says: /went back in time/,
+    message: /went back in time/,
   },
-  { code: 'nvd', what: 'nothing but 403', fault: { status: 403 }, says: /^NVD answered 403 for/ },
+  { code: 'nvd', what: 'nothing but 403', fault: { status: 403 }, message: /^NVD answered 403 for/ },
   {
     code: 'nvd',
     what: 'the first page again and again',
@@ -143,7 +143,7 @@ const lasting: Lasting[] = [
       world.nvd.records.push(nvdCve('CVE-2026-2011', ago(2).slice(0, -1)));
       world.nvd.spoil = (page) => ({ ...page, startIndex: 0, vulnerabilities: page.vulnerabilities.slice(0, 1) });
     },
-    says: /^NVD answered another page than the one from 1 on/,
+    message: /^NVD answered another page than the one from 1 on/,
   },
   {
     code: 'osv',
@@ -155,19 +155,19 @@ const lasting: Lasting[] = [
       world.osv.publish('npm', records);
       world.osv.publishArchive('npm', records.slice(0, 30));
     },
-    says: /^OSV failed for npm \(its archive shrank from 257 to 30 records/,
+    message: /^OSV failed for npm \(its archive shrank from 257 to 30 records/,
   },
   {
     code: 'osv',
     what: 'a list that goes back in time',
     spoil: () => world.osv.publish('PyPI', [osvRecord('PYSEC-2026-1', ago(5000))]),
-    says: /^OSV failed for PyPI \(its list of changes goes back in time/,
+    message: /^OSV failed for PyPI \(its list of changes goes back in time/,
   },
   {
     code: 'ghsa',
     what: 'an empty list',
     spoil: () => void world.ghsa.advisories.splice(0),
-    says: /^GitHub answered with an empty list/,
+    message: /^GitHub answered with an empty list/,
   },
   {
     code: 'ghsa',
@@ -182,11 +182,11 @@ const lasting: Lasting[] = [
         return { ...answer, body: first.body ?? '' };
       };
     },
-    says: /^GitHub (repeats a page|.*goes back in time)/,
+    message: /^GitHub (repeats a page|.*goes back in time)/,
   },
 ];
 
-for (const { code, what, fault, spoil, says } of lasting) {
+for (const { code, what, fault, spoil, message } of lasting) {
   test(`${code}: ${what}: said as it is, and nothing is lost`, async (t) => {
     const held = keep(code);
     t.after(held.bringBack);
@@ -194,7 +194,7 @@ for (const { code, what, fault, spoil, says } of lasting) {
     spoil?.();
     const [result] = await impatientSync(code);
     assert.equal(result?.status, 'failed');
-    assert.match(result?.error ?? '', says);
+    assert.match(result?.error ?? '', message);
     const row = await sourceRow(code);
     assert.deepEqual([row['status'], row['last_error']], ['failing', result?.error]);
     assert.equal((await json('/health'))['status'], 'degraded');

@@ -32,7 +32,7 @@ export async function dumpStore(db: Database): Promise<Dump> {
     vuln_detail: await documents('vuln_detail'),
     vuln_sort: await documents('vuln_sort'),
     vuln_package: await documents('vuln_package'),
-    words: (await wordsByDocument(db)).map(([id, words]) => JSON.stringify([cveOf.get(id), words])).sort(),
+    words: (await tokensByDocument(db)).map(([id, words]) => JSON.stringify([cveOf.get(id), words])).sort(),
     alias: await whole('alias'),
     facet: await whole('facet'),
     spelling: await whole('spelling'),
@@ -67,7 +67,7 @@ async function recordsWithText(db: Database) {
 }
 
 /** What the full-text index holds of each document, by key. */
-async function wordsByDocument(db: Database): Promise<[number, string][]> {
+async function tokensByDocument(db: Database): Promise<[number, string][]> {
   if (db.engine === 'postgres') {
     const rows = await db.all<{ id: number; names: string; body: string }>(
       'select id, cast(names as text) as names, cast(body as text) as body from words',
@@ -113,7 +113,7 @@ export async function assertSound(db: Database): Promise<void> {
   const ids = await keys('vuln');
   for (const table of ['vuln_detail', 'vuln_sort']) assert.deepEqual(await keys(table), ids, `keys of ${table}`);
   assert.deepEqual(
-    (await wordsByDocument(db)).map(([id]) => id).sort((a, b) => a - b),
+    (await tokensByDocument(db)).map(([id]) => id).sort((a, b) => a - b),
     ids,
     'keys of the words',
   );

@@ -15,7 +15,7 @@ import { RecordReader } from '../../src/storage/record-reader.ts';
 import { type Day, writeDay } from './upstream-folder.ts';
 
 /** A store that days are read into, in this thread, set by set. */
-export interface StoreTrial {
+export interface TestStore {
   readonly db: Database;
   readonly url: string;
   /** Reads what a day says, one source after another, and merges all of it. Resolves to the errors of the sources that failed. */
@@ -40,7 +40,7 @@ export interface ReadOptions {
 const usualOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
 
 /** Opens a new, empty store, or another handle on the one at `url`. */
-export async function openTrial(t: DatabaseForTests, url?: string): Promise<StoreTrial> {
+export async function openTestStore(t: DatabaseForTests, url?: string): Promise<TestStore> {
   const at = url ?? (await t.url());
   const db = await t.open(at);
   await migrate(db, migrations);

@@ -4,7 +4,7 @@ import { before, beforeEach, test } from 'node:test';
 import { say, sendJson } from '@kairan/testing/chat-server';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { summaryStatus } from '../../src/summaries/summary-status.ts';
-import type { StoreTrial } from '../store/test-store.ts';
+import type { TestStore } from '../store/test-store.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { honest, type Manners, sayHonestly, sayTexts, startSummaryServer, usage } from './summary-server.ts';
 import { apiKey, logLines, openJob, plenty, runJob, storeOf } from './summary-service.ts';
@@ -25,7 +25,7 @@ const day = dayOf('2026-11-01', {
 onEachDatabase('asking a model for summaries', (t) => {
   // An endpoint behaves as it does, whatever the database: what is stored is tried on both in the other files.
   if (t.engine === 'postgres') return;
-  let trial: StoreTrial;
+  let trial: TestStore;
   before(async () => {
     trial = await storeOf(t, day);
   });
@@ -84,8 +84,8 @@ onEachDatabase('asking a model for summaries', (t) => {
     assert.equal(marks.size, server.requests.length);
   });
 
-  const refusals: Record<string, Manners> = {
-    'a refusal': (_, response) => say(response, null, { refusal: 'I will not.' }, { usage }),
+  const errors: Record<string, Manners> = {
+    'a refusal': (_, response) => say(response, null, { apiError: 'I will not.' }, { usage }),
     'an empty message': (_, response) => say(response, '', {}, { usage }),
     'an answer that was cut off': ({ mark }, response) => finished(response, 'length', `{"mark":"${mark}","en":"A`),
     'a filtered answer': (_, response) => finished(response, 'content_filter', 'x'),
@@ -106,7 +106,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     },
   };
   test('what is no summary is asked for once more with the reason, then left alone', async () => {
-    const kinds = Object.entries(refusals);
+    const kinds = Object.entries(errors);
     for (let from = 0; from < kinds.length; from += cves.length) {
       await trial.db.exec('delete from summary');
       const some = new Map(

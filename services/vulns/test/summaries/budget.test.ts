@@ -4,7 +4,7 @@ import { say } from '@kairan/testing/chat-server';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { reserve } from '../../src/summaries/budget.ts';
 import { summaryStatus } from '../../src/summaries/summary-status.ts';
-import type { StoreTrial } from '../store/test-store.ts';
+import type { TestStore } from '../store/test-store.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { honest, startSummaryServer, usage } from './summary-server.ts';
 import { logLines, openJob, runJob, storeOf } from './summary-service.ts';
@@ -13,7 +13,7 @@ const cves = Array.from({ length: 8 }, (_, n) => `CVE-2026-100${n}`);
 const day = dayOf('2026-11-01', { nvd: cves.map((id) => scoredCve(id, '2026-02-01T00:00:00.000')) });
 
 onEachDatabase('the budget of summaries', (t) => {
-  let trial: StoreTrial;
+  let trial: TestStore;
   before(async () => {
     trial = await storeOf(t, day);
   });
@@ -42,12 +42,12 @@ onEachDatabase('the budget of summaries', (t) => {
   test('a call that was broken off has been made', async () => {
     const asked = Promise.withResolvers<void>();
     await using server = await startSummaryServer(() => asked.resolve());
-    const house = { budget: { callsPerDay: 1, money: { day: 1, in: 1, out: 1 } } };
-    const job = await openJob(trial, server, house);
+    const context = { budget: { callsPerDay: 1, money: { day: 1, in: 1, out: 1 } } };
+    const job = await openJob(trial, server, context);
     void job.trigger();
     await asked.promise;
     await job.stop();
-    await runJob(trial, server, house);
+    await runJob(trial, server, context);
     assert.equal(server.requests.length, 1);
     const { calls, cost } = await spent();
     assert.equal(calls, 1);

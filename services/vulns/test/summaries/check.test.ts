@@ -175,9 +175,9 @@ describe('summaries that say more are not', () => {
     ['fr', 'Gravité : faible.', /"faible" is not/],
     ['fr', 'Une vulnérabilité mineure.', /"mineure" is not/],
   ];
-  for (const [language, fault, says] of bad) {
+  for (const [language, fault, message] of bad) {
     it(`${language}: ${JSON.stringify(fault)}`, () => {
-      assert.match(problem(`${fault} ${plain[language]}`, language) ?? 'nothing is said to be wrong', says);
+      assert.match(problem(`${fault} ${plain[language]}`, language) ?? 'nothing is said to be wrong', message);
     });
   }
 

@@ -10,10 +10,10 @@ import { dropSummary } from '../../src/operations/drop-summary.ts';
 import { getVulnerability } from '../../src/operations/get-vulnerability.ts';
 import { listVulnerabilities } from '../../src/operations/list-vulnerabilities.ts';
 import { RecordReader } from '../../src/storage/record-reader.ts';
-import { SummaryKeeper } from '../../src/summaries/summary-store.ts';
+import { SummaryStore } from '../../src/summaries/summary-store.ts';
 import type { Vulnerabilities } from '../../src/vulnerabilities.ts';
 import { assertSound } from '../store/store-dump.ts';
-import { openTrial, type StoreTrial } from '../store/test-store.ts';
+import { openTestStore, type TestStore } from '../store/test-store.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 import { honest, sayHonestly, startSummaryServer } from './summary-server.ts';
@@ -31,7 +31,7 @@ interface Row {
 }
 
 onEachDatabase('summaries by a model', (t) => {
-  async function depsOf({ url }: StoreTrial): Promise<Vulnerabilities> {
+  async function depsOf({ url }: TestStore): Promise<Vulnerabilities> {
     return vulnerabilitiesOf({
       reading: await t.open(url, { readOnly: true }),
       baseUrl: 'https://vulns.example',
@@ -147,8 +147,8 @@ onEachDatabase('summaries by a model', (t) => {
     await assertSound(trial.db);
 
     // What the operator drops stays dropped.
-    const keeper = new SummaryKeeper(trial.db, new RecordReader(await t.open(trial.url, { readOnly: true })));
-    const drop = async () => dropSummary.run({ cve }, operator, { db: trial.db, keeper, now: () => new Date() });
+    const summaryStore = new SummaryStore(trial.db, new RecordReader(await t.open(trial.url, { readOnly: true })));
+    const drop = async () => dropSummary.run({ cve }, operator, { db: trial.db, summaryStore, now: () => new Date() });
     assert.deepEqual(await drop(), { cve, model: 'test-2' });
     assert.equal((await shown(deps)).generated_by, 'template');
     assert.deepEqual(await found(deps, 'aubergines'), []);
@@ -180,7 +180,7 @@ onEachDatabase('summaries by a model', (t) => {
 
   test('of vulnerabilities that are gone are forgotten', async () => {
     await using server = await startSummaryServer();
-    const trial = await openTrial(t);
+    const trial = await openTestStore(t);
     const osv = (ids: string[]) =>
       dayOf('2026-11-01', {
         osv: {

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { type Logger, openLog } from '@kairan/server/log';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import type { Budget } from '../../src/summaries/budget.ts';
-import { type SummaryHouse, type SummaryJob, scheduleSummaries } from '../../src/summaries/summary-job.ts';
-import { openTrial, type StoreTrial } from '../store/test-store.ts';
+import { type SummaryContext, type SummaryJob, scheduleSummaries } from '../../src/summaries/summary-job.ts';
+import { openTestStore, type TestStore } from '../store/test-store.ts';
 import type { Day } from '../store/upstream-folder.ts';
 import type { SummaryServer } from './summary-server.ts';
 
@@ -13,8 +13,8 @@ export const apiKey = 'key-of-these-tests-and-of-nobody';
 export const plenty: Budget = { callsPerDay: 10_000, money: null };
 
 /** A store with what a day brought. */
-export async function storeOf(t: DatabaseForTests, day: Day): Promise<StoreTrial> {
-  const trial = await openTrial(t);
+export async function storeOf(t: DatabaseForTests, day: Day): Promise<TestStore> {
+  const trial = await openTestStore(t);
   await trial.read(day, { initial: true });
   return trial;
 }
@@ -38,18 +38,18 @@ export function logLines(): Lines {
 
 /** The job over a store, against a server. It is to be stopped by the test. */
 export function openJob(
-  { url }: Pick<StoreTrial, 'url'>,
+  { url }: Pick<TestStore, 'url'>,
   server: Pick<SummaryServer, 'baseUrl'>,
-  more: Partial<SummaryHouse> & { model?: string } = {},
+  more: Partial<SummaryContext> & { model?: string } = {},
 ): Promise<SummaryJob> {
-  const { model = 'test-1', ...house } = more;
+  const { model = 'test-1', ...context } = more;
   return scheduleSummaries({
     databaseUrl: url,
     endpoint: { baseUrl: server.baseUrl, apiKey, model },
     budget: plenty,
     log: logLines().log,
     pauses: { firstMs: 1, longestMs: 4 },
-    ...house,
+    ...context,
   });
 }
 

@@ -39,7 +39,7 @@ export interface Trial {
 }
 
 /** A trial that begins with nothing stored, at `now` (RFC 3339). */
-export function startTrial(t: TestContext, source: Source, settings: Partial<SourceSettings>, now: string): Trial {
+export function startTestSource(t: TestContext, source: Source, settings: Partial<SourceSettings>, now: string): Trial {
   let clock = Date.parse(now);
   const trial: Trial = {
     run: (options) => runOnce(options ?? {}),

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
-import { dropHeldChanges } from '../../src/operations/drop-paused-changes.ts';
+import { dropPausedChanges } from '../../src/operations/drop-paused-changes.ts';
 import { enableWebhook } from '../../src/operations/enable-webhook.ts';
 import { getWebhook } from '../../src/operations/get-webhook.ts';
-import { sendHeldChanges } from '../../src/operations/send-paused-changes.ts';
-import { type MatchingHouse, matchChanges } from '../../src/webhooks/matching/match-changes.ts';
-import { sendHeld } from '../../src/webhooks/matching/send-paused.ts';
+import { sendPausedChanges } from '../../src/operations/send-paused-changes.ts';
+import { type MatchingContext, matchChanges } from '../../src/webhooks/matching/match-changes.ts';
+import { sendPaused } from '../../src/webhooks/matching/send-paused.ts';
 import { type Day, dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 import { type Received, startReceiver } from './receiver.ts';
@@ -20,16 +20,16 @@ const cves = (count: number, day: number, score: number) =>
 async function start(t: DatabaseForTests, test: TestContext, burst = 10_000) {
   const trial = await openWebhooks(t, test);
   const receiver = await startReceiver(test);
-  const house: MatchingHouse = { store: trial.db, deps: trial.deps, burst, now: trial.now };
+  const context: MatchingContext = { store: trial.db, deps: trial.deps, burst, now: trial.now };
   /** Reads a day as one sync that ends, matches what it brought and sends it. */
   const sync = async (day: Partial<Day>, initial = false) => {
     const run = await begin(trial.db);
     await trial.store.read(dayOf('2026-11-01', day), { initial });
     await end(trial.db, run);
-    await matchChanges(house);
+    await matchChanges(context);
     await trial.sendAll();
   };
-  return { trial, receiver, house, sync };
+  return { trial, receiver, context, sync };
 }
 
 type Db = Awaited<ReturnType<typeof openWebhooks>>['db'];
@@ -80,7 +80,7 @@ onEachDatabase('matching changes with webhooks', (t) => {
   });
 
   it('tells nothing of what is learnt while a webhook is off, and waits for the end of a sync', async (test) => {
-    const { trial, receiver, house, sync } = await start(t, test);
+    const { trial, receiver, context, sync } = await start(t, test);
     await sync({ nvd: cves(1, 1, 5) });
     const { id } = await trial.add(receiver.url);
     await trial.run(disableWebhook, { id });
@@ -89,17 +89,17 @@ onEachDatabase('matching changes with webhooks', (t) => {
     const open = await begin(trial.db);
     await trial.store.read(dayOf('2026-11-01', { nvd: cves(2, 3, 7.5) }));
     await trial.db.run('update change_log set run = ? where seq > ?', [open.run, open.after]);
-    await matchChanges(house);
+    await matchChanges(context);
     await trial.sendAll();
     assert.deepEqual(receiver.received, []);
     await end(trial.db, open);
-    await matchChanges(house);
+    await matchChanges(context);
     await trial.sendAll();
     assert.deepEqual(receiver.received.map(told).sort(), ['added CVE-2026-1002', 'updated CVE-2026-1001']);
   });
 
   it('holds a mass change until its owner sends or drops it', async (test) => {
-    const { trial, receiver, house, sync } = await start(t, test, 5);
+    const { trial, receiver, context, sync } = await start(t, test, 5);
     await sync({ nvd: cves(8, 1, 5) });
     const { id } = await trial.add(receiver.url);
     const [dropping, critical] = [await trial.add(receiver.url), await trial.add(receiver.url, { severity: ['low'] })];
@@ -111,25 +111,25 @@ onEachDatabase('matching changes with webhooks', (t) => {
     assert.deepEqual([held?.deliveries, held?.sending], [8, false]);
     assert.deepEqual(await heldBy(critical.id), [], 'what it does not match is not held');
     const run = held?.run as number;
-    await trial.run(dropHeldChanges, { id: dropping.id, run });
-    await trial.run(sendHeldChanges, { id, run });
-    await sendHeld(house);
+    await trial.run(dropPausedChanges, { id: dropping.id, run });
+    await trial.run(sendPausedChanges, { id, run });
+    await sendPaused(context);
     await trial.sendAll();
     assert.equal(receiver.received.length, 8);
     assert.deepEqual(await heldBy(id), []);
-    await sendHeld(house);
+    await sendPaused(context);
     await sync({ nvd: cves(5, 3, 4.2) });
     assert.equal(receiver.received.length, 8 + 2 * 5, 'five are no mass change');
   });
 
   it('queues nothing twice and nothing in part where two match at the same time', async (test) => {
-    const { trial, receiver, house, sync } = await start(t, test);
+    const { trial, receiver, context, sync } = await start(t, test);
     await sync({ nvd: cves(1, 1, 5) });
     await trial.add(receiver.url);
     const run = await begin(trial.db);
     await trial.store.read(dayOf('2026-11-01', { nvd: cves(30, 2, 9.8) }));
     await end(trial.db, run);
-    const both = await Promise.allSettled([matchChanges(house), matchChanges(house)]);
+    const both = await Promise.allSettled([matchChanges(context), matchChanges(context)]);
     assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
     await trial.sendAll();
     assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 30);

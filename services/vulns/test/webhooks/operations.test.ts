@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import type { Caller } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { createWebhook } from '../../src/operations/create-webhook.ts';
 import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
@@ -16,22 +16,22 @@ import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.
 import { testWebhook } from '../../src/operations/test-webhook.ts';
 import { updateWebhook } from '../../src/operations/update-webhook.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
-import { openWebhooks, type WebhookTrial } from './webhook-service.ts';
+import { openWebhooks, type WebhookService } from './webhook-service.ts';
 
 const url = 'https://203.0.113.10/hook';
 const open = 'http://127.0.0.1:9/hook?token=t';
 
 /** The refusal of what is refused. */
-async function refused(asked: Promise<unknown>): Promise<Refusal> {
-  const refusal = await asked.then(
+async function refused(asked: Promise<unknown>): Promise<ApiError> {
+  const apiError = await asked.then(
     () => assert.fail('it was not refused'),
     (error) => error,
   );
-  assert.ok(refusal instanceof Refusal, String(refusal));
-  return refusal;
+  assert.ok(apiError instanceof ApiError, String(apiError));
+  return apiError;
 }
 
-async function personNamed(trial: WebhookTrial, username: string): Promise<Caller> {
+async function personNamed(trial: WebhookService, username: string): Promise<Caller> {
   const user = await addUser(trial.db, { username });
   assert.ok('id' in user);
   return { key: 'session 1', door: 'web', session: '1', account: { id: String(user.id), name: username } };
@@ -82,9 +82,9 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.match(message, /no user name or password/);
     assert.ok(!message.includes('hunter2'));
     for (const inside of ['http://10.0.0.1/', 'http://[::1]/', 'http://0xa9fea9fe/', 'https://192.168.0.1:8443/']) {
-      const refusal = await ask({ url: inside });
-      assert.equal(refusal.code, 'invalid_request');
-      assert.match(refusal.message, /public address.*VULNS_WEBHOOK_ALLOW/);
+      const apiError = await ask({ url: inside });
+      assert.equal(apiError.code, 'invalid_request');
+      assert.match(apiError.message, /public address.*VULNS_WEBHOOK_ALLOW/);
     }
   });
 

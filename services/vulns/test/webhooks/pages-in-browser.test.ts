@@ -4,14 +4,14 @@ import { violations } from '@kairan/testing/axe';
 import { executablePath, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium } from 'playwright-core';
-import { type AccountTrial, password, startAccountTrial } from '../account/account-service.ts';
+import { type AccountService, password, startAccountService } from '../account/account-service.ts';
 import { startReceiver } from './receiver.ts';
 
 describe('the pages of webhooks in a browser', { skip }, () => {
-  let trial: AccountTrial;
+  let trial: AccountService;
   let browser: Browser;
   before(async () => {
-    trial = await startAccountTrial({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
+    trial = await startAccountService({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
     browser = await chromium.launch({ executablePath });
   });
   after(() => browser?.close());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, type TestContext, test } from 'node:test';
 import { problem } from '@kairan/testing/account-pages';
-import { type AccountTrial, startAccountTrial } from '../account/account-service.ts';
+import { type AccountService, startAccountService } from '../account/account-service.ts';
 import { wellFormed } from '../pages/well-formed.ts';
 import { type Received, startReceiver, verify } from './receiver.ts';
 
@@ -9,9 +9,9 @@ const languages = ['en', 'ja', 'fr'] as const;
 const secretOf = (text: string) => /whsec_[A-Za-z0-9+/]{43}=/.exec(text)?.[0] ?? '';
 
 describe('the pages of webhooks', () => {
-  let trial: AccountTrial;
+  let trial: AccountService;
   before(async () => {
-    trial = await startAccountTrial({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
+    trial = await startAccountService({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
   });
 
   /** Somebody with a webhook that leads to a receiver of their own. */
@@ -96,7 +96,7 @@ describe('the pages of webhooks', () => {
 
   test('what is wrong is said in the language of the page, and what was typed stays', async (t) => {
     const { by } = await start(t);
-    for (const [typed, says] of [
+    for (const [typed, message] of [
       [{ url: 'http://10.0.0.1/' }, /L’adresse doit être publique/],
       [{ url: 'https://a:b@example.org/' }, /ni nom d’utilisateur ni mot de passe/],
       [{ url: 'ftp://example.org/' }, /commence par http/],
@@ -107,7 +107,7 @@ describe('the pages of webhooks', () => {
     ] as const) {
       const refused = await by.post('/account/webhooks/new?lang=fr', { lang: 'fr', ...typed });
       assert.equal(refused.status, 400);
-      assert.match(problem(refused) ?? '', says);
+      assert.match(problem(refused) ?? '', message);
       assert.ok(refused.text.includes(`value="${typed.url}"`), typed.url);
     }
   });
@@ -164,7 +164,7 @@ describe('the pages of webhooks', () => {
       assert.equal((await mallory.post(page, { do: action })).status, 404, action);
     }
     assert.equal((await mallory.post(delivery, {})).status, 404);
-    assert.equal((await trial.visitor().get(page)).status, 303, 'nobody: to the sign-in');
+    assert.equal((await trial.testBrowser().get(page)).status, 303, 'nobody: to the sign-in');
     const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' } };
     assert.equal((await by.post(page, { do: 'remove' }, foreign)).status, 403);
   });

@@ -3,9 +3,9 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, type TestContext, test } from 'node:test';
 import { isSuccess } from '../../src/webhooks/sending/attempt.ts';
-import { isReachable, reachOf } from '../../src/webhooks/sending/egress-policy.ts';
+import { egressPolicyOf, isReachable } from '../../src/webhooks/sending/egress-policy.ts';
 import { patientLookup } from '../../src/webhooks/sending/patient-lookup.ts';
-import { type PosterOptions, posterOf } from '../../src/webhooks/sending/webhook-client.ts';
+import { createWebhookClient, type WebhookClientOptions } from '../../src/webhooks/sending/webhook-client.ts';
 import { type Answer, startReceiver } from './receiver.ts';
 
 const body = Buffer.from(JSON.stringify({ type: 'webhook.test', timestamp: '', data: { vulnerability: null } }));
@@ -21,11 +21,11 @@ function resolving(...addresses: string[]): { resolve: LookupFunction; asked: ()
   return { resolve, asked: () => asked };
 }
 
-async function start(t: TestContext, options: Partial<PosterOptions> = {}) {
+async function start(t: TestContext, options: Partial<WebhookClientOptions> = {}) {
   const receiver = await startReceiver(t);
-  const poster = posterOf({ isAllowed: () => true, timeoutMs: 300, ...options });
-  t.after(() => poster.close());
-  const post = (url = receiver.url) => poster.post({ url: new URL(url), headers: {}, body });
+  const webhookClient = createWebhookClient({ isAllowed: () => true, timeoutMs: 300, ...options });
+  t.after(() => webhookClient.close());
+  const post = (url = receiver.url) => webhookClient.post({ url: new URL(url), headers: {}, body });
   const answered = async (answer: Answer) => {
     receiver.answer = () => answer;
     return post();
@@ -100,7 +100,7 @@ describe('whom webhooks may reach', () => {
   const urlOf = (address: string) => new URL(`http://${address}/`).hostname;
 
   test('no address that is not public, in whatever notation', async () => {
-    const closed = reachOf([]);
+    const closed = egressPolicyOf([]);
     for (const address of [
       ...['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '0.0.0.0', '10.0.0.1', '100.64.0.1'],
       ...['169.254.169.254', '192.168.1.1', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '[fe80::1]'],
@@ -113,7 +113,7 @@ describe('whom webhooks may reach', () => {
   });
 
   test('what the operator names, by name, address and network', async () => {
-    const open = reachOf(['hooks.internal', '10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
+    const open = egressPolicyOf(['hooks.internal', '10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
     assert.equal(open('192.168.1.1', 'Hooks.Internal.'), true);
     assert.equal(open('192.168.1.1', 'other.internal'), false);
     assert.equal(open('10.200.0.1', 'other.internal'), true);
@@ -124,7 +124,7 @@ describe('whom webhooks may reach', () => {
 
   test('no name that has come to mean another address since it was judged', async (t) => {
     const { resolve } = resolving('127.0.0.1', '169.254.169.254');
-    const { receiver, post } = await start(t, { isAllowed: reachOf(['127.0.0.1']), resolve });
+    const { receiver, post } = await start(t, { isAllowed: egressPolicyOf(['127.0.0.1']), resolve });
     const url = `http://rebinding.example:${receiver.port}/hook`;
     receiver.answer = () => (receiver.received.length === 1 ? 204 : 'reset');
     assert.ok(isSuccess(await post(url)));
@@ -136,7 +136,7 @@ describe('whom webhooks may reach', () => {
 
   test('no address literal, whatever the name server says', async (t) => {
     const { resolve, asked } = resolving('93.184.216.34');
-    const { post } = await start(t, { isAllowed: reachOf([]), resolve });
+    const { post } = await start(t, { isAllowed: egressPolicyOf([]), resolve });
     assert.equal((await post()).error, 'not_public');
     assert.equal((await post('http://[::ffff:7f00:1]/')).error, 'not_public');
     assert.equal(asked(), 0);

@@ -112,14 +112,14 @@ test('ten thousand matches of one sync, killed in the middle: none lost, none ou
   const { machine, db, userId, load } = await start(t);
   const receiver = await startReceiver(t);
   const box = await secretBox(db);
-  const wishes = {
+  const webhookInput = {
     url: receiver.url,
     filters: filtersOf(z.object(filterParameters).parse({})),
     events: eventNames,
     lang: 'en' as const,
   };
   for (let i = 0; i < 10; i++)
-    await insertWebhook(db, userId, { ...wishes, name: `Hook ${i}` }, { box, now: Date.now() });
+    await insertWebhook(db, userId, { ...webhookInput, name: `Hook ${i}` }, { box, now: Date.now() });
   await load(1_000, 2, 9.8);
   await load(100, 3, 4.2);
 

@@ -9,18 +9,18 @@ import type { Afterwards } from '@kairan/testing/machine';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { createWebhook } from '../../src/operations/create-webhook.ts';
 import { Sender } from '../../src/webhooks/sending/sender.ts';
-import { posterOf } from '../../src/webhooks/sending/webhook-client.ts';
+import { createWebhookClient } from '../../src/webhooks/sending/webhook-client.ts';
 import { insertNotice } from '../../src/webhooks/storage/notices.ts';
 import { enqueue, takeQueue, webhooksWithDue } from '../../src/webhooks/storage/queue.ts';
 import type { SwitchedOff } from '../../src/webhooks/storage/record-results.ts';
+import { webhookDepsOf } from '../../src/webhooks/webhook-context.ts';
 import type { WebhookDeps } from '../../src/webhooks/webhook-deps.ts';
-import { webhookDepsOf } from '../../src/webhooks/webhook-options.ts';
-import { openTrial, type StoreTrial } from '../store/test-store.ts';
+import { openTestStore, type TestStore } from '../store/test-store.ts';
 
 /** Webhooks in a store of their own, with a sender and a clock that stands still. */
-export interface WebhookTrial {
+export interface WebhookService {
   readonly db: Database;
-  readonly store: StoreTrial;
+  readonly store: TestStore;
   readonly deps: WebhookDeps;
   readonly sender: Sender;
   /** A sender as after a restart, which waits ten seconds for answers. */
@@ -44,8 +44,8 @@ export interface WebhookTrial {
 }
 
 /** Opens a store with a user, alice, whose webhooks may reach this machine. */
-export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promise<WebhookTrial> {
-  const store = await openTrial(t);
+export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promise<WebhookService> {
+  const store = await openTestStore(t);
   const { db } = store;
   const alice = await addUser(db, { username: 'alice', displayName: 'Alice' });
   assert.ok('id' in alice);
@@ -58,14 +58,14 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
   const off: SwitchedOff[] = [];
   const faults: unknown[] = [];
   const senderWith = (timeoutMs: number) => {
-    const poster = posterOf({ isAllowed: () => true, timeoutMs });
+    const webhookClient = createWebhookClient({ isAllowed: () => true, timeoutMs });
     const sender = new Sender({
-      ...{ store: db, box: deps.box, poster, agent: 'Kairan-vulns/test', now: () => now },
+      ...{ store: db, box: deps.box, webhookClient, agent: 'Kairan-vulns/test', now: () => now },
       onSwitchedOff: (each) => off.push(each),
       onFault: (fault) => faults.push(fault),
     });
     test.after(async () => {
-      poster.close();
+      webhookClient.close();
       await sender.stop(1_000);
     });
     return sender;
@@ -73,7 +73,7 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
   const sender = senderWith(250);
   test.after(() => assert.deepEqual(faults, []));
 
-  const run: WebhookTrial['run'] = async (operation, input, caller = operator) =>
+  const run: WebhookService['run'] = async (operation, input, caller = operator) =>
     verifiedAnswer(operation, await operation.run(input, caller, deps));
 
   async function queueIn(tx: Transaction, { seq }: { seq: number }, cve: string, event = 'vulnerability.updated') {

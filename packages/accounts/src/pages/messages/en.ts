@@ -1,11 +1,11 @@
-import type { AccountWords } from './messages.ts';
+import type { AccountMessages } from './messages.ts';
 
 const wait = (seconds: number | null) => {
   if (seconds === null) return 'a moment';
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 };
 
-export const en: AccountWords = {
+export const en: AccountMessages = {
   problemTitle: 'Please check',
   signIn: {
     title: 'Sign in',

@@ -1,11 +1,11 @@
-import type { AccountWords } from './messages.ts';
+import type { AccountMessages } from './messages.ts';
 
 const wait = (seconds: number | null) => {
   if (seconds === null) return 'un moment';
   return seconds < 90 ? `${seconds} secondes` : `${Math.ceil(seconds / 60)} minutes`;
 };
 
-export const fr: AccountWords = {
+export const fr: AccountMessages = {
   problemTitle: 'À vérifier',
   signIn: {
     title: 'Connexion',

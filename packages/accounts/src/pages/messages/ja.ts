@@ -1,9 +1,9 @@
-import type { AccountWords } from './messages.ts';
+import type { AccountMessages } from './messages.ts';
 
 const wait = (seconds: number | null) =>
   seconds === null ? '少し待って' : seconds < 90 ? `${seconds}秒ほど待って` : `${Math.ceil(seconds / 60)}分ほど待って`;
 
-export const ja: AccountWords = {
+export const ja: AccountMessages = {
   problemTitle: '確かめてください',
   signIn: {
     title: 'サインイン',

@@ -8,7 +8,7 @@ import { ja } from './ja.ts';
 export type Says = (seconds: number | null) => string;
 
 /** The texts of the pages of accounts in one language. */
-export interface AccountWords {
+export interface AccountMessages {
   readonly problemTitle: string;
   readonly signIn: {
     readonly title: string;
@@ -95,4 +95,4 @@ export interface AccountWords {
   readonly toAccount: string;
 }
 
-export const accountWords: Readonly<Record<AccountLanguage, AccountWords>> = { ja, en, fr };
+export const accountMessages: Readonly<Record<AccountLanguage, AccountMessages>> = { ja, en, fr };

@@ -1,6 +1,6 @@
-import type { PasskeyWords } from './messages.ts';
+import type { PasskeyMessages } from './messages.ts';
 
-export const en: PasskeyWords = {
+export const en: PasskeyMessages = {
   signIn: 'Sign in with a passkey',
   or: 'or',
   title: 'Passkeys',

@@ -1,6 +1,6 @@
-import type { PasskeyWords } from './messages.ts';
+import type { PasskeyMessages } from './messages.ts';
 
-export const fr: PasskeyWords = {
+export const fr: PasskeyMessages = {
   signIn: 'Se connecter avec une clé d’accès',
   or: 'ou',
   title: 'Clés d’accès',

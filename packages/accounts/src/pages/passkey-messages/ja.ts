@@ -1,6 +1,6 @@
-import type { PasskeyWords } from './messages.ts';
+import type { PasskeyMessages } from './messages.ts';
 
-export const ja: PasskeyWords = {
+export const ja: PasskeyMessages = {
   signIn: 'パスキーでサインインする',
   or: 'または',
   title: 'パスキー',

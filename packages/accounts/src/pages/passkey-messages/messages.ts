@@ -4,7 +4,7 @@ import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 
 /** The texts on passkeys. */
-export interface PasskeyWords {
+export interface PasskeyMessages {
   readonly signIn: string;
   readonly or: string;
   readonly title: string;
@@ -38,4 +38,4 @@ export interface PasskeyWords {
   readonly nameless: string;
 }
 
-export const passkeyWords: Readonly<Record<AccountLanguage, PasskeyWords>> = { ja, en, fr };
+export const passkeyMessages: Readonly<Record<AccountLanguage, PasskeyMessages>> = { ja, en, fr };

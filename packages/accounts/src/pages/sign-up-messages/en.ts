@@ -1,6 +1,6 @@
-import type { SignUpWords } from './messages.ts';
+import type { SignUpMessages } from './messages.ts';
 
-export const en: SignUpWords = {
+export const en: SignUpMessages = {
   atSignIn: {
     noAccount: 'Make an account',
     forgot: 'Forgot your password?',

@@ -1,6 +1,6 @@
-import type { SignUpWords } from './messages.ts';
+import type { SignUpMessages } from './messages.ts';
 
-export const fr: SignUpWords = {
+export const fr: SignUpMessages = {
   atSignIn: {
     noAccount: 'Créer un compte',
     forgot: 'Mot de passe oublié ?',

@@ -1,6 +1,6 @@
-import type { SignUpWords } from './messages.ts';
+import type { SignUpMessages } from './messages.ts';
 
-export const ja: SignUpWords = {
+export const ja: SignUpMessages = {
   atSignIn: {
     noAccount: 'アカウントを作る',
     forgot: 'パスワードを忘れたとき',

@@ -5,7 +5,7 @@ import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 
 /** The texts of the pages on which people make an account, ask for a new password and confirm their address. */
-export interface SignUpWords {
+export interface SignUpMessages {
   /** Below the form to sign in. */
   readonly atSignIn: { readonly noAccount: string; readonly forgot: string; readonly invited: string };
   readonly signUp: {
@@ -65,4 +65,4 @@ export interface SignUpWords {
   };
 }
 
-export const signUpWords: Readonly<Record<AccountLanguage, SignUpWords>> = { ja, en, fr };
+export const signUpMessages: Readonly<Record<AccountLanguage, SignUpMessages>> = { ja, en, fr };

@@ -43,17 +43,17 @@ export function layOut(textarea: HTMLTextAreaElement, parts: EditorParts): Edito
     parts.notes,
     parts.aside,
   );
-  placeChoices(textarea.form, foot);
+  positionChoices(textarea.form, foot);
   document.documentElement.classList.add('writing');
   return { element, notices, here };
 }
 
 /** The form's buttons stand beside the state of saving where there is room, and where they were elsewhere: on phones the keyboard leaves little. */
-function placeChoices(form: HTMLFormElement | null, foot: HTMLElement): void {
+function positionChoices(form: HTMLFormElement | null, foot: HTMLElement): void {
   const choices = form?.querySelector(':scope > .choices');
   if (!form || !choices) return;
-  const room = matchMedia(wideEnough);
-  const place = () => (room.matches ? foot : form).append(choices);
-  room.addEventListener('change', place);
-  place();
+  const budget = matchMedia(wideEnough);
+  const position = () => (budget.matches ? foot : form).append(choices);
+  budget.addEventListener('change', position);
+  position();
 }

@@ -12,10 +12,10 @@ import { scrollInStep } from './parts/scroll-in-step.ts';
 import { toolbar } from './parts/toolbar.ts';
 import { uploads as openUploads } from './parts/uploads.ts';
 import { textOf } from './saving/conflict.ts';
-import { openCopyShelf } from './saving/copies.ts';
+import { openDraftStore } from './saving/copies.ts';
 import type { Text } from './saving/save-state.ts';
 import { newKey, openSaving, type Saving } from './saving/saving.ts';
-import { openWebDoor, type WebDoor } from './saving/web-client.ts';
+import { openWebClient, type WebClient } from './saving/web-client.ts';
 import { openSurface } from './surface/open-surface.ts';
 import type { Note, TextSurface } from './surface/text-surface.ts';
 import { type CommandName, commands } from './text/commands.ts';
@@ -35,9 +35,9 @@ export async function openEditor(page: PageForm): Promise<void> {
   const speech = speechOf(document.documentElement.lang);
   const mac = /Mac|iPhone|iPad/.test(navigator.platform);
   const own = newKey();
-  const door = openWebDoor(web);
-  const shelf = openCopyShelf();
-  const original = await savedText(page, door);
+  const client = openWebClient(web);
+  const draftStore = openDraftStore();
+  const original = await savedText(page, client);
   let post = page.post && { ...page.post, status: page.status };
   let saving: Saving;
   announcePage(own);
@@ -90,7 +90,7 @@ export async function openEditor(page: PageForm): Promise<void> {
     size: () => surface.size(),
     ask: () => {
       const { title: heading, body } = read();
-      return door.preview({ title: heading, body_markdown: body, ...(post && { id: post.id }) });
+      return client.preview({ title: heading, body_markdown: body, ...(post && { id: post.id }) });
     },
     onAnswer(remarks) {
       const found = notesOf(remarks, surface.text(), speech);
@@ -103,7 +103,7 @@ export async function openEditor(page: PageForm): Promise<void> {
     signInHref: page.signInHref,
     onRetry: () => void saving.saveNow(),
     onDecide: () => decisions.open(),
-    onStartAnew: () => saving.startAnew(),
+    onStartAnew: () => saving.restart(),
   });
   const decisions = deciding({
     saving: () => saving,
@@ -119,8 +119,8 @@ export async function openEditor(page: PageForm): Promise<void> {
     life.told(now);
   };
   saving = openSaving({
-    door,
-    shelf,
+    client,
+    draftStore,
     user,
     page: own,
     post,
@@ -149,8 +149,8 @@ export async function openEditor(page: PageForm): Promise<void> {
   if (post) life.told(post);
 
   const offers = offerCopies({
-    shelf,
-    door,
+    draftStore,
+    client,
     speech,
     saving,
     user,
@@ -204,10 +204,10 @@ export async function openEditor(page: PageForm): Promise<void> {
 }
 
 /** What the service has of the post: usually what the page shows. */
-async function savedText({ post, unsaved, title, textarea }: PageForm, door: WebDoor): Promise<Text> {
+async function savedText({ post, unsaved, title, textarea }: PageForm, client: WebClient): Promise<Text> {
   if (!post) return { title: '', body: '' };
   if (!unsaved) return { title: title.defaultValue, body: textarea.defaultValue.replace(/\r\n?/g, '\n') };
-  const got = await door.get(post.id);
+  const got = await client.get(post.id);
   // What is stored in another version nobody here has seen: it must not be taken for what this text was written upon.
   const known = got.ok && got.value.post.version === post.version;
   return known ? textOf(got.value.post) : { title: '', body: '' };

@@ -1,4 +1,4 @@
-import { cutOff, ImageRefused } from '../image-error.ts';
+import { cutOff, ImageError } from '../image-error.ts';
 import { type ImageHeader, noHeader } from './image-header.ts';
 
 const signatureBytes = 8;
@@ -9,7 +9,7 @@ const paletteBased = 3;
 
 /**
  * Reads the header of a PNG. https://www.w3.org/TR/png-3/#11IHDR
- * @throws {ImageRefused} for one without its end, and for an animated one: its first frame alone would be left
+ * @throws {ImageError} for one without its end, and for an animated one: its first frame alone would be left
  */
 export function pngHeader(file: Buffer): ImageHeader {
   let header = noHeader;
@@ -18,9 +18,7 @@ export function pngHeader(file: Buffer): ImageHeader {
     const type = file.toString('latin1', at + 4, at + 8);
     if (type === 'IEND') return header;
     if (type === 'acTL') {
-      throw new ImageRefused(
-        'This is an animated PNG. Send the animation as GIF or WebP, or a PNG that does not move.',
-      );
+      throw new ImageError('This is an animated PNG. Send the animation as GIF or WebP, or a PNG that does not move.');
     }
     if (type === 'IHDR' && length >= 13 && at + 8 + 13 <= file.length) {
       header = {

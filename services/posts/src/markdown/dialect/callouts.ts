@@ -6,15 +6,15 @@ const closing = /^:::[ \t]*$/;
 const deepest = 4;
 
 /** What a callout's opening token knows: where it begins in the source, and, where it was not closed, where its container ends. */
-export interface CalloutPlace {
+export interface CalloutRange {
   readonly start: number;
   /** The first line (from 0) that is no more in the container, and the code block that runs up to there, if one does. */
   unclosed?: { readonly line: number; readonly fence: Token | null };
 }
 
 /** The place of a callout's opening token. */
-export function calloutPlace(token: Token): CalloutPlace {
-  return token.meta?.['callout'] as CalloutPlace;
+export function calloutRange(token: Token): CalloutRange {
+  return token.meta?.['callout'] as CalloutRange;
 }
 
 /** The callouts that are open, by container: the document, a quote, a list item, each inside the one before. */
@@ -103,7 +103,7 @@ function open(state: StateBlock, line: number, { start, kind, title, titleStart 
 function endAll(state: StateBlock, open: readonly Token[]): void {
   const last = state.tokens.at(-1);
   for (const token of open.toReversed()) {
-    calloutPlace(token).unclosed = { line: state.line, fence: last?.type === 'fence' ? last : null };
+    calloutRange(token).unclosed = { line: state.line, fence: last?.type === 'fence' ? last : null };
     state.push('callout_close', 'aside', -1).block = true;
   }
 }

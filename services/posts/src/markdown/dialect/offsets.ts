@@ -34,7 +34,7 @@ export function setSpan(token: Token, span: Span): void {
 }
 
 /** Makes the parser note where in the source each thing stands that cleaning may have to change. It says nothing of that by itself. */
-export function notePlaces(md: MarkdownIt): void {
+export function recordOffsets(md: MarkdownIt): void {
   noteRows(md, 'heading', ['paragraph', 'reference', 'blockquote']);
   noteRows(md, 'table', ['paragraph', 'reference']);
   noteRows(md, 'paragraph', []);

@@ -3,7 +3,7 @@ import cjkFriendly from 'markdown-it-cjk-friendly';
 import { bareAddress } from './bare-address.ts';
 import { callouts } from './callouts.ts';
 import { mark } from './mark.ts';
-import { notePlaces } from './offsets.ts';
+import { recordOffsets } from './offsets.ts';
 import { boundQuoteLookahead } from './quote-lookahead.ts';
 import { wholeHtmlBlock, wholeHtmlInline } from './whole-html.ts';
 
@@ -22,7 +22,7 @@ export function createParser({ tables }: { tables: boolean }): MarkdownIt {
   if (!tables) md.disable('table');
   // Links of every kind are links here; cleaning removes those that are not allowed, and says so.
   md.validateLink = () => true;
-  notePlaces(md);
+  recordOffsets(md);
   boundQuoteLookahead(md);
   callouts(md);
   md.block.ruler.before('callout', 'whole_html', wholeHtmlBlock, {

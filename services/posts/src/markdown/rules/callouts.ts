@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { calloutPlace } from '../dialect/callouts.ts';
+import { calloutRange } from '../dialect/callouts.ts';
 import type { Edit } from '../edits.ts';
 import { continued, type Source } from '../source.ts';
 
@@ -9,10 +9,10 @@ import { continued, type Source } from '../source.ts';
  * not bring to rest.
  */
 export function calloutEdits(tokens: readonly Token[], source: Source, asText: boolean): Edit[] {
-  const unclosed = tokens.filter((token) => token.type === 'callout_open' && calloutPlace(token).unclosed);
+  const unclosed = tokens.filter((token) => token.type === 'callout_open' && calloutRange(token).unclosed);
   if (asText) {
     return unclosed.map((token) => {
-      const { start } = calloutPlace(token);
+      const { start } = calloutRange(token);
       return { start, end: start, put: '\\', code: 'unclosed_callout' };
     });
   }
@@ -22,7 +22,7 @@ export function calloutEdits(tokens: readonly Token[], source: Source, asText: b
 }
 
 function closingEdits(token: Token, source: Source, closedFences: Set<Token>): Edit[] {
-  const { start, unclosed } = calloutPlace(token);
+  const { start, unclosed } = calloutRange(token);
   const own = token.map?.[0] as number;
   let line = Math.min(unclosed?.line ?? 0, source.lineCount) - 1;
   while (line > own && source.isBlank(line)) line--;

@@ -9,11 +9,11 @@ export interface CodeSpan {
  * first backtick of an opening run away, and does nothing inside.
  */
 export function codeSpans(line: string): CodeSpan[] {
-  const closings = new Map<number, { places: number[]; next: number }>();
+  const closings = new Map<number, { positions: number[]; next: number }>();
   for (const { 0: run, index } of line.matchAll(/`+/g)) {
     const same = closings.get(run.length);
-    if (same) same.places.push(index);
-    else closings.set(run.length, { places: [index], next: 0 });
+    if (same) same.positions.push(index);
+    else closings.set(run.length, { positions: [index], next: 0 });
   }
   const spans: CodeSpan[] = [];
   const opening = /\\.|`+/gs;
@@ -21,8 +21,8 @@ export function codeSpans(line: string): CodeSpan[] {
     const [run] = found;
     if (run.startsWith('\\')) continue;
     const same = closings.get(run.length);
-    while (same && (same.places[same.next] ?? Number.POSITIVE_INFINITY) < opening.lastIndex) same.next++;
-    const closing = same?.places[same.next];
+    while (same && (same.positions[same.next] ?? Number.POSITIVE_INFINITY) < opening.lastIndex) same.next++;
+    const closing = same?.positions[same.next];
     if (closing === undefined) continue;
     opening.lastIndex = closing + run.length;
     spans.push({ start: found.index, end: opening.lastIndex });

@@ -1,5 +1,5 @@
 import type { ServiceTexts } from '@kairan/accounts/service-texts';
-import { consentWords } from '../../oauth/consent-messages.ts';
+import { consentMessages } from '../../oauth/consent-messages.ts';
 import type { Language } from '../messages/messages.ts';
 import { terms } from './terms.ts';
 
@@ -8,7 +8,7 @@ export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {
   ja: {
     usernameHint: '半角の英小文字、数字、- と _ で39文字まで。あなたのページのアドレスになり、あとから変えられません。',
     displayNameHint: '80文字まで。あなたの名前として、だれにでも見えます。',
-    scopes: Object.entries(consentWords.ja.scopes),
+    scopes: Object.entries(consentMessages.ja.scopes),
     tokens: (most) => `プログラムがあなたの代わりにAPIやMCPを使うためのものです。${most}個まで作れます。`,
     endPrograms: 'ほかの人に使われたかもしれないので、パスキー、アクセストークン、接続したアプリもすべて取り除く',
     chosen:
@@ -19,7 +19,7 @@ export const accountTexts: Readonly<Record<Language, ServiceTexts>> = {
     usernameHint:
       'Up to 39 small letters a to z, digits, - and _. It becomes the address of your page, and cannot be changed later.',
     displayNameHint: 'Up to 80 characters. Everyone sees it as your name.',
-    scopes: Object.entries(consentWords.en.scopes),
+    scopes: Object.entries(consentMessages.en.scopes),
     tokens: (most) => `Programs use the API and MCP on your behalf with these. You may have ${most} of them.`,
     endPrograms: 'Somebody else may have been in my account: remove all passkeys, access tokens and connected apps too',
     chosen:

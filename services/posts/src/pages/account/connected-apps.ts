@@ -1,18 +1,18 @@
 import type { AccountSection } from '@kairan/accounts/account-section';
-import type { AccountVisit } from '@kairan/accounts/page-request';
+import type { AccountPageRequest } from '@kairan/accounts/page-request';
 import { hrefOf, momentOf } from '@kairan/accounts/page-request';
 import type { Database } from '@kairan/database/open';
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { isolated, oneALine, plainLine } from '@kairan/web/page-texts';
-import { consentWords } from '../../oauth/consent-messages.ts';
+import { consentMessages } from '../../oauth/consent-messages.ts';
 import { type ConnectedApp, disconnectApp, listConnectedApps } from '../../oauth/grants.ts';
 import type { Scope } from '../../tokens.ts';
 import type { Language } from '../messages/messages.ts';
 
 const revokePath = '/account/apps/revoke';
 
-const words = {
+const messages = {
   ja: {
     title: '接続したアプリ',
     text: 'サインインして許可したアプリです。取り消すと、そのアプリはすぐに使えなくなります。',
@@ -54,33 +54,33 @@ export function connectedApps({
   readonly now: () => Date;
 }): AccountSection<Language> {
   return {
-    async render(visit, { user }) {
-      const { title, text, none } = words[visit.language];
+    async render(pageRequest, { user }) {
+      const { title, text, none } = messages[pageRequest.language];
       const apps = await listConnectedApps(store, user.id, now().getTime());
       return html`<section aria-labelledby="apps"><h2 id="apps">${title}</h2><p>${text}</p>
-${apps.length === 0 ? html`<p class="hint">${none}</p>` : html`<ul class="cards">${apps.map((app) => appCard(visit, app))}</ul>`}</section>`;
+${apps.length === 0 ? html`<p class="hint">${none}</p>` : html`<ul class="cards">${apps.map((app) => appCard(pageRequest, app))}</ul>`}</section>`;
     },
     posts: {
       async [revokePath](fields, { user }) {
-        if (!(await disconnectApp(store, user.id, fields.get('id')))) throw commonRefusal('not_found');
+        if (!(await disconnectApp(store, user.id, fields.get('id')))) throw commonError('not_found');
         return 'app-ended';
       },
     },
-    texts: { ja: { done: { 'app-ended': words.ja.ended } }, en: { done: { 'app-ended': words.en.ended } } },
+    texts: { ja: { done: { 'app-ended': messages.ja.ended } }, en: { done: { 'app-ended': messages.en.ended } } },
   };
 }
 
-function appCard(visit: AccountVisit<Language>, app: ConnectedApp): Html {
-  const own = words[visit.language];
-  const allowed = consentWords[visit.language].scopes;
+function appCard(pageRequest: AccountPageRequest<Language>, app: ConnectedApp): Html {
+  const own = messages[pageRequest.language];
+  const allowed = consentMessages[pageRequest.language].scopes;
   const name = app.name === '' ? own.nameless : app.name;
   const scopes = app.scopes.map((scope) => allowed[scope as Scope] ?? scope);
   return html`<li><h3>${isolated(name)}</h3>
 <dl class="facts">
 <dt>${own.by}</dt><dd>${app.host ?? own.unverified}</dd>
 <dt>${own.may}</dt><dd>${oneALine(scopes)}</dd>
-<dt>${own.since}</dt><dd>${momentOf(app.connectedAt, visit)}</dd>
-<dt>${own.lastUsed}</dt><dd>${app.lastUsedAt === null ? own.neverUsed : momentOf(app.lastUsedAt, visit)}</dd>
+<dt>${own.since}</dt><dd>${momentOf(app.connectedAt, pageRequest)}</dd>
+<dt>${own.lastUsed}</dt><dd>${app.lastUsedAt === null ? own.neverUsed : momentOf(app.lastUsedAt, pageRequest)}</dd>
 </dl>
-<form method="post" action="${hrefOf(visit, revokePath)}"><input type="hidden" name="id" value="${app.id}"><button type="submit" class="danger" aria-label="${own.revokeNamed(plainLine(name))}">${own.revoke}</button></form></li>`;
+<form method="post" action="${hrefOf(pageRequest, revokePath)}"><input type="hidden" name="id" value="${app.id}"><button type="submit" class="danger" aria-label="${own.revokeNamed(plainLine(name))}">${own.revoke}</button></form></li>`;
 }

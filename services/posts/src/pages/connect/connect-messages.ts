@@ -1,6 +1,6 @@
 import type { Language } from '../messages/messages.ts';
 
-interface ConnectWords {
+interface ConnectMessages {
   readonly title: string;
   readonly description: string;
   readonly address: string;
@@ -16,7 +16,7 @@ interface ConnectWords {
 }
 
 /** The texts of the page that tells how to connect an AI client. */
-export const connectWords: Readonly<Record<Language, ConnectWords>> = {
+export const connectMessages: Readonly<Record<Language, ConnectMessages>> = {
   ja: {
     title: 'AIから投稿する',
     description: '使っているAIクライアントをつなぐと、会話の中で下書きを書き、画像を載せ、公開できます。',

@@ -2,17 +2,17 @@ import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import { hrefOf } from '../../page-address.ts';
-import { framed } from '../layout.ts';
-import type { Visit } from '../page-request.ts';
+import { renderPage } from '../layout.ts';
+import type { PageRequest } from '../page-request.ts';
 import { type ClientSettings, clientSettings, tokenSettings } from './client-settings.ts';
-import { connectWords } from './connect-messages.ts';
+import { connectMessages } from './connect-messages.ts';
 
 /** The page at `/connect`: how to connect an AI client, with settings to copy. */
-export function connectPage(visit: Visit, copyCode: Script | null): Page {
-  const { baseUrl, language } = visit;
-  const text = connectWords[language];
+export function connectPage(pageRequest: PageRequest, copyCode: Script | null): Page {
+  const { baseUrl, language } = pageRequest;
+  const text = connectMessages[language];
   const mcpUrl = `${baseUrl}/mcp`;
-  return framed(visit, {
+  return renderPage(pageRequest, {
     title: text.title,
     description: text.description,
     canonical: `${baseUrl}/connect`,
@@ -23,7 +23,7 @@ export function connectPage(visit: Visit, copyCode: Script | null): Page {
 ${toCopy('', mcpUrl)}
 <p>${text.how}</p>
 <h2>${text.clients}</h2>
-${clientSettings(mcpUrl).map((client) => settings(client, visit))}
+${clientSettings(mcpUrl).map((client) => settings(client, pageRequest))}
 <h2>${text.token}</h2>
 <p>${text.tokenHow}</p>
 ${toCopy('json', tokenSettings(mcpUrl))}
@@ -36,7 +36,7 @@ ${toCopy('json', tokenSettings(mcpUrl))}
   });
 }
 
-function settings({ name, steps, copy }: ClientSettings, { language }: Visit): Html {
+function settings({ name, steps, copy }: ClientSettings, { language }: PageRequest): Html {
   const told = steps[language];
   return html`<h3>${name}</h3>
 ${told.length === 1 ? html`<p>${told[0] ?? ''}</p>` : html`<ol>${told.map((step) => html`<li>${step}</li>`)}</ol>`}

@@ -1,12 +1,12 @@
 import type { Language } from '../messages/messages.ts';
 
 /** The texts of a view of differences. */
-interface DifferenceWords {
+interface DifferenceMessages {
   readonly none: string;
   readonly same: (lines: number) => string;
 }
 
-export const differenceWords: Readonly<Record<Language, DifferenceWords>> = {
+export const differenceMessages: Readonly<Record<Language, DifferenceMessages>> = {
   ja: { none: '本文に違いはありません。', same: (lines) => `同じ${lines}行を見る` },
   en: {
     none: 'The texts do not differ.',

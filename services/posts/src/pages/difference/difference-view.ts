@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { type ComparedPart, type ComparedSide, compareTexts } from '../../text/compare.ts';
 import type { Language } from '../messages/messages.ts';
-import { differenceWords } from './difference-messages.ts';
+import { differenceMessages } from './difference-messages.ts';
 
 /** How two texts are shown against each other. */
 export interface DifferenceLabels {
@@ -21,7 +21,7 @@ const shownAround = 2;
  * marked. For eyes by colours and signs, for screen readers by words.
  */
 export function differenceView(parts: readonly ComparedPart[], labels: DifferenceLabels): Html {
-  if (parts.every(({ same }) => same)) return html`<p class="hint">${differenceWords[labels.language].none}</p>`;
+  if (parts.every(({ same }) => same)) return html`<p class="hint">${differenceMessages[labels.language].none}</p>`;
   let difference = 0;
   return html`<div class="difference">${parts.map((part, i) => {
     if (!part.same) return change(part, labels, difference++);
@@ -62,7 +62,7 @@ function sameLines(
   if (lines.length <= above + below + 1) return text(lines);
   const middle = lines.slice(above, lines.length - below);
   return html`${above === 0 ? '' : text(lines.slice(0, above))}
-<details><summary>${differenceWords[language].same(middle.length)}</summary>${text(middle)}</details>
+<details><summary>${differenceMessages[language].same(middle.length)}</summary>${text(middle)}</details>
 ${below === 0 ? '' : text(lines.slice(-below))}`;
 }
 

@@ -1,6 +1,6 @@
 import { xml } from '@kairan/web/xml';
 import { authorPath, postPath } from '../../page-address.ts';
-import { words } from '../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { Feed } from './feed.ts';
 import { feedPath } from './feed-links.ts';
 
@@ -16,7 +16,7 @@ export function atomOf({ title, path, posts, updatedAt }: Feed, baseUrl: string)
 <published>${at(post.publishedAt ?? post.updatedAt)}</published>
 <updated>${at(post.updatedAt)}</updated>
 <author><name>${xml(post.displayName)}</name><uri>${xml(baseUrl + authorPath(post.username))}</uri></author>
-${category === null ? '' : `<category term="${xml(category)}" label="${xml(words.ja.category[category])}"/>\n`}${post.tags
+${category === null ? '' : `<category term="${xml(category)}" label="${xml(messages.ja.category[category])}"/>\n`}${post.tags
   .map((tag) => `<category term="${xml(tag)}"/>\n`)
   .join('')}<summary>${xml(post.excerpt)}</summary>
 </entry>

@@ -8,12 +8,12 @@ import { jsonFeedOf } from './json-feed.ts';
 import { sitemap } from './sitemap.ts';
 
 const feedAddress = /^(.*\/)feed\.(atom|json)$/;
-const sitemapPlace = /^(\d{1,16})-([0-9a-zA-Z]{1,64})$/;
+const sitemapRoute = /^(\d{1,16})-([0-9a-zA-Z]{1,64})$/;
 
 /**
  * Answers the addresses for programs that read the site: `…/feed.atom` and `…/feed.json` behind each list's path,
  * `/sitemap.xml`, `/robots.txt`; undefined for any other.
- * @throws {Refusal} `not_found`, as a page would
+ * @throws {ApiError} `not_found`, as a page would
  */
 export async function feedAnswer(
   request: Request,
@@ -47,9 +47,9 @@ async function textAt(
   if (path === '/robots.txt') return { text: robots(baseUrl), type: 'text/plain; charset=utf-8' };
   if (path === '/sitemap.xml') {
     const after = new Map(queryPairs(search)).get('after');
-    const [, time, id] = sitemapPlace.exec(after ?? '') ?? [];
-    const place = id === undefined ? (after === 'first' ? 'first' : null) : { time: Number(time), id };
-    return { text: await sitemap(reading, baseUrl, place), type: 'application/xml; charset=utf-8' };
+    const [, time, id] = sitemapRoute.exec(after ?? '') ?? [];
+    const route = id === undefined ? (after === 'first' ? 'first' : null) : { time: Number(time), id };
+    return { text: await sitemap(reading, baseUrl, route), type: 'application/xml; charset=utf-8' };
   }
   const [, of, format] = feedAddress.exec(path) ?? [];
   if (of === undefined) return undefined;

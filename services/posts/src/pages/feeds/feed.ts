@@ -1,4 +1,4 @@
-import { commonRefusal } from '@kairan/operation/api-error';
+import { commonError } from '@kairan/operation/api-error';
 import { authorPath, categoryPath, tagPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
@@ -26,39 +26,39 @@ const ofTag = /^\/tags\/([^/]{1,400})\/$/;
 
 /**
  * The feed at a path (`/`, `/@aoi/`, `/categories/work/`, `/tags/…/`); undefined for a path that has none.
- * @throws {Refusal} `not_found` where there is no such author, category or tag
+ * @throws {ApiError} `not_found` where there is no such author, category or tag
  */
 export async function feedAt(path: string, deps: Posting): Promise<Feed | undefined> {
   if (path === '/') return feedOf(deps, {}, ja.site, '/');
   const username = ofAuthor.exec(path)?.[1]?.toLowerCase();
   if (username !== undefined) {
     const author = await findAuthor(deps.reading, username);
-    if (author === undefined) throw commonRefusal('not_found');
+    if (author === undefined) throw commonError('not_found');
     return feedOf(deps, { username }, `${ja.by(author.displayName)} | ${ja.site}`, authorPath(username));
   }
   const asked = ofCategory.exec(path)?.[1];
   if (asked !== undefined) {
     const category = categories.find(({ code }) => code === asked)?.code;
-    if (category === undefined) throw commonRefusal('not_found');
+    if (category === undefined) throw commonError('not_found');
     return feedOf(deps, { category }, `${ja.inCategory(ja.category[category])} | ${ja.site}`, categoryPath(category));
   }
   const tag = tagOf(ofTag.exec(path)?.[1]);
   if (tag === undefined) return undefined;
   const feed = await feedOf(deps, { tag }, `${ja.tagged(tag)} | ${ja.site}`, tagPath(tag));
-  if (feed.posts.length === 0) throw commonRefusal('not_found');
+  if (feed.posts.length === 0) throw commonError('not_found');
   return feed;
 }
 
-function tagOf(encoded: string | undefined): string | undefined {
-  if (encoded === undefined) return undefined;
+function tagOf(compressed: string | undefined): string | undefined {
+  if (compressed === undefined) return undefined;
   try {
-    const tag = decodeURIComponent(encoded).trim();
+    const tag = decodeURIComponent(compressed).trim();
     // No tag has one, and PostgreSQL takes no text with a NUL character.
     if (!/\p{Cc}/u.test(tag)) return tag;
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
   }
-  throw commonRefusal('not_found');
+  throw commonError('not_found');
 }
 
 async function feedOf({ reading }: Posting, filter: PublishedFilter, title: string, path: string): Promise<Feed> {

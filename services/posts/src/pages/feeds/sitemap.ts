@@ -6,7 +6,7 @@ import { categories } from '../../post.ts';
 /** Addresses in one file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const perFile = 20_000;
 
-interface PlaceRow {
+interface SitemapRow {
   readonly id: string;
   readonly username: string;
   readonly updated_at: number;
@@ -20,14 +20,14 @@ interface PlaceRow {
 export async function sitemap(
   db: Queries,
   baseUrl: string,
-  place: { readonly time: number; readonly id: string } | 'first' | null,
+  route: { readonly time: number; readonly id: string } | 'first' | null,
 ): Promise<string> {
-  if (place === null) {
+  if (route === null) {
     const starts = await fileStarts(db);
     if (starts.length > 0) return indexOf(['first' as const, ...starts], baseUrl);
   }
-  const after = place === null || place === 'first' ? null : place;
-  const rows = await db.all<PlaceRow>(
+  const after = route === null || route === 'first' ? null : route;
+  const rows = await db.all<SitemapRow>(
     `SELECT posts.id, username, updated_at, published_at FROM posts JOIN users ON users.id = posts.user_id
      WHERE status = 'published'${after === null ? '' : ' AND (published_at, posts.id) > (?, ?)'}
      ORDER BY published_at, posts.id LIMIT ?`,
@@ -48,7 +48,7 @@ ${lists.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>\n`).join('')
 
 /** The last post of each file but the last one. */
 async function fileStarts(db: Queries): Promise<{ time: number; id: string }[]> {
-  const rows = await db.all<Pick<PlaceRow, 'id' | 'published_at'>>(
+  const rows = await db.all<Pick<SitemapRow, 'id' | 'published_at'>>(
     `SELECT id, published_at FROM (
        SELECT id, published_at, row_number() OVER (ORDER BY published_at, id) AS n FROM posts WHERE status = 'published') AS numbered
      WHERE n % ${perFile} = 0 ORDER BY n`,
@@ -68,6 +68,6 @@ ${starts
 `;
 }
 
-function authorsOf(rows: readonly PlaceRow[]): string[] {
+function authorsOf(rows: readonly SitemapRow[]): string[] {
   return [...new Set(rows.map(({ username }) => authorPath(username)))];
 }

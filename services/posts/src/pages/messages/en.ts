@@ -1,7 +1,7 @@
-import type { Words } from './messages.ts';
+import type { Messages } from './messages.ts';
 
 /** The texts of the readers' pages in English. */
-export const en: Words = {
+export const en: Messages = {
   languageName: 'English',
   languageChoice: 'Language',
   site: 'Kairan Posts',
@@ -15,7 +15,7 @@ export const en: Words = {
   write: 'Write',
   ownPosts: 'My posts',
   account: 'Account',
-  desk: 'Desk',
+  moderation: 'Desk',
   connect: 'Write with your AI client',
   api: 'API',
   footer: 'Posts belong to their authors.',

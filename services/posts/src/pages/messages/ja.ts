@@ -1,8 +1,8 @@
 import { type Category, categories } from '../../post.ts';
-import type { Words } from './messages.ts';
+import type { Messages } from './messages.ts';
 
 /** The texts of the readers' pages in Japanese. */
-export const ja: Words = {
+export const ja: Messages = {
   languageName: '日本語',
   languageChoice: '表示する言語',
   site: '回覧ポスト',
@@ -16,7 +16,7 @@ export const ja: Words = {
   write: '書く',
   ownPosts: '自分の投稿',
   account: 'アカウント',
-  desk: '編集部',
+  moderation: '編集部',
   connect: 'AIから投稿する',
   api: 'API',
   footer: '投稿は書いた人のものです。',

@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number];
 export type FaultName = 'noPage' | 'noPost' | 'noAuthor' | 'noTag' | 'badRequest' | 'method' | 'internal';
 
 /** The texts of the frame and of the readers' pages in one language. */
-export interface Words {
+export interface Messages {
   /** The language's own name. */
   readonly languageName: string;
   readonly languageChoice: string;
@@ -26,7 +26,7 @@ export interface Words {
   readonly write: string;
   readonly ownPosts: string;
   readonly account: string;
-  readonly desk: string;
+  readonly moderation: string;
   readonly connect: string;
   readonly api: string;
   readonly footer: string;
@@ -62,4 +62,4 @@ export interface Words {
   readonly insteadLatest: string;
 }
 
-export const words: Readonly<Record<Language, Words>> = { ja, en };
+export const messages: Readonly<Record<Language, Messages>> = { ja, en };

@@ -5,53 +5,56 @@ import { isolated } from '@kairan/web/page-texts';
 import { type AuditPage, listAudit } from '../../operations/list-audit.ts';
 import { authorPath, hrefOf } from '../../page-address.ts';
 import { auditedActions } from '../../storage/audit.ts';
-import { words as frameWords } from '../messages/messages.ts';
-import { deskPage } from './frame.ts';
-import { deskWords } from './messages/messages.ts';
-import { type DeskAsked, run } from './moderation-options.ts';
+import { messages as frameMessages } from '../messages/messages.ts';
+import { moderationPage } from './frame.ts';
+import { moderationMessages } from './messages/messages.ts';
+import { type ModerationRequest, run } from './moderation-context.ts';
 
 /** `GET /desk/audit`: what was done, the newest first, by action, post and user. */
-export async function auditPage(asked: DeskAsked): Promise<Page> {
-  const { visit } = asked;
-  const { baseUrl, language, query } = visit;
-  const words = deskWords[language];
+export async function auditPage(moderationRequest: ModerationRequest): Promise<Page> {
+  const { pageRequest } = moderationRequest;
+  const { baseUrl, language, query } = pageRequest;
+  const messages = moderationMessages[language];
   const filter = Object.fromEntries(
     ['action', 'post', 'username']
       .map((name) => [name, (query.get(name) ?? '').trim()])
       .filter(([, value]) => value !== ''),
   ) as Readonly<Record<string, string>>;
   const cursor = query.get('cursor');
-  const { lines, next_cursor: next } = await run<AuditPage>(asked, listAudit, { ...filter, ...(cursor && { cursor }) });
-  return deskPage(asked, {
-    title: words.sections.audit,
-    main: html`<h1>${words.sections.audit}</h1>
-<form class="filter" action="${hrefOf(baseUrl, '/desk/audit')}"><p><label for="action">${words.audit.filter}</label><select id="action" name="action"><option value="">${words.audit.all}</option>${auditedActions.map(
+  const { lines, next_cursor: next } = await run<AuditPage>(moderationRequest, listAudit, {
+    ...filter,
+    ...(cursor && { cursor }),
+  });
+  return moderationPage(moderationRequest, {
+    title: messages.sections.audit,
+    main: html`<h1>${messages.sections.audit}</h1>
+<form class="filter" action="${hrefOf(baseUrl, '/desk/audit')}"><p><label for="action">${messages.audit.filter}</label><select id="action" name="action"><option value="">${messages.audit.all}</option>${auditedActions.map(
       (action) =>
-        html`<option value="${action}"${filter['action'] === action ? html` selected` : ''}>${words.audit.action[action]}</option>`,
+        html`<option value="${action}"${filter['action'] === action ? html` selected` : ''}>${messages.audit.action[action]}</option>`,
     )}</select></p>
-<p><label for="username">${words.audit.by}</label><input id="username" type="text" name="username" value="${filter['username'] ?? ''}" maxlength="40" autocapitalize="none"></p>
-<p><label for="post">${words.audit.post}</label><input id="post" type="text" name="post" value="${filter['post'] ?? ''}" maxlength="64"></p>
-<p class="act"><button class="second">${words.audit.show}</button></p></form>
-${lines.length === 0 ? html`<p>${words.audit.none}</p>` : html`<ol class="plain queue">${lines.map((line) => entry(line, asked))}</ol>`}
+<p><label for="username">${messages.audit.by}</label><input id="username" type="text" name="username" value="${filter['username'] ?? ''}" maxlength="40" autocapitalize="none"></p>
+<p><label for="post">${messages.audit.post}</label><input id="post" type="text" name="post" value="${filter['post'] ?? ''}" maxlength="64"></p>
+<p class="act"><button class="second">${messages.audit.show}</button></p></form>
+${lines.length === 0 ? html`<p>${messages.audit.none}</p>` : html`<ol class="plain queue">${lines.map((line) => entry(line, moderationRequest))}</ol>`}
 ${
   next === null
     ? ''
-    : html`<nav class="turns" aria-label="${words.sections.audit}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, '/desk/audit', { ...filter, cursor: next })}">${frameWords[language].older}</a></li></ul></nav>`
+    : html`<nav class="turns" aria-label="${messages.sections.audit}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, '/desk/audit', { ...filter, cursor: next })}">${frameMessages[language].older}</a></li></ul></nav>`
 }`,
   });
 }
 
-function entry(line: AuditPage['lines'][number], { visit }: DeskAsked): Html {
-  const { baseUrl, language } = visit;
-  const { audit: words } = deskWords[language];
+function entry(line: AuditPage['lines'][number], { pageRequest }: ModerationRequest): Html {
+  const { baseUrl, language } = pageRequest;
+  const { audit: messages } = moderationMessages[language];
   const by =
     line.by === null
-      ? html`<span>${words.service}</span>`
+      ? html`<span>${messages.service}</span>`
       : html`<a href="${hrefOf(baseUrl, authorPath(line.by.slice(1)))}">${line.by}</a>`;
   const details = Object.entries(line.details).filter(([name]) => name !== 'version');
-  return html`<li><p class="line"><strong>${words.action[line.action]}</strong>${by}
-<span class="hint">${words.door[line.door]}${line.client === null ? '' : html` ${isolated(line.client)}`}</span><span class="hint">${momentOf(Date.parse(line.at), visit)}</span></p>
-${line.post === null ? '' : html`<p>${line.title === null ? html`<span class="hint">${words.deleted} ${line.post}</span>` : html`<a href="${hrefOf(baseUrl, `/desk/posts/${line.post}`)}">${isolated(line.title)}</a>`}</p>`}
+  return html`<li><p class="line"><strong>${messages.action[line.action]}</strong>${by}
+<span class="hint">${messages.door[line.door]}${line.client === null ? '' : html` ${isolated(line.client)}`}</span><span class="hint">${momentOf(Date.parse(line.at), pageRequest)}</span></p>
+${line.post === null ? '' : html`<p>${line.title === null ? html`<span class="hint">${messages.deleted} ${line.post}</span>` : html`<a href="${hrefOf(baseUrl, `/desk/posts/${line.post}`)}">${isolated(line.title)}</a>`}</p>`}
 ${details.length === 0 ? '' : html`<p class="hint">${details.map(([name, value]) => html`${name}: ${isolated([value].flat().join(', '))} `)}</p>`}</li>
 `;
 }

@@ -1,6 +1,6 @@
 import type { FormFields } from '@kairan/http/form';
 import type { Operation } from '@kairan/operation';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
 import type { Editorial } from '../../moderation/editorial.ts';
 import { approvePost } from '../../operations/approve-post.ts';
@@ -8,15 +8,15 @@ import { hidePost } from '../../operations/hide-post.ts';
 import { returnPost } from '../../operations/return-post.ts';
 import { unhidePost } from '../../operations/unhide-post.ts';
 import { seeDone } from './frame.ts';
+import { type ModerationRequest, run } from './moderation-context.ts';
 import { typed } from './moderation-forms.ts';
-import { type DeskAsked, run } from './moderation-options.ts';
-import { heldPage } from './queue-page.ts';
+import { queuePage } from './queue-page.ts';
 import { reviewPage } from './review-page.ts';
 
 interface Decision {
   readonly operation: Operation<Editorial>;
   /** The field that holds words to the author. */
-  readonly words?: 'note' | 'reason';
+  readonly messages?: 'note' | 'reason';
   /** The name of the sentence that says what was done. */
   readonly done: string;
   /** Where it leads: on to the next that waits, or back to the post. */
@@ -25,30 +25,30 @@ interface Decision {
 
 const decisions: Readonly<Record<string, Decision>> = {
   approve: { operation: approvePost, done: 'approved', next: 'queue' },
-  return: { operation: returnPost, words: 'note', done: 'returned', next: 'queue' },
-  hide: { operation: hidePost, words: 'reason', done: 'hidden', next: 'post' },
+  return: { operation: returnPost, messages: 'note', done: 'returned', next: 'queue' },
+  hide: { operation: hidePost, messages: 'reason', done: 'hidden', next: 'post' },
   unhide: { operation: unhidePost, done: 'unhidden', next: 'post' },
 };
 
 /** `POST /desk/posts/{id}/{approve|return|hide|unhide}` */
 export async function decidePost(
-  asked: DeskAsked,
+  moderationRequest: ModerationRequest,
   sent: FormFields,
   id: string,
   action: string,
 ): Promise<Page | Response> {
-  const { operation, words, done, next } = decisions[action] as Decision;
-  const text = words === undefined ? '' : typed(sent, words);
+  const { operation, messages, done, next } = decisions[action] as Decision;
+  const text = messages === undefined ? '' : typed(sent, messages);
   try {
     // A reason may be left out; a note may not, and the operation says so.
-    const said = words === undefined || (words === 'reason' && text === '') ? {} : { [words]: text };
-    await run(asked, operation, { id, ...said });
-    return seeDone(asked.visit, next === 'queue' ? '/desk' : `/desk/posts/${id}`, done);
+    const said = messages === undefined || (messages === 'reason' && text === '') ? {} : { [messages]: text };
+    await run(moderationRequest, operation, { id, ...said });
+    return seeDone(moderationRequest.pageRequest, next === 'queue' ? '/desk' : `/desk/posts/${id}`, done);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'forbidden' || error.code === 'not_found') throw error;
+    if (!(error instanceof ApiError) || error.code === 'forbidden' || error.code === 'not_found') throw error;
     // A post that has become a draft meanwhile is no longer the editors' to look at.
-    return reviewPage(asked, id, error).catch((unseen) => {
-      if (unseen instanceof Refusal && unseen.code === 'not_found') return heldPage(asked, error);
+    return reviewPage(moderationRequest, id, error).catch((unseen) => {
+      if (unseen instanceof ApiError && unseen.code === 'not_found') return queuePage(moderationRequest, error);
       throw unseen;
     });
   }

@@ -1,5 +1,5 @@
 /** The look of the editors' pages, after that of all pages. */
-export const deskStyle = `
+export const moderationStyle = `
 .states { margin-bottom: 1.75rem; }
 .states ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; border-bottom: 1px solid var(--line); }
 .states a { display: inline-block; padding: .5rem 0 .4rem; color: inherit; text-decoration: none; border-bottom: 2px solid transparent; margin-bottom: -1px; }

@@ -1,10 +1,10 @@
 import type { Language } from '../messages/messages.ts';
 
-interface SearchWords {
+interface SearchMessages {
   readonly title: string;
   readonly of: (q: string) => string;
   readonly description: string;
-  readonly words: string;
+  readonly messages: string;
   readonly category: string;
   readonly all: string;
   readonly find: string;
@@ -14,12 +14,12 @@ interface SearchWords {
 }
 
 /** The texts of the search page. */
-export const searchWords: Readonly<Record<Language, SearchWords>> = {
+export const searchMessages: Readonly<Record<Language, SearchMessages>> = {
   ja: {
     title: '検索',
     of: (q) => `「${q}」の検索結果`,
     description: '公開されている投稿を言葉で探します。',
-    words: '探す言葉',
+    messages: '探す言葉',
     category: 'カテゴリー',
     all: 'すべて',
     find: '検索する',
@@ -31,7 +31,7 @@ export const searchWords: Readonly<Record<Language, SearchWords>> = {
     title: 'Search',
     of: (q) => `Posts with “${q}”`,
     description: 'Find published posts by words.',
-    words: 'Words',
+    messages: 'Words',
     category: 'Category',
     all: 'All',
     find: 'Search',

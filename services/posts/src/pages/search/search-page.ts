@@ -6,50 +6,50 @@ import { authorPath, categoryPath, hrefOf, postPath } from '../../page-address.t
 import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { matchedParts, wantedWords } from '../../search/matched-text.ts';
-import { framed } from '../layout.ts';
-import { words as frameWords } from '../messages/messages.ts';
-import type { Visit } from '../page-request.ts';
+import { renderPage } from '../layout.ts';
+import { messages as frameMessages } from '../messages/messages.ts';
+import type { PageRequest } from '../page-request.ts';
 import { dayOf } from '../times.ts';
-import { searchWords } from './search-messages.ts';
+import { searchMessages } from './search-messages.ts';
 
 /** Whoever reads the site. */
 const reader = { key: 'reader' };
 
 /**
  * The page at `/search`: a form, and what it finds.
- * @throws {Refusal} `invalid_request` for a search that is too long or another search's cursor
+ * @throws {ApiError} `invalid_request` for a search that is too long or another search's cursor
  */
-export async function searchPage(visit: Visit, deps: Posting): Promise<Page> {
-  const { query, language, fault } = visit;
+export async function searchPage(pageRequest: PageRequest, deps: Posting): Promise<Page> {
+  const { query, language, fault } = pageRequest;
   if (fault) throw fault;
-  const text = searchWords[language];
+  const text = searchMessages[language];
   const q = (query.get('q') ?? '').trim();
   const category = categories.find(({ code }) => code === query.get('category'))?.code ?? null;
-  return framed(visit, {
+  return renderPage(pageRequest, {
     title: q === '' ? text.title : text.of(q),
     description: text.description,
     canonical: null,
     moreStyle: style,
     main: html`<h1>${q === '' ? text.title : isolated(text.of(q))}</h1>
-${form(visit, q, category)}
-${q === '' ? html`<p class="hint">${text.how}</p>` : await results(visit, deps, q, category)}`,
+${form(pageRequest, q, category)}
+${q === '' ? html`<p class="hint">${text.how}</p>` : await results(pageRequest, deps, q, category)}`,
   });
 }
 
-function form({ baseUrl, language }: Visit, q: string, chosen: Category | null): Html {
-  const text = searchWords[language];
+function form({ baseUrl, language }: PageRequest, q: string, chosen: Category | null): Html {
+  const text = searchMessages[language];
   return html`<form class="search" action="${hrefOf(baseUrl, '/search')}" role="search">
-<p><label for="q">${text.words}</label><input id="q" type="search" name="q" value="${q}" maxlength="200" required></p>
+<p><label for="q">${text.messages}</label><input id="q" type="search" name="q" value="${q}" maxlength="200" required></p>
 <p><label for="category">${text.category}</label><select id="category" name="category"><option value="">${text.all}</option>${categories.map(
     ({ code }) =>
-      html`<option value="${code}"${code === chosen ? html` selected` : ''}>${frameWords[language].category[code]}</option>`,
+      html`<option value="${code}"${code === chosen ? html` selected` : ''}>${frameMessages[language].category[code]}</option>`,
   )}</select></p>
 <p><button type="submit">${text.find}</button></p>
 </form>`;
 }
 
-async function results(visit: Visit, deps: Posting, q: string, category: Category | null): Promise<Html> {
-  const { query, language, baseUrl } = visit;
+async function results(pageRequest: PageRequest, deps: Posting, q: string, category: Category | null): Promise<Html> {
+  const { query, language, baseUrl } = pageRequest;
   const cursor = query.get('cursor');
   const asked = { q, ...(category !== null && { category }) };
   const { posts, next_cursor: next } = (await searchPosts.run(
@@ -57,25 +57,25 @@ async function results(visit: Visit, deps: Posting, q: string, category: Categor
     reader,
     deps,
   )) as { posts: FoundPost[]; next_cursor: string | null };
-  const text = searchWords[language];
+  const text = searchMessages[language];
   if (posts.length === 0) return html`<p role="status">${text.nothing}</p><p class="hint">${text.instead}</p>`;
   const found = wantedWords(q);
-  return html`<ol class="rows">${posts.map((post) => result(post, found, visit))}</ol>
+  return html`<ol class="rows">${posts.map((post) => result(post, found, pageRequest))}</ol>
 ${
   next === null
     ? ''
-    : html`<nav class="turns" aria-label="${text.title}"><ul><li><a class="button" rel="next" href="${hrefOf(baseUrl, '/search', { ...asked, cursor: next })}">${frameWords[language].older}</a></li></ul></nav>`
+    : html`<nav class="turns" aria-label="${text.title}"><ul><li><a class="button" rel="next" href="${hrefOf(baseUrl, '/search', { ...asked, cursor: next })}">${frameMessages[language].older}</a></li></ul></nav>`
 }`;
 }
 
-function result(post: FoundPost, found: readonly string[], visit: Visit): Html {
-  const { baseUrl, language } = visit;
+function result(post: FoundPost, found: readonly string[], pageRequest: PageRequest): Html {
+  const { baseUrl, language } = pageRequest;
   const { category } = post;
   return html`<li><article>
 <h2><a href="${hrefOf(baseUrl, postPath(post.username, post.id))}">${marked(post.title, found)}</a></h2>
 <p class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${isolated(post.display_name)}</a>${
-    post.published_at === null ? '' : html` <span>${dayOf(post.published_at, visit)}</span>`
-  }${category === null ? '' : html` <a href="${hrefOf(baseUrl, categoryPath(category))}">${frameWords[language].category[category]}</a>`}</p>
+    post.published_at === null ? '' : html` <span>${dayOf(post.published_at, pageRequest)}</span>`
+  }${category === null ? '' : html` <a href="${hrefOf(baseUrl, categoryPath(category))}">${frameMessages[language].category[category]}</a>`}</p>
 <p class="excerpt">${marked(post.excerpt, found)}</p>
 </article></li>
 `;

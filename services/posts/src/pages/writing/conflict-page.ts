@@ -1,4 +1,4 @@
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
@@ -7,11 +7,11 @@ import type { Comparison } from '../../text/compare.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
 import { sentenceFor } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
-import { type WritingWords, writingWords } from './messages/messages.ts';
+import { type WritingMessages, writingMessages } from './messages/messages.ts';
 import { hiddenText, keepAsDraft } from './preserved-text.ts';
 import { savedBy } from './revision-line.ts';
 import { statusNotice } from './status-notice.ts';
-import type { Asked } from './writing-options.ts';
+import type { WriterRequest } from './writing-context.ts';
 import type { OpenedPost, Revision, TypedText } from './written-post.ts';
 
 /** Two texts of one post. */
@@ -26,73 +26,81 @@ interface Conflict {
   readonly expected: number | undefined;
   /** Null where comparing takes too long. */
   readonly comparison: Comparison | null;
-  readonly refusal: Refusal;
+  readonly apiError: ApiError;
 }
 
 type Side = 'before' | 'after' | 'both';
 
 /** The page that shows both texts with their differences, and lets the author choose at each. */
-export function conflictPage(asked: Asked, conflict: Conflict): Page {
-  const { visit } = asked;
-  const { opened, saved, typed, expected, comparison, refusal } = conflict;
+export function conflictPage(writerRequest: WriterRequest, conflict: Conflict): Page {
+  const { pageRequest } = writerRequest;
+  const { opened, saved, typed, expected, comparison, apiError } = conflict;
   const { post } = opened;
-  const { conflict: words } = writingWords[visit.language];
-  const at = (path: string) => hrefOf(visit.baseUrl, `/posts/${post.id}${path}`);
-  return writingPage(asked, {
-    title: words.title,
-    refused: refusal,
+  const { conflict: messages } = writingMessages[pageRequest.language];
+  const at = (path: string) => hrefOf(pageRequest.baseUrl, `/posts/${post.id}${path}`);
+  return writingPage(writerRequest, {
+    title: messages.title,
+    refused: apiError,
     holdsText: true,
     wide: true,
-    main: html`<h1>${words.title}</h1>
-<div class="notice warn" role="alert"><p>${sentenceFor(refusal, visit.language)}</p><p>${savedBy(saved, visit)}</p></div>
-${statusNotice(visit, opened)}
-<p>${words.text}</p>
+    main: html`<h1>${messages.title}</h1>
+<div class="notice warn" role="alert"><p>${sentenceFor(apiError, pageRequest.language)}</p><p>${savedBy(saved, pageRequest)}</p></div>
+${statusNotice(pageRequest, opened)}
+<p>${messages.text}</p>
 <form method="post" action="${at('/merge')}">
 ${hiddenText(typed)}
 ${expected === undefined ? '' : html`<input type="hidden" name="expected_version" value="${expected}">`}
 <input type="hidden" name="saved_version" value="${post.version}"><input type="hidden" name="saved_text_version" value="${saved.version}">
-${titlePart(conflict, visit.language, words)}
-<h2>${words.body}</h2>
-${comparison === null ? html`<p class="hint">${words.tooLong}</p>` : bodyPart(comparison, visit.language, words)}
+${titlePart(conflict, pageRequest.language, messages)}
+<h2>${messages.body}</h2>
+${comparison === null ? html`<p class="hint">${messages.tooLong}</p>` : bodyPart(comparison, pageRequest.language, messages)}
 <div class="choices">${
       comparison === null
         ? ''
-        : html`<button name="then" value="merge">${words.merge}</button>
+        : html`<button name="then" value="merge">${messages.merge}</button>
 `
-    }<button name="then" value="mine" class="second">${words.useMine}</button>
-<a class="button second" href="${at('/edit')}">${words.useSaved}</a></div>
+    }<button name="then" value="mine" class="second">${messages.useMine}</button>
+<a class="button second" href="${at('/edit')}">${messages.useSaved}</a></div>
 </form>
-<section class="kept"><h2>${words.keepTitle}</h2><p>${words.keepText}</p>
-${keepAsDraft(visit, typed)}</section>
-<div class="both"><details class="help"><summary>${words.savedWhole}</summary>${whole('saved-text', saved.title, saved.body_markdown, words.savedWhole)}</details>
-<details class="help"><summary>${words.mineWhole}</summary>${whole('my-text', typed.title, typed.body, words.mineWhole)}</details></div>`,
+<section class="kept"><h2>${messages.keepTitle}</h2><p>${messages.keepText}</p>
+${keepAsDraft(pageRequest, typed)}</section>
+<div class="both"><details class="help"><summary>${messages.savedWhole}</summary>${whole('saved-text', saved.title, saved.body_markdown, messages.savedWhole)}</details>
+<details class="help"><summary>${messages.mineWhole}</summary>${whole('my-text', typed.title, typed.body, messages.mineWhole)}</details></div>`,
   });
 }
 
-function titlePart({ saved, base, typed }: Conflict, language: 'ja' | 'en', words: WritingWords['conflict']): Html {
+function titlePart(
+  { saved, base, typed }: Conflict,
+  language: 'ja' | 'en',
+  messages: WritingMessages['conflict'],
+): Html {
   if (saved.title === typed.title) return html``;
   const chosen =
     base === null ? null : base.title === saved.title ? 'after' : base.title === typed.title ? 'before' : null;
-  const labels = { language, before: words.saved, after: words.mine };
-  const below = () => picks('title', chosen, words, ['before', 'after']);
-  return html`<h2>${words.titleField}</h2>${titleDifference(saved.title, typed.title, { ...labels, below })}`;
+  const labels = { language, before: messages.saved, after: messages.mine };
+  const below = () => picks('title', chosen, messages, ['before', 'after']);
+  return html`<h2>${messages.titleField}</h2>${titleDifference(saved.title, typed.title, { ...labels, below })}`;
 }
 
-function bodyPart({ parts, changedBy }: Comparison, language: 'ja' | 'en', words: WritingWords['conflict']): Html {
-  const below = (difference: number) => picks(String(difference), changedBy[difference] ?? null, words);
-  return differenceView(parts, { language, before: words.saved, after: words.mine, below });
+function bodyPart(
+  { parts, changedBy }: Comparison,
+  language: 'ja' | 'en',
+  messages: WritingMessages['conflict'],
+): Html {
+  const below = (difference: number) => picks(String(difference), changedBy[difference] ?? null, messages);
+  return differenceView(parts, { language, before: messages.saved, after: messages.mine, below });
 }
 
 /** What can be chosen at a difference; what only one side changed is proposed. */
 function picks(
   name: string,
   chosen: Side | null,
-  words: WritingWords['conflict'],
+  messages: WritingMessages['conflict'],
   sides: readonly Side[] = ['before', 'after', 'both'],
 ): Html {
-  return html`<fieldset class="pick"><legend>${words.pick}</legend>${sides.map(
+  return html`<fieldset class="pick"><legend>${messages.pick}</legend>${sides.map(
     (side) =>
-      html`<label class="choice"><input type="radio" name="pick-${name}" value="${side}" required${side === chosen ? html` checked` : ''}><span>${words.sides[side]}</span></label>
+      html`<label class="choice"><input type="radio" name="pick-${name}" value="${side}" required${side === chosen ? html` checked` : ''}><span>${messages.sides[side]}</span></label>
 `,
   )}</fieldset>`;
 }

@@ -1,13 +1,13 @@
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
 import type { Comparison } from '../../text/compare.ts';
 import { textOfSides } from '../../text/compare.ts';
 import { conflictPage } from './conflict-page.ts';
 import { closedPage, editPage } from './edit-page.ts';
-import { writingWords } from './messages/messages.ts';
+import { writingMessages } from './messages/messages.ts';
 import { seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
-import type { Asked } from './writing-options.ts';
+import type { WriterRequest } from './writing-context.ts';
 import { isClosed, openPost, type Revision, revisionAt, type TypedText, textOf } from './written-post.ts';
 
 /** A text that was written upon another version than the one that is there now. */
@@ -16,47 +16,50 @@ export interface Late {
   readonly typed: TypedText;
   /** The version that it was written upon; undefined where the form said none. */
   readonly expected: number | undefined;
-  readonly refusal: Refusal;
+  readonly apiError: ApiError;
 }
 
 /**
  * Answers a text that came late: with both texts and how they differ, unless there is nothing to decide. Neither of the two is
  * lost on the way.
  */
-export async function meetConflict(asked: Asked, { id, typed, expected, refusal }: Late): Promise<Page | Response> {
-  const opened = await openPost(asked, id);
+export async function meetConflict(
+  writerRequest: WriterRequest,
+  { id, typed, expected, apiError }: Late,
+): Promise<Page | Response> {
+  const opened = await openPost(writerRequest, id);
   const { post } = opened;
-  const saved = await revisionAt(asked, id, post.version);
+  const saved = await revisionAt(writerRequest, id, post.version);
   // The same form, sent twice: the first one did it.
   if (isSame(saved, typed))
-    return seePost(asked, id, post.status === 'draft' ? 'saved' : post.status === 'held' ? 'held' : 'updated');
-  if (isClosed(post)) return closedPage(asked, opened, { typed, refusal });
-  const base = expected === undefined ? null : await revisionOrNull(asked, id, expected);
+    return seePost(writerRequest, id, post.status === 'draft' ? 'saved' : post.status === 'held' ? 'held' : 'updated');
+  if (isClosed(post)) return closedPage(writerRequest, opened, { typed, apiError });
+  const base = expected === undefined ? null : await revisionOrNull(writerRequest, id, expected);
   if (base?.version === saved.version) {
-    const hint = writingWords[asked.visit.language].conflict.onlyState;
-    return editPage(asked, { opened, typed, expectedVersion: post.version, hint });
+    const hint = writingMessages[writerRequest.pageRequest.language].conflict.onlyState;
+    return editPage(writerRequest, { opened, typed, expectedVersion: post.version, hint });
   }
-  const comparison = await compared(asked, saved, typed, base);
-  return conflictPage(asked, { opened, saved, base, typed, expected, comparison, refusal });
+  const comparison = await compared(writerRequest, saved, typed, base);
+  return conflictPage(writerRequest, { opened, saved, base, typed, expected, comparison, apiError });
 }
 
 /** `POST /posts/{id}/merge`: puts together what was chosen of both texts, to be looked over and saved. */
-export async function mergeTexts(asked: Asked, sent: Sent, id: string): Promise<Page> {
+export async function mergeTexts(writerRequest: WriterRequest, sent: Sent, id: string): Promise<Page> {
   const typed = textOf(sent);
-  const opened = await openPost(asked, id);
-  if (isClosed(opened.post)) return closedPage(asked, opened, { typed, refusal: null });
-  const saved = await revisionAt(asked, id, sent.get('saved_text_version'));
+  const opened = await openPost(writerRequest, id);
+  if (isClosed(opened.post)) return closedPage(writerRequest, opened, { typed, apiError: null });
+  const saved = await revisionAt(writerRequest, id, sent.get('saved_text_version'));
   const expected = versionOf(sent);
-  const words = writingWords[asked.visit.language].conflict;
+  const messages = writingMessages[writerRequest.pageRequest.language].conflict;
   // A form that says no version matches none, so that saving shows both texts again.
   const shown = { opened, expectedVersion: versionOf(sent, 'saved_version') ?? -1 };
-  if (sent.get('then') === 'mine') return editPage(asked, { ...shown, typed, hint: words.mineTaken });
-  const base = expected === undefined ? null : await revisionOrNull(asked, id, expected);
-  const comparison = await compared(asked, saved, typed, base);
-  return editPage(asked, {
+  if (sent.get('then') === 'mine') return editPage(writerRequest, { ...shown, typed, hint: messages.mineTaken });
+  const base = expected === undefined ? null : await revisionOrNull(writerRequest, id, expected);
+  const comparison = await compared(writerRequest, saved, typed, base);
+  return editPage(writerRequest, {
     ...shown,
     typed: settled(saved, typed, comparison, sent),
-    hint: words.merged,
+    hint: messages.merged,
     original: typed,
   });
 }
@@ -76,25 +79,25 @@ function settled(saved: Revision, typed: TypedText, comparison: Comparison | nul
 
 /** Null where comparing takes too long. */
 async function compared(
-  { house }: Asked,
+  { context }: WriterRequest,
   saved: Revision,
   typed: TypedText,
   base: Revision | null,
 ): Promise<Comparison | null> {
   try {
     const texts = { before: saved.body_markdown, after: typed.body, base: base?.body_markdown ?? null };
-    return await house.deps.text.compare(texts);
+    return await context.deps.text.compare(texts);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }
 
-async function revisionOrNull(asked: Asked, id: string, version: number): Promise<Revision | null> {
+async function revisionOrNull(writerRequest: WriterRequest, id: string, version: number): Promise<Revision | null> {
   try {
-    return await revisionAt(asked, id, version);
+    return await revisionAt(writerRequest, id, version);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
@@ -8,13 +8,13 @@ import { editorFacts } from './editor.ts';
 import { problemNotice } from './error-sentence.ts';
 import { warningsNotice } from './findings-list.ts';
 import { writingPage } from './frame.ts';
-import { writingWords } from './messages/messages.ts';
+import { writingMessages } from './messages/messages.ts';
 import { postForm } from './post-form.ts';
 import { postTools, writingHelp } from './post-tools.ts';
-import { keepAsDraft, keptText } from './preserved-text.ts';
+import { keepAsDraft, preservedText } from './preserved-text.ts';
 import { type Preview, previewSection } from './preview-section.ts';
 import { doneNotice, statusNotice } from './status-notice.ts';
-import type { Asked } from './writing-options.ts';
+import type { WriterRequest } from './writing-context.ts';
 import type { OpenedPost, OwnPost, TypedText } from './written-post.ts';
 
 /** What stands on the page beside the post. */
@@ -25,7 +25,7 @@ export interface Edited {
   readonly typed?: TypedText;
   /** The version that it was typed upon. */
   readonly expectedVersion?: number | undefined;
-  readonly refusal?: Refusal | null;
+  readonly apiError?: ApiError | null;
   /** What publishing asks to confirm. */
   readonly findings?: readonly Finding[];
   readonly preview?: Preview | null;
@@ -36,60 +36,60 @@ export interface Edited {
 }
 
 /** The page on which a post is written. */
-export async function editPage(asked: Asked, edited: Edited): Promise<Page> {
-  const { visit } = asked;
-  const { opened, typed, refusal = null, findings = [], preview = null, hint, original } = edited;
-  const words = writingWords[visit.language];
+export async function editPage(writerRequest: WriterRequest, edited: Edited): Promise<Page> {
+  const { pageRequest } = writerRequest;
+  const { opened, typed, apiError = null, findings = [], preview = null, hint, original } = edited;
+  const messages = writingMessages[pageRequest.language];
   const post = opened?.post ?? null;
   const text = typed ?? { title: post?.title ?? '', body: post?.body_markdown ?? '' };
-  const editor = await editorFacts(asked);
-  const heading = post === null ? words.form.newHeading : words.form.heading[post.status];
-  return writingPage(asked, {
+  const editor = await editorFacts(writerRequest);
+  const heading = post === null ? messages.form.newHeading : messages.form.heading[post.status];
+  return writingPage(writerRequest, {
     title: post === null ? heading : `${heading}: ${post.title}`,
-    refused: refusal,
+    refused: apiError,
     holdsText: typed !== undefined,
     wide: true,
     scripts: [editor.script],
     scriptNeeds: { connects: true, styleNonce: editor.styleNonce },
     main: html`<div class="desk"><div class="column">
-<p class="hint"><a href="${hrefOf(visit.baseUrl, '/posts')}">${words.ownPosts.title}</a></p>
+<p class="hint"><a href="${hrefOf(pageRequest.baseUrl, '/posts')}">${messages.ownPosts.title}</a></p>
 <h1>${heading}</h1>
-${refusal === null && typed === undefined ? doneNotice(visit, post) : ''}
-${problemNotice(refusal, visit.language)}
+${apiError === null && typed === undefined ? doneNotice(pageRequest, post) : ''}
+${problemNotice(apiError, pageRequest.language)}
 ${hint === undefined ? '' : html`<div class="notice info" role="status"><p>${hint}</p></div>`}
-${opened === null ? '' : statusNotice(visit, opened)}
-${typed === undefined && opened !== null ? warningsNotice(opened.warnings, visit.language) : ''}
-${postForm(visit, { post, text, unsaved: typed !== undefined, expectedVersion: edited.expectedVersion, refusal, findings, editor })}
-${preview === null ? '' : previewSection(visit, text.title, preview)}
-${original === undefined ? '' : html`<section class="kept"><h2>${words.conflict.keepTitle}</h2><p>${words.conflict.keepText}</p>${keepAsDraft(visit, original)}</section>`}
+${opened === null ? '' : statusNotice(pageRequest, opened)}
+${typed === undefined && opened !== null ? warningsNotice(opened.warnings, pageRequest.language) : ''}
+${postForm(pageRequest, { post, text, unsaved: typed !== undefined, expectedVersion: edited.expectedVersion, apiError, findings, editor })}
+${preview === null ? '' : previewSection(pageRequest, text.title, preview)}
+${original === undefined ? '' : html`<section class="kept"><h2>${messages.conflict.keepTitle}</h2><p>${messages.conflict.keepText}</p>${keepAsDraft(pageRequest, original)}</section>`}
 </div>
-<aside class="rail" aria-label="${words.tools.title}">${post === null ? '' : postTools(visit, post)}
-${writingHelp(visit)}</aside></div>`,
+<aside class="rail" aria-label="${messages.tools.title}">${post === null ? '' : postTools(pageRequest, post)}
+${writingHelp(pageRequest)}</aside></div>`,
   });
 }
 
 /** The page of a post that cannot be edited as it stands: held, or hidden. */
 export function closedPage(
-  asked: Asked,
+  writerRequest: WriterRequest,
   opened: OpenedPost,
-  kept: { typed: TypedText; refusal: Refusal | null } | null,
+  kept: { typed: TypedText; apiError: ApiError | null } | null,
 ): Page {
-  const { visit } = asked;
-  const words = writingWords[visit.language];
+  const { pageRequest } = writerRequest;
+  const messages = writingMessages[pageRequest.language];
   const { post } = opened;
-  return writingPage(asked, {
-    title: `${words.form.heading[post.status]}: ${post.title}`,
-    refused: kept?.refusal ?? null,
+  return writingPage(writerRequest, {
+    title: `${messages.form.heading[post.status]}: ${post.title}`,
+    refused: kept?.apiError ?? null,
     holdsText: kept !== null,
     wide: true,
     main: html`<div class="desk"><div class="column">
-<p class="hint"><a href="${hrefOf(visit.baseUrl, '/posts')}">${words.ownPosts.title}</a></p>
+<p class="hint"><a href="${hrefOf(pageRequest.baseUrl, '/posts')}">${messages.ownPosts.title}</a></p>
 <h1>${isolated(post.title)}</h1>
-${kept === null ? doneNotice(visit, post) : problemNotice(kept.refusal, visit.language)}
-${statusNotice(visit, opened)}
-${kept === null ? storedText(post, words.form.stored) : keptText(visit, kept.typed)}
+${kept === null ? doneNotice(pageRequest, post) : problemNotice(kept.apiError, pageRequest.language)}
+${statusNotice(pageRequest, opened)}
+${kept === null ? storedText(post, messages.form.stored) : preservedText(pageRequest, kept.typed)}
 </div>
-<aside class="rail" aria-label="${words.tools.title}">${postTools(visit, post)}</aside></div>`,
+<aside class="rail" aria-label="${messages.tools.title}">${postTools(pageRequest, post)}</aside></div>`,
   });
 }
 

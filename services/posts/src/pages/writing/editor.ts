@@ -3,8 +3,8 @@ import { type Html, html } from '@kairan/web/html';
 import type { Script } from '@kairan/web/page-scripts';
 import { hrefOf } from '../../page-address.ts';
 import { webBase } from '../../rest-routes.ts';
-import type { Visit } from '../page-request.ts';
-import type { Asked } from './writing-options.ts';
+import type { PageRequest } from '../page-request.ts';
+import type { WriterRequest } from './writing-context.ts';
 
 /** What the editor's script has to know of a page. */
 export interface EditorFacts {
@@ -19,14 +19,14 @@ export interface EditorFacts {
 }
 
 /** Makes ready what turns the form of a post into an editor. */
-export async function editorFacts({ house, person }: Asked): Promise<EditorFacts> {
-  const script = await house.assets.script('editor');
-  const codeMirror = await house.assets.script('codemirror');
+export async function editorFacts({ context, person }: WriterRequest): Promise<EditorFacts> {
+  const script = await context.assets.script('editor');
+  const codeMirror = await context.assets.script('codemirror');
   return { script, codeMirror, styleNonce: randomBytes(16).toString('base64'), user: person.user.username };
 }
 
 /** What the script finds on the form (`src/browser/editor/page-form.ts`). */
-export function editorAttributes({ codeMirror, styleNonce, user }: EditorFacts, { baseUrl, path }: Visit): Html {
+export function editorAttributes({ codeMirror, styleNonce, user }: EditorFacts, { baseUrl, path }: PageRequest): Html {
   const signIn = hrefOf(baseUrl, '/sign-in', { return_to: hrefOf(baseUrl, path) });
   const script =
     codeMirror === null

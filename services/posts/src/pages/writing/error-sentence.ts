@@ -1,13 +1,13 @@
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
-import { refusals } from '../../errors.ts';
+import { errors } from '../../errors.ts';
 import type { Language } from '../messages/messages.ts';
-import { writingWords } from './messages/messages.ts';
+import { writingMessages } from './messages/messages.ts';
 
 /** What a refusal says in the language of the page: by its code, and by the field or limit that it is about. */
-export function sentenceFor({ code, about, message, headers }: Refusal, language: Language): string {
-  const { refused, wait } = writingWords[language];
+export function sentenceFor({ code, about, message, headers }: ApiError, language: Language): string {
+  const { refused, wait } = writingMessages[language];
   const sentence = refused[`${code}:${about}`] ?? refused[code];
   if (sentence === undefined) return message;
   const seconds = Number(headers['Retry-After'] ?? Number.NaN);
@@ -18,24 +18,24 @@ export function sentenceFor({ code, about, message, headers }: Refusal, language
 const problemId = 'problem';
 
 /** Says above a form why it was refused. */
-export function problemNotice(refusal: Refusal | null, language: Language): Html {
-  if (refusal === null) return html``;
-  const text = writingWords[language];
-  const said = operatorSays(refusal);
+export function problemNotice(apiError: ApiError | null, language: Language): Html {
+  if (apiError === null) return html``;
+  const text = writingMessages[language];
+  const said = operatorMessage(apiError);
   return html`<div class="notice bad" role="alert"><h2>${text.problem}</h2>
-<p id="${problemId}">${sentenceFor(refusal, language)}</p>
+<p id="${problemId}">${sentenceFor(apiError, language)}</p>
 ${said === '' ? '' : html`<p>${isolated(said)}</p>`}</div>`;
 }
 
 /** Marks the field that a refusal is about, for eyes and for screen readers; there typing goes on. */
-export function marks(refusal: Refusal | null, field: string, hintId: string): Html {
-  const wrong = isAbout(refusal, field);
+export function marks(apiError: ApiError | null, field: string, hintId: string): Html {
+  const wrong = isAbout(apiError, field);
   return html`${wrong ? html` aria-invalid="true" autofocus` : ''}${describedBy(wrong, hintId)}`;
 }
 
 /** The same for a group of fields, which cannot be said to be invalid themselves (WAI-ARIA 1.2, aria-invalid). */
-export function groupMarks(refusal: Refusal | null, field: string, hintId?: string): Html {
-  const wrong = isAbout(refusal, field);
+export function groupMarks(apiError: ApiError | null, field: string, hintId?: string): Html {
+  const wrong = isAbout(apiError, field);
   return html`${wrong ? html` class="wrong"` : ''}${describedBy(wrong, hintId)}`;
 }
 
@@ -44,11 +44,11 @@ function describedBy(wrong: boolean, hintId: string | undefined): Html {
   return ids.length === 0 ? html`` : html` aria-describedby="${ids.join(' ')}"`;
 }
 
-function isAbout(refusal: Refusal | null, field: string): boolean {
-  return refusal !== null && fieldOf(refusal) === field;
+function isAbout(apiError: ApiError | null, field: string): boolean {
+  return apiError !== null && fieldOf(apiError) === field;
 }
 
-function fieldOf({ code, about }: Refusal): string | null {
+function fieldOf({ code, about }: ApiError): string | null {
   if (code === 'invalid_category') return 'category';
   if (code === 'invalid_cover' || code === 'invalid_image') return 'cover';
   if (about === 'file') return 'cover';
@@ -57,8 +57,8 @@ function fieldOf({ code, about }: Refusal): string | null {
 }
 
 /** What the operator said about closing posting, which stands behind the sentence. */
-function operatorSays({ code, message }: Refusal): string {
+function operatorMessage({ code, message }: ApiError): string {
   if (code !== 'posting_closed') return '';
-  const { says } = refusals.posting_closed;
-  return message.startsWith(says) ? message.slice(says.length).trim() : '';
+  const { message: standard } = errors.posting_closed;
+  return message.startsWith(standard) ? message.slice(standard.length).trim() : '';
 }

@@ -1,11 +1,11 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Finding, Warning } from '../../post.ts';
 import type { Language } from '../messages/messages.ts';
-import { writingWords } from './messages/messages.ts';
+import { writingMessages } from './messages/messages.ts';
 
 /** What looks like something that must not become public, each with its place, masked; and the box that confirms all of it. */
 export function confirmFindings(findings: readonly Finding[], language: Language): Html {
-  const { title, text, confirm } = writingWords[language].findings;
+  const { title, text, confirm } = writingMessages[language].findings;
   return html`<fieldset class="notice warn" id="findings"><legend>${title}</legend>
 <p>${text}</p>
 ${findingsList(findings, language)}
@@ -15,7 +15,7 @@ ${findingsList(findings, language)}
 
 /** The findings alone. */
 export function findingsList(findings: readonly Finding[], language: Language): Html {
-  const { kind, field, at } = writingWords[language].findings;
+  const { kind, field, at } = writingMessages[language].findings;
   return html`<ul class="findings">${findings.map(
     (finding) =>
       html`<li><span>${finding.field === 'body_markdown' ? at(finding.line) : field[finding.field]}</span> ${kind[finding.kind]} <code>${finding.excerpt}</code></li>
@@ -26,7 +26,7 @@ export function findingsList(findings: readonly Finding[], language: Language): 
 /** What was taken out of a body, by its lines; nothing where nothing was. */
 export function warningsNotice(warnings: readonly Warning[], language: Language): Html {
   if (warnings.length === 0) return html``;
-  const { title, text, code, at } = writingWords[language].warnings;
+  const { title, text, code, at } = writingMessages[language].warnings;
   return html`<div class="notice warn" id="warnings"><h2>${title}</h2>
 <p>${text}</p>
 <ul class="findings">${warnings.map(

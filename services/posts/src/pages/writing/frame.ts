@@ -1,12 +1,12 @@
 import type { SignedIn } from '@kairan/accounts/session';
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import { differenceStyle } from '../difference/difference-style.ts';
 import { editorStyle } from '../editor-style.ts';
-import { framed, type ScriptNeeds } from '../layout.ts';
-import type { Visit } from '../page-request.ts';
+import { renderPage, type ScriptNeeds } from '../layout.ts';
+import type { PageRequest } from '../page-request.ts';
 import { writingStyle } from './writing-style.ts';
 
 /** What a page of a writer shows. */
@@ -16,7 +16,7 @@ export interface Shown {
   /** Whether it has the page's whole width. */
   readonly wide?: boolean;
   /** What it answers to, where that was refused. */
-  readonly refused?: Pick<Refusal, 'status' | 'headers'> | null;
+  readonly refused?: Pick<ApiError, 'status' | 'headers'> | null;
   /** Holds what was typed and is not saved: no link of the frame shows the page in another language, and loses it. */
   readonly holdsText?: boolean;
   readonly scripts?: readonly (Script | null)[];
@@ -27,10 +27,13 @@ export interface Shown {
 const kept = ['Allow', 'Retry-After'];
 
 /** Puts what a page shows into the frame of the site. No browser keeps it: it may hold a link to a preview, or a text of nobody else's. */
-export function writingPage({ visit, person }: { visit: Visit; person: SignedIn | null }, shown: Shown): Page {
+export function writingPage(
+  { pageRequest, person }: { pageRequest: PageRequest; person: SignedIn | null },
+  shown: Shown,
+): Page {
   const { title, main, wide = false, refused = null, holdsText = false, scripts = [], scriptNeeds = {} } = shown;
   const headers = Object.entries(refused?.headers ?? {}).filter(([name]) => kept.includes(name));
-  return framed(visit, {
+  return renderPage(pageRequest, {
     title,
     description: title,
     canonical: null,

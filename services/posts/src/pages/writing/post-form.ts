@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '../../page-address.ts';
 import type { Finding } from '../../post.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { type EditorFacts, editorAttributes } from './editor.ts';
 import { marks } from './error-sentence.ts';
 import { confirmFindings } from './findings-list.ts';
-import { type WritingWords, writingWords } from './messages/messages.ts';
+import { type WritingMessages, writingMessages } from './messages/messages.ts';
 import type { OwnPost, TypedText } from './written-post.ts';
 
 /** What the form shows. */
@@ -19,7 +19,7 @@ export interface PostFormContents {
   readonly unsaved?: boolean;
   /** The version that the text was written upon, where it is not the post's own by now. */
   readonly expectedVersion?: number | undefined;
-  readonly refusal: Refusal | null;
+  readonly apiError: ApiError | null;
   /** What has to be confirmed before it becomes public; empty where nothing has to be. */
   readonly findings: readonly Finding[];
   /** What the editor's script finds on the form; left out where the page has no editor. */
@@ -30,31 +30,31 @@ export interface PostFormContents {
 export const thens = ['save', 'publish', 'preview'] as const;
 
 /** The form in which a post is written. It works by itself; a script makes an editor of it, as it finds the fields by their names. */
-export function postForm(visit: Visit, contents: PostFormContents): Html {
-  const { post, text, unsaved = false, expectedVersion, refusal, findings, editor } = contents;
-  const { baseUrl, language } = visit;
-  const words = writingWords[language].form;
+export function postForm(pageRequest: PageRequest, contents: PostFormContents): Html {
+  const { post, text, unsaved = false, expectedVersion, apiError, findings, editor } = contents;
+  const { baseUrl, language } = pageRequest;
+  const messages = writingMessages[language].form;
   const action = hrefOf(baseUrl, post === null ? '/posts' : `/posts/${post.id}`);
   const version = expectedVersion ?? post?.version;
   const about =
     post === null
       ? html``
       : html` data-post="${post.id}" data-version="${version ?? post.version}" data-status="${post.status}"`;
-  return html`<form id="post-form" method="post" action="${action}"${about}${unsaved ? html` data-unsaved` : ''}${editor === undefined ? '' : editorAttributes(editor, visit)}>
+  return html`<form id="post-form" method="post" action="${action}"${about}${unsaved ? html` data-unsaved` : ''}${editor === undefined ? '' : editorAttributes(editor, pageRequest)}>
 ${
   post === null
     ? html`<input type="hidden" name="form_key" value="${randomUUID()}">`
     : html`<input type="hidden" name="expected_version" value="${version ?? post.version}">
 <input type="hidden" name="was" value="${post.status}">`
 }
-<div class="field"><label for="title">${words.title}</label>
-<input id="title" name="title" type="text" value="${text.title}"${marks(refusal, 'title', 'title-hint')}>
-<p class="hint" id="title-hint">${words.titleHint}</p></div>
-<div class="field"><label for="body_markdown">${words.body}</label>
-${textArea('body_markdown', text.body, marks(refusal, 'body_markdown', 'body-hint'))}
-<p class="hint" id="body-hint">${words.bodyHint}</p></div>
+<div class="field"><label for="title">${messages.title}</label>
+<input id="title" name="title" type="text" value="${text.title}"${marks(apiError, 'title', 'title-hint')}>
+<p class="hint" id="title-hint">${messages.titleHint}</p></div>
+<div class="field"><label for="body_markdown">${messages.body}</label>
+${textArea('body_markdown', text.body, marks(apiError, 'body_markdown', 'body-hint'))}
+<p class="hint" id="body-hint">${messages.bodyHint}</p></div>
 ${findings.length === 0 ? '' : confirmFindings(findings, language)}
-${buttons(action, post?.status === 'published', words)}
+${buttons(action, post?.status === 'published', messages)}
 </form>`;
 }
 
@@ -65,14 +65,14 @@ ${text}</textarea>`;
 }
 
 /** The first button is what Enter in the title does, so it changes nothing that others see. */
-function buttons(action: string, published: boolean, words: WritingWords['form']): Html {
+function buttons(action: string, published: boolean, messages: WritingMessages['form']): Html {
   const button = (then: (typeof thens)[number], name: string, more = html``) =>
     html`<button name="then" value="${then}"${more}>${name}</button>
 `;
-  const preview = button('preview', words.preview, html` class="second" formaction="${action}#preview"`);
+  const preview = button('preview', messages.preview, html` class="second" formaction="${action}#preview"`);
   return html`<div class="choices">${
     published
-      ? html`${preview}${button('publish', words.update)}`
-      : html`${button('save', words.save)}${preview}${button('publish', words.toPublish, html` class="second"`)}`
+      ? html`${preview}${button('publish', messages.update)}`
+      : html`${button('save', messages.save)}${preview}${button('publish', messages.toPublish, html` class="second"`)}`
   }</div>`;
 }

@@ -1,24 +1,24 @@
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '../../page-address.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { categoryName, momentText } from './facts.ts';
-import { writingWords } from './messages/messages.ts';
+import { writingMessages } from './messages/messages.ts';
 import type { OwnPost } from './written-post.ts';
 
 /** What a post is like, and what else can be done with it. */
-export function postTools(visit: Visit, post: OwnPost): Html {
-  const { baseUrl, language } = visit;
-  const words = writingWords[language];
-  const { tools } = words;
+export function postTools(pageRequest: PageRequest, post: OwnPost): Html {
+  const { baseUrl, language } = pageRequest;
+  const messages = writingMessages[language];
+  const { tools } = messages;
   const at = (path: string) => hrefOf(baseUrl, `/posts/${post.id}${path}`);
   const open = post.status === 'draft' || post.status === 'published';
   return html`<section class="tools" aria-labelledby="tools-title"><h2 id="tools-title">${tools.title}</h2>
 <dl class="facts">
-<div><dt>${tools.state}</dt> <dd>${words.ownPosts.status[post.status]}</dd></div>
-<div><dt>${tools.saved}</dt> <dd>${momentText(post.updated_at, visit)}</dd></div>
-<div><dt>${tools.length}</dt> <dd>${words.characters(post.characters)}</dd></div>
-<div><dt>${words.publish.category}</dt> <dd>${categoryName(post.category, language)}</dd></div>
-<div><dt>${words.publish.tags}</dt> <dd>${post.tags.length === 0 ? tools.none : post.tags.join(language === 'ja' ? '、' : ', ')}</dd></div>
+<div><dt>${tools.state}</dt> <dd>${messages.ownPosts.status[post.status]}</dd></div>
+<div><dt>${tools.saved}</dt> <dd>${momentText(post.updated_at, pageRequest)}</dd></div>
+<div><dt>${tools.length}</dt> <dd>${messages.characters(post.characters)}</dd></div>
+<div><dt>${messages.publish.category}</dt> <dd>${categoryName(post.category, language)}</dd></div>
+<div><dt>${messages.publish.tags}</dt> <dd>${post.tags.length === 0 ? tools.none : post.tags.join(language === 'ja' ? '、' : ', ')}</dd></div>
 </dl>
 <ul class="plain acts">
 ${open ? html`<li><a href="${at('/publish')}">${post.status === 'draft' ? tools.publish : tools.settings}</a></li>` : ''}
@@ -37,8 +37,8 @@ ${
 }
 
 /** How Markdown is written here, and how images come in, for those who need it. */
-export function writingHelp({ baseUrl, language }: Visit): Html {
-  const { help } = writingWords[language];
+export function writingHelp({ baseUrl, language }: PageRequest): Html {
+  const { help } = writingMessages[language];
   return html`<details class="help"><summary>${help.title}</summary>
 <dl>${help.rows.map(
     ([sign, what]) => html`<div><dt><code>${sign}</code></dt> <dd>${what}</dd></div>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '../../page-address.ts';
-import type { Visit } from '../page-request.ts';
-import { writingWords } from './messages/messages.ts';
+import type { PageRequest } from '../page-request.ts';
+import { writingMessages } from './messages/messages.ts';
 import { postForm } from './post-form.ts';
 import type { TypedText } from './written-post.ts';
 
@@ -13,15 +13,15 @@ ${body}</textarea>`;
 }
 
 /** A button that makes a draft of its own of a text. */
-export function keepAsDraft({ baseUrl, language }: Visit, typed: TypedText): Html {
+export function keepAsDraft({ baseUrl, language }: PageRequest, typed: TypedText): Html {
   return html`<form method="post" action="${hrefOf(baseUrl, '/posts')}"><input type="hidden" name="form_key" value="${randomUUID()}">
 ${hiddenText(typed)}
-<button name="then" value="save" class="second">${writingWords[language].kept.asDraft}</button></form>`;
+<button name="then" value="save" class="second">${writingMessages[language].kept.asDraft}</button></form>`;
 }
 
 /** What was typed and could not be saved: here to be copied, or to become a draft of its own. */
-export function keptText(visit: Visit, typed: TypedText): Html {
-  const words = writingWords[visit.language].kept;
-  return html`<section class="kept"><h2>${words.title}</h2><p>${words.text}</p>
-${postForm(visit, { post: null, text: typed, refusal: null, findings: [] })}</section>`;
+export function preservedText(pageRequest: PageRequest, typed: TypedText): Html {
+  const messages = writingMessages[pageRequest.language].kept;
+  return html`<section class="kept"><h2>${messages.title}</h2><p>${messages.text}</p>
+${postForm(pageRequest, { post: null, text: typed, apiError: null, findings: [] })}</section>`;
 }

@@ -1,10 +1,10 @@
 import { Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { Finding, Warning } from '../../post.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { inLanguageOf } from '../post-list.ts';
 import { findingsList, warningsNotice } from './findings-list.ts';
-import { writingWords } from './messages/messages.ts';
+import { writingMessages } from './messages/messages.ts';
 
 /** What `preview_post` says of a text. */
 export interface Preview {
@@ -17,16 +17,16 @@ export interface Preview {
 }
 
 /** A text that is not saved, as readers would see it. */
-export function previewSection({ language }: Visit, title: string, preview: Preview): Html {
-  const words = writingWords[language];
+export function previewSection({ language }: PageRequest, title: string, preview: Preview): Html {
+  const messages = writingMessages[language];
   return html`<section id="preview" class="preview" aria-labelledby="preview-title" tabindex="-1">
-<h2 id="preview-title" class="stamp">${words.preview.title}</h2>
-<p class="hint">${words.preview.unsaved} ${words.characters(preview.characters)}</p>
+<h2 id="preview-title" class="stamp">${messages.preview.title}</h2>
+<p class="hint">${messages.preview.unsaved} ${messages.characters(preview.characters)}</p>
 ${warningsNotice(preview.warnings, language)}
 ${
   preview.findings.length === 0
     ? ''
-    : html`<div class="notice warn"><h2>${words.findings.title}</h2><p>${preview.needs_confirmation ? words.findings.later : words.findings.confirmed}</p>
+    : html`<div class="notice warn"><h2>${messages.findings.title}</h2><p>${preview.needs_confirmation ? messages.findings.later : messages.findings.confirmed}</p>
 ${findingsList(preview.findings, language)}</div>`
 }
 <article class="post"${inLanguageOf({ title })}><p class="post-title">${isolated(title)}</p>

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { hrefOf } from '../../page-address.ts';
 import { bounds, categories } from '../../post.ts';
-import { words as frameWords } from '../messages/messages.ts';
-import type { Visit } from '../page-request.ts';
+import { messages as frameMessages } from '../messages/messages.ts';
+import type { PageRequest } from '../page-request.ts';
 import { groupMarks, problemNotice } from './error-sentence.ts';
 import { confirmFindings, findingsList, warningsNotice } from './findings-list.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
-import { writingWords } from './messages/messages.ts';
+import { writingMessages } from './messages/messages.ts';
 import type { Preview } from './preview-section.ts';
 import { fileField } from './sent-form.ts';
 import { statusNotice } from './status-notice.ts';
-import type { Asked } from './writing-options.ts';
+import type { WriterRequest } from './writing-context.ts';
 import type { OpenedPost } from './written-post.ts';
 
 /** What stands beside the text of a post, as it was typed or is stored; empty for none. */
@@ -34,7 +34,7 @@ export interface CoverImage {
 export interface Publishing {
   readonly opened: OpenedPost;
   readonly settings: Settings;
-  readonly refusal: Refusal | null;
+  readonly apiError: ApiError | null;
   readonly me: Me;
   readonly suggestions: readonly string[];
   readonly covers: readonly CoverImage[];
@@ -43,96 +43,96 @@ export interface Publishing {
 }
 
 /** The page on which a post is published, or what stands beside its text is changed. */
-export function publishPage(asked: Asked, shown: Publishing): Page {
-  const { visit } = asked;
-  const { opened, settings, refusal, me, preview } = shown;
+export function publishPage(writerRequest: WriterRequest, shown: Publishing): Page {
+  const { pageRequest } = writerRequest;
+  const { opened, settings, apiError, me, preview } = shown;
   const { post, warnings } = opened;
-  const words = writingWords[visit.language];
-  const { publish } = words;
+  const messages = writingMessages[pageRequest.language];
+  const { publish } = messages;
   const draft = post.status === 'draft';
-  const at = (path: string) => hrefOf(visit.baseUrl, `/posts/${post.id}${path}`);
+  const at = (path: string) => hrefOf(pageRequest.baseUrl, `/posts/${post.id}${path}`);
   const heading = draft ? publish.heading : publish.settingsHeading;
-  return writingPage(asked, {
+  return writingPage(writerRequest, {
     title: `${heading}: ${post.title}`,
-    refused: refusal,
-    holdsText: refusal !== null,
+    refused: apiError,
+    holdsText: apiError !== null,
     main: html`<p class="hint"><a href="${at('/edit')}">${publish.back}</a></p>
 <h1>${heading}</h1>
-<p class="subject">${isolated(post.title)} <span class="hint">${words.characters(post.characters)} · <a href="${post.preview_url}">${frameWords[visit.language].preview}</a></span></p>
-${problemNotice(refusal, visit.language)}
-${statusNotice(visit, opened)}
-${warningsNotice(warnings, visit.language)}
-${draft ? limitsList(me, visit) : ''}
+<p class="subject">${isolated(post.title)} <span class="hint">${messages.characters(post.characters)} · <a href="${post.preview_url}">${frameMessages[pageRequest.language].preview}</a></span></p>
+${problemNotice(apiError, pageRequest.language)}
+${statusNotice(pageRequest, opened)}
+${warningsNotice(warnings, pageRequest.language)}
+${draft ? limitsList(me, pageRequest) : ''}
 <form method="post" action="${at('/publish')}" enctype="multipart/form-data" class="publish">
 <input type="hidden" name="expected_version" value="${post.version}"><input type="hidden" name="form_key" value="${randomUUID()}"><input type="hidden" name="was" value="${post.status}">
 <button name="then" value="show" class="unseen" tabindex="-1" aria-hidden="true"></button>
-${categoryChoice(visit, settings.category, refusal)}
-${tagFields(visit, settings.tags, shown.suggestions, refusal)}
-${preview === null ? '' : findings(preview, visit)}
-${coverChoice(visit, settings.cover, shown.covers, refusal)}
+${categoryChoice(pageRequest, settings.category, apiError)}
+${tagFields(pageRequest, settings.tags, shown.suggestions, apiError)}
+${preview === null ? '' : findings(preview, pageRequest)}
+${coverChoice(pageRequest, settings.cover, shown.covers, apiError)}
 <div class="choices"><button name="then" value="publish">${draft ? publish.submit : publish.update}</button>
 ${draft ? html`<button name="then" value="save" class="second">${publish.saveOnly}</button>` : ''}</div>
 </form>`,
   });
 }
 
-function categoryChoice({ language }: Visit, chosen: string, refusal: Refusal | null): Html {
-  const words = writingWords[language].publish;
-  return html`<fieldset${groupMarks(refusal, 'category')}><legend>${words.category}</legend><div class="choices">${categories.map(
+function categoryChoice({ language }: PageRequest, chosen: string, apiError: ApiError | null): Html {
+  const messages = writingMessages[language].publish;
+  return html`<fieldset${groupMarks(apiError, 'category')}><legend>${messages.category}</legend><div class="choices">${categories.map(
     ({ code }) =>
-      html`<label class="choice"><input type="radio" name="category" value="${code}"${code === chosen ? html` checked` : ''}><span>${frameWords[language].category[code]}</span></label>
+      html`<label class="choice"><input type="radio" name="category" value="${code}"${code === chosen ? html` checked` : ''}><span>${frameMessages[language].category[code]}</span></label>
 `,
   )}</div></fieldset>`;
 }
 
 function tagFields(
-  { language }: Visit,
+  { language }: PageRequest,
   tags: readonly string[],
   suggestions: readonly string[],
-  refusal: Refusal | null,
+  apiError: ApiError | null,
 ): Html {
-  const words = writingWords[language].publish;
+  const messages = writingMessages[language].publish;
   const count = Math.max(bounds.tags, tags.length);
-  return html`<fieldset${groupMarks(refusal, 'tags', 'tags-hint')}><legend>${words.tags}</legend>
+  return html`<fieldset${groupMarks(apiError, 'tags', 'tags-hint')}><legend>${messages.tags}</legend>
 <div class="tag-fields">${Array.from(
     { length: count },
     (_, i) =>
-      html`<input type="text" name="tag" value="${tags[i] ?? ''}" list="known-tags" aria-label="${words.tag(i + 1)}">
+      html`<input type="text" name="tag" value="${tags[i] ?? ''}" list="known-tags" aria-label="${messages.tag(i + 1)}">
 `,
   )}</div>
 <datalist id="known-tags">${suggestions.map((tag) => html`<option value="${tag}"></option>`)}</datalist>
-<p class="hint" id="tags-hint">${words.tagsHint}</p></fieldset>`;
+<p class="hint" id="tags-hint">${messages.tagsHint}</p></fieldset>`;
 }
 
-function findings({ findings: found, needs_confirmation: asks }: Preview, { language }: Visit): Html {
+function findings({ findings: found, needs_confirmation: asks }: Preview, { language }: PageRequest): Html {
   if (found.length === 0) return html``;
   if (asks) return confirmFindings(found, language);
-  const words = writingWords[language].findings;
-  return html`<details class="help"><summary>${words.confirmed}</summary>${findingsList(found, language)}</details>`;
+  const messages = writingMessages[language].findings;
+  return html`<details class="help"><summary>${messages.confirmed}</summary>${findingsList(found, language)}</details>`;
 }
 
 /** Covers to choose from: none, the one that is chosen, those that were uploaded last; or a new one. */
 function coverChoice(
-  { baseUrl, language }: Visit,
+  { baseUrl, language }: PageRequest,
   chosen: string,
   covers: readonly CoverImage[],
-  refusal: Refusal | null,
+  apiError: ApiError | null,
 ): Html {
-  const words = writingWords[language].publish;
+  const messages = writingMessages[language].publish;
   const others = covers.filter(({ url }) => url !== chosen).map(({ url }) => url);
   const offered = /^\/media\/[\w.-]+$/.test(chosen) ? [chosen, ...others] : others;
   const option = (url: string, name: string, picture: Html | '' = '') =>
     html`<label>${picture}<span><input type="radio" name="cover" value="${url}"${url === chosen ? html` checked` : ''}>${name}</span></label>
 `;
-  return html`<fieldset${groupMarks(refusal, 'cover', 'cover-hint')}><legend>${words.cover}</legend>
-<div class="covers">${option('', words.noCover)}${offered.map((url, i) =>
+  return html`<fieldset${groupMarks(apiError, 'cover', 'cover-hint')}><legend>${messages.cover}</legend>
+<div class="covers">${option('', messages.noCover)}${offered.map((url, i) =>
     option(
       url,
-      words.coverNumber(i + 1),
+      messages.coverNumber(i + 1),
       html`<img src="${hrefOf(baseUrl, url)}" alt="" width="480" height="320" loading="lazy" decoding="async">`,
     ),
   )}</div>
-<div class="field"><label for="cover-file">${words.coverFile}</label>
+<div class="field"><label for="cover-file">${messages.coverFile}</label>
 <input id="cover-file" name="${fileField}" type="file" accept="image/png,image/jpeg,image/webp,image/gif">
-<p class="hint" id="cover-hint">${words.coverHint}</p></div></fieldset>`;
+<p class="hint" id="cover-hint">${messages.coverHint}</p></div></fieldset>`;
 }

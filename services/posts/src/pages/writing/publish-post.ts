@@ -1,4 +1,4 @@
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
 import { getMe } from '../../operations/get-me.ts';
 import { listImages } from '../../operations/list-images.ts';
@@ -13,7 +13,7 @@ import { type CoverImage, publishPage, type Settings } from './publish-page.ts';
 import { seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
 import { aboutFile, uploaded } from './upload.ts';
-import { type Asked, run } from './writing-options.ts';
+import { run, type WriterRequest } from './writing-context.ts';
 import { isClosed, type OpenedPost, type OwnPost, openPost } from './written-post.ts';
 
 type Answer = Promise<Page | Response>;
@@ -22,63 +22,73 @@ type Answer = Promise<Page | Response>;
 const offeredCovers = 11;
 
 /** `GET /posts/{id}/publish` */
-export async function publishForm(asked: Asked, id: string): Answer {
-  const opened = await openPost(asked, id);
-  if (isClosed(opened.post)) return closedPage(asked, opened, null);
+export async function publishForm(writerRequest: WriterRequest, id: string): Answer {
+  const opened = await openPost(writerRequest, id);
+  if (isClosed(opened.post)) return closedPage(writerRequest, opened, null);
   const { category, tags, cover } = opened.post;
-  return show(asked, opened, { category: category ?? '', tags, cover: cover ?? '' }, null);
+  return show(writerRequest, opened, { category: category ?? '', tags, cover: cover ?? '' }, null);
 }
 
 /** `POST /posts/{id}/publish`: publishes a draft, or updates what stands beside the text of a published post; or only saves it. */
-export async function publish(asked: Asked, sent: Sent, id: string): Answer {
+export async function publish(writerRequest: WriterRequest, sent: Sent, id: string): Answer {
   let settings: Settings = { category: sent.get('category'), tags: tagsOf(sent), cover: sent.get('cover') };
   try {
     if (sent.refused) throw aboutFile(sent.refused);
     // Kept with what was typed: where publishing is refused, it need not be sent again.
-    if (sent.file) settings = { ...settings, cover: (await uploaded(asked, sent, 'cover')).url };
+    if (sent.file) settings = { ...settings, cover: (await uploaded(writerRequest, sent, 'cover')).url };
     const input = { id, ...inputOf(settings), expected_version: versionOf(sent) ?? -1 };
     if (sent.get('then') === 'save') {
-      await run(asked, updateDraft, input);
-      return seePost(asked, id, 'saved');
+      await run(writerRequest, updateDraft, input);
+      return seePost(writerRequest, id, 'saved');
     }
     // The return key in a field sends the form as well, and is no word for making a text public.
-    if (sent.get('then') !== 'publish') return show(asked, await openPost(asked, id), settings, null);
+    if (sent.get('then') !== 'publish') return show(writerRequest, await openPost(writerRequest, id), settings, null);
     const confirm = sent.get('confirm_findings') === 'yes' && { confirm_findings: true };
-    const { post } = await run<{ post: OwnPost }>(asked, publishPost, { ...input, ...confirm }, sent.get('form_key'));
+    const { post } = await run<{ post: OwnPost }>(
+      writerRequest,
+      publishPost,
+      { ...input, ...confirm },
+      sent.get('form_key'),
+    );
     return seePost(
-      asked,
+      writerRequest,
       id,
       post.status === 'held' ? 'held' : sent.get('was') === 'published' ? 'updated' : 'published',
     );
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const opened = await openPost(asked, id);
-    if (isClosed(opened.post)) return closedPage(asked, opened, null);
-    return show(asked, opened, settings, error);
+    if (!(error instanceof ApiError)) throw error;
+    const opened = await openPost(writerRequest, id);
+    if (isClosed(opened.post)) return closedPage(writerRequest, opened, null);
+    return show(writerRequest, opened, settings, error);
   }
 }
 
-async function show(asked: Asked, opened: OpenedPost, settings: Settings, refusal: Refusal | null): Promise<Page> {
+async function show(
+  writerRequest: WriterRequest,
+  opened: OpenedPost,
+  settings: Settings,
+  apiError: ApiError | null,
+): Promise<Page> {
   const { id, title, body_markdown } = opened.post;
   const [me, { tags }, { images }, preview] = await Promise.all([
-    run<Me>(asked, getMe, {}),
-    run<{ tags: string[] }>(asked, suggestTags, {}),
-    run<{ images: CoverImage[] }>(asked, listImages, { kind: 'cover', limit: offeredCovers }),
-    previewOf(asked, { id, title, body_markdown, tags: settings.tags }),
+    run<Me>(writerRequest, getMe, {}),
+    run<{ tags: string[] }>(writerRequest, suggestTags, {}),
+    run<{ images: CoverImage[] }>(writerRequest, listImages, { kind: 'cover', limit: offeredCovers }),
+    previewOf(writerRequest, { id, title, body_markdown, tags: settings.tags }),
   ]);
-  return publishPage(asked, { opened, settings, refusal, me, suggestions: tags, covers: images, preview });
+  return publishPage(writerRequest, { opened, settings, apiError, me, suggestions: tags, covers: images, preview });
 }
 
 /** With the tags that were typed, unless they are none; null where the text takes too long to look through. */
 async function previewOf(
-  asked: Asked,
+  writerRequest: WriterRequest,
   input: { tags: readonly string[]; [field: string]: unknown },
 ): Promise<Preview | null> {
   try {
-    return await run<Preview>(asked, previewPost, input);
+    return await run<Preview>(writerRequest, previewPost, input);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.about === 'tags' ? previewOf(asked, { ...input, tags: [] }) : null;
+    if (!(error instanceof ApiError)) throw error;
+    return error.about === 'tags' ? previewOf(writerRequest, { ...input, tags: [] }) : null;
   }
 }
 

@@ -10,15 +10,15 @@ import { createPost, editPost, newPost, openPage, savePost } from './save-post.t
 import type { Sent } from './sent-form.ts';
 import { renewLink, share } from './share-page.ts';
 import { unpublish } from './unpublish.ts';
-import type { Asked } from './writing-options.ts';
+import type { WriterRequest } from './writing-context.ts';
 
 /** Answers a request for a page. The parts of the path come last. */
-type Show = (asked: Asked, ...parts: string[]) => Promise<Page | Response>;
+type Show = (writerRequest: WriterRequest, ...parts: string[]) => Promise<Page | Response>;
 /** Does what a form asks for. */
-type Do = (asked: Asked, sent: Sent, ...parts: string[]) => Promise<Page | Response>;
+type Do = (writerRequest: WriterRequest, sent: Sent, ...parts: string[]) => Promise<Page | Response>;
 
 /** What is done at an address. */
-export interface Place {
+export interface Route {
   /** For `GET`; where only forms are sent to the address, it leads to where they are. */
   readonly show: Show;
   /** For `POST`; absent where nothing is sent. */
@@ -27,12 +27,12 @@ export interface Place {
 
 /** A place, and the parts of the path that are named there. */
 export interface Found {
-  readonly place: Place;
+  readonly route: Route;
   readonly parts: readonly string[];
 }
 
 /** The addresses of writers; `:id` is one part of a path. The first that fits counts. */
-const places: Readonly<Record<string, Place>> = {
+const routes: Readonly<Record<string, Route>> = {
   '/posts': { show: ownPosts, do: createPost },
   '/posts/new': { show: newPost },
   '/posts/images': { show: images, do: uploadToBody },
@@ -50,16 +50,16 @@ const places: Readonly<Record<string, Place>> = {
   '/posts/:id/post.md': { show: file },
 };
 
-const patterns = Object.entries(places).map(([path, place]) => ({
+const patterns = Object.entries(routes).map(([path, route]) => ({
   pattern: new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '([0-9A-Za-z]{1,64})')}$`),
-  place,
+  route,
 }));
 
 /** What is done at a path; undefined where it is none of writers. */
-export function placeAt(path: string): Found | undefined {
-  for (const { pattern, place } of patterns) {
+export function routeAt(path: string): Found | undefined {
+  for (const { pattern, route } of patterns) {
     const found = pattern.exec(path);
-    if (found) return { place, parts: found.slice(1) };
+    if (found) return { route, parts: found.slice(1) };
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '@kairan/http/connection';
 import { headerOf } from '@kairan/http/connection';
 import { type FormFields, readOwnForm, readOwnUpload } from '@kairan/http/form';
-import { roomOf } from '@kairan/http/memory-budget';
-import type { Refusal } from '@kairan/operation/api-error';
+import { memoryBudget } from '@kairan/http/memory-budget';
+import type { ApiError } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
 import { uploadBytes } from '../../operations/upload-image.ts';
 
@@ -11,7 +11,7 @@ export interface Sent extends FormFields {
   /** The file that was chosen, where there is one. */
   readonly file: UploadedFile | undefined;
   /** Why the file was not taken, where it was not. */
-  readonly refused: Refusal | null;
+  readonly refused: ApiError | null;
   /** Removes the file; to be called once the request was answered. */
   release(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const textBytes = 6 * 1024 * 1024;
 /** Room for the choices of a conflict. */
 const mostFields = 1_000;
 /** Bytes that forms above the usual size may have together; the next one waits unread. */
-const roomBytes = 48 * 1024 * 1024;
+const budgetBytes = 48 * 1024 * 1024;
 
 /** The field of a form that holds a file. */
 export const fileField = 'file';
@@ -43,10 +43,10 @@ const besideFile = [
 
 /** Makes the function that reads the forms of writers, with a text or with a file. */
 export function formReader(baseUrl: string, uploadPath?: () => string) {
-  const room = roomOf(roomBytes);
-  const bounds = { maxBytes: textBytes, mostFields, room, takesNul: true };
+  const budget = memoryBudget(budgetBytes);
+  const bounds = { maxBytes: textBytes, mostFields, budget, takesNul: true };
 
-  /** @throws {Refusal} as `readOwnForm` and `readOwnUpload` do */
+  /** @throws {ApiError} as `readOwnForm` and `readOwnUpload` do */
   return async (request: Request, connection: Connection | undefined): Promise<Sent> => {
     const type = headerOf(request, connection, 'content-type') ?? '';
     if (/^multipart\/form-data *(;|$)/i.test(type)) {

@@ -1,39 +1,39 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { hrefOf } from '../../page-address.ts';
-import type { Visit } from '../page-request.ts';
-import { writingWords } from './messages/messages.ts';
+import type { PageRequest } from '../page-request.ts';
+import { writingMessages } from './messages/messages.ts';
 import type { OpenedPost, OwnPost } from './written-post.ts';
 
 /** Says how it stands with a post that is no draft, and what the editors wrote. */
-export function statusNotice({ language }: Visit, { post, note }: Pick<OpenedPost, 'post' | 'note'>): Html {
-  const words = writingWords[language];
-  const told = post.status === 'draft' ? undefined : words.form.status[post.status];
+export function statusNotice({ language }: PageRequest, { post, note }: Pick<OpenedPost, 'post' | 'note'>): Html {
+  const messages = writingMessages[language];
+  const told = post.status === 'draft' ? undefined : messages.form.status[post.status];
   return html`${
     told === undefined
       ? ''
       : html`<div class="notice ${post.status === 'published' ? 'info' : 'warn'}" role="note"><p>${told}</p>
-${post.url === null ? '' : html`<p><a href="${post.url}">${words.ownPosts.publicPage}</a></p>`}</div>`
+${post.url === null ? '' : html`<p><a href="${post.url}">${messages.ownPosts.publicPage}</a></p>`}</div>`
   }${noteNotice(note, language)}`;
 }
 
 /** What an editor wrote to the author; nothing where there is nothing. */
-export function noteNotice(note: string | null, language: Visit['language']): Html {
+export function noteNotice(note: string | null, language: PageRequest['language']): Html {
   if (note === null) return html``;
-  const words = writingWords[language];
-  return html`<div class="notice warn note" role="note"><h2>${words.note}</h2>
+  const messages = writingMessages[language];
+  return html`<div class="notice warn note" role="note"><h2>${messages.note}</h2>
 <p>${isolated(note)}</p></div>`;
 }
 
 /** Says what was done before the page came, by the name in its address. */
-export function doneNotice({ query, language, baseUrl }: Visit, post: OwnPost | null): Html {
-  const words = writingWords[language];
+export function doneNotice({ query, language, baseUrl }: PageRequest, post: OwnPost | null): Html {
+  const messages = writingMessages[language];
   const name = query.get('done') ?? '';
-  if (!Object.hasOwn(words.done, name)) return html``;
+  if (!Object.hasOwn(messages.done, name)) return html``;
   const next =
     post?.status === 'draft' && (name === 'saved' || name === 'created')
-      ? html`<p><a href="${hrefOf(baseUrl, `/posts/${post.id}/publish`)}">${words.tools.publish}</a></p>`
+      ? html`<p><a href="${hrefOf(baseUrl, `/posts/${post.id}/publish`)}">${messages.tools.publish}</a></p>`
       : '';
-  return html`<div class="notice" role="status"><p>${words.done[name] ?? ''}</p>
+  return html`<div class="notice" role="status"><p>${messages.done[name] ?? ''}</p>
 ${next}</div>`;
 }

@@ -1,20 +1,22 @@
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
 import { unpublishPost } from '../../operations/unpublish-post.ts';
 import { closedPage, editPage } from './edit-page.ts';
 import { seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
-import { type Asked, run } from './writing-options.ts';
+import { run, type WriterRequest } from './writing-context.ts';
 import { isClosed, openPost } from './written-post.ts';
 
 /** `POST /posts/{id}/unpublish` */
-export async function unpublish(asked: Asked, sent: Sent, id: string): Promise<Page | Response> {
+export async function unpublish(writerRequest: WriterRequest, sent: Sent, id: string): Promise<Page | Response> {
   try {
-    await run(asked, unpublishPost, { id, expected_version: versionOf(sent) ?? -1 });
-    return seePost(asked, id, 'unpublished');
+    await run(writerRequest, unpublishPost, { id, expected_version: versionOf(sent) ?? -1 });
+    return seePost(writerRequest, id, 'unpublished');
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const opened = await openPost(asked, id);
-    return isClosed(opened.post) ? closedPage(asked, opened, null) : editPage(asked, { opened, refusal: error });
+    if (!(error instanceof ApiError)) throw error;
+    const opened = await openPost(writerRequest, id);
+    return isClosed(opened.post)
+      ? closedPage(writerRequest, opened, null)
+      : editPage(writerRequest, { opened, apiError: error });
   }
 }

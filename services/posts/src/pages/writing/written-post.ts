@@ -4,7 +4,7 @@ import { readOwnPost } from '../../operations/read-own-post.ts';
 import type { Warning } from '../../post.ts';
 import type { fullPost, revisionShape } from '../../responses/shapes.ts';
 import { type Sent, typedText } from './sent-form.ts';
-import { type Asked, run } from './writing-options.ts';
+import { run, type WriterRequest } from './writing-context.ts';
 
 /** A post of the person who writes, with its body. */
 export type OwnPost = z.output<typeof fullPost>;
@@ -27,14 +27,18 @@ export interface OpenedPost {
   readonly warnings: readonly Warning[];
 }
 
-/** Opens a post of the person. @throws {Refusal} `not_found` */
-export function openPost(asked: Asked, id: string): Promise<OpenedPost> {
-  return run<OpenedPost>(asked, readOwnPost, { id });
+/** Opens a post of the person. @throws {ApiError} `not_found` */
+export function openPost(writerRequest: WriterRequest, id: string): Promise<OpenedPost> {
+  return run<OpenedPost>(writerRequest, readOwnPost, { id });
 }
 
-/** The text that a post had at a version. @throws {Refusal} `not_found` */
-export async function revisionAt(asked: Asked, id: string, version: number | string): Promise<Revision> {
-  const { revision } = await run<{ revision: Revision }>(asked, getRevision, { id, version: String(version) });
+/** The text that a post had at a version. @throws {ApiError} `not_found` */
+export async function revisionAt(
+  writerRequest: WriterRequest,
+  id: string,
+  version: number | string,
+): Promise<Revision> {
+  const { revision } = await run<{ revision: Revision }>(writerRequest, getRevision, { id, version: String(version) });
   return revision;
 }
 

@@ -1,17 +1,17 @@
 import type { AccountSection } from '@kairan/accounts/account-section';
 import { type ListedMcpClients, listMcpClients } from '@kairan/accounts/list-mcp-clients';
 import { revokeMcpClient } from '@kairan/accounts/revoke-mcp-client';
-import { webCaller } from '@kairan/accounts/visitors';
+import { webCaller } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
 import { mcpClientKind } from '../../tokens.ts';
 import type { Language } from '../../vulnerability.ts';
 import { clientList, revokePath } from './client-list.ts';
-import { mcpClientWords } from './messages.ts';
+import { mcpClientMessages } from './messages.ts';
 import { newClientPath } from './new-client-page.ts';
-import { newClientPlace } from './new-client-route.ts';
+import { newClientRoute } from './new-client-route.ts';
 
 /** What the section needs of the service. */
-export interface McpClientHouse {
+export interface McpClientContext {
   readonly store: Database;
   readonly now: () => Date;
   /** The public address, without a slash at the end. */
@@ -19,12 +19,16 @@ export interface McpClientHouse {
 }
 
 /** The section of the account page on MCP clients, and the page on which one is made. */
-export function mcpClientSection({ store, now, baseUrl }: McpClientHouse): AccountSection<Language> {
+export function mcpClientSection({ store, now, baseUrl }: McpClientContext): AccountSection<Language> {
   const deps = { store, now, kind: mcpClientKind };
-  const revoked = (language: Language) => ({ done: { 'client-revoked': mcpClientWords[language].revoked } });
+  const revoked = (language: Language) => ({ done: { 'client-revoked': mcpClientMessages[language].revoked } });
   return {
-    async render(visit, person) {
-      return clientList(visit, person, (await listMcpClients.run({}, webCaller(person), deps)) as ListedMcpClients);
+    async render(pageRequest, person) {
+      return clientList(
+        pageRequest,
+        person,
+        (await listMcpClients.run({}, webCaller(person), deps)) as ListedMcpClients,
+      );
     },
     posts: {
       async [revokePath](fields, person) {
@@ -32,7 +36,7 @@ export function mcpClientSection({ store, now, baseUrl }: McpClientHouse): Accou
         return 'client-revoked';
       },
     },
-    places: { [newClientPath]: newClientPlace(deps, `${baseUrl}/mcp`) },
+    routes: { [newClientPath]: newClientRoute(deps, `${baseUrl}/mcp`) },
     texts: { en: revoked('en'), ja: revoked('ja'), fr: revoked('fr') },
     fields: { bad_client_name: ['name'] },
   };

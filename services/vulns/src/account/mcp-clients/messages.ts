@@ -1,7 +1,7 @@
 import type { Language } from '../../vulnerability.ts';
 
 /** The texts about a person's own MCP clients. */
-export interface McpClientWords {
+export interface McpClientMessages {
   readonly title: string;
   readonly text: (most: number) => string;
   readonly none: string;
@@ -27,7 +27,7 @@ export interface McpClientWords {
   readonly revoked: string;
 }
 
-export const mcpClientWords: Readonly<Record<Language, McpClientWords>> = {
+export const mcpClientMessages: Readonly<Record<Language, McpClientMessages>> = {
   en: {
     title: 'MCP clients',
     text: (most) =>

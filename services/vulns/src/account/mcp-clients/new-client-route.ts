@@ -1,9 +1,9 @@
-import type { AccountPlace } from '@kairan/accounts/account-section';
+import type { AccountRoute } from '@kairan/accounts/account-section';
 import { createMcpClient } from '@kairan/accounts/create-mcp-client';
 import type { OwnMcpClientsDeps } from '@kairan/accounts/own-mcp-clients';
-import { webCaller } from '@kairan/accounts/visitors';
+import { webCaller } from '@kairan/accounts/web-sessions';
 import type { Language } from '../../vulnerability.ts';
-import { mcpClientWords } from './messages.ts';
+import { mcpClientMessages } from './messages.ts';
 import { madeClientPage, newClientPage } from './new-client-page.ts';
 
 /**
@@ -11,12 +11,15 @@ import { madeClientPage, newClientPage } from './new-client-page.ts';
  * stored in clear.
  * @param mcpUrl the address of the service's MCP door
  */
-export function newClientPlace(deps: OwnMcpClientsDeps, mcpUrl: string): AccountPlace<Language> {
+export function newClientRoute(deps: OwnMcpClientsDeps, mcpUrl: string): AccountRoute<Language> {
   return {
-    async show({ visit, person }, refused) {
-      return { title: mcpClientWords[visit.language].newTitle, main: newClientPage(visit, person, refused) };
+    async show({ pageRequest, person }, refused) {
+      return {
+        title: mcpClientMessages[pageRequest.language].newTitle,
+        main: newClientPage(pageRequest, person, refused),
+      };
     },
-    async take({ visit, person }, fields) {
+    async take({ pageRequest, person }, fields) {
       const key = fields.get('form_key');
       const caller = { ...webCaller(person), ...(key !== '' && { idempotencyKey: key }) };
       const made = await createMcpClient.run({ name: fields.get('name') }, caller, deps);
@@ -25,8 +28,8 @@ export function newClientPlace(deps: OwnMcpClientsDeps, mcpUrl: string): Account
         client_secret: secret,
         name,
       } = made as Record<'client_id' | 'client_secret' | 'name', string>;
-      const main = madeClientPage(visit, { name, mcpUrl, client: { id, secret } });
-      return { title: mcpClientWords[visit.language].made, main };
+      const main = madeClientPage(pageRequest, { name, mcpUrl, client: { id, secret } });
+      return { title: mcpClientMessages[pageRequest.language].made, main };
     },
   };
 }

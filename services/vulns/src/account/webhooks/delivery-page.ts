@@ -1,43 +1,47 @@
-import { doneNotice, problemNotice, type Refused } from '@kairan/accounts/account-forms';
-import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
+import { doneNotice, problemNotice, type RejectedForm } from '@kairan/accounts/account-forms';
+import { type AccountPageRequest, hrefOf } from '@kairan/accounts/page-request';
 import { type Html, html } from '@kairan/web/html';
 import type { Language } from '../../vulnerability.ts';
 import { deliveryPath, webhookPath } from '../../webhooks/page-paths.ts';
-import { webhookWords } from './messages/messages.ts';
-import type { SeenDetail } from './shown-webhook.ts';
+import { webhookMessages } from './messages/messages.ts';
+import type { ShownDetail } from './shown-webhook.ts';
 import { messageName, momentOfText, outcomeOf } from './webhook-parts.ts';
 
 /** The page of a message: what came of it, each try with the answer, and what was sent. */
-export function deliveryPage(visit: AccountVisit<Language>, delivery: SeenDetail, refused: Refused | null): Html {
-  const words = webhookWords[visit.language];
+export function deliveryPage(
+  pageRequest: AccountPageRequest<Language>,
+  delivery: ShownDetail,
+  refused: RejectedForm | null,
+): Html {
+  const messages = webhookMessages[pageRequest.language];
   const { webhook, id, vulnerability, status, attempts, log, payload } = delivery;
-  return html`<div class="sheet"><p><a href="${hrefOf(visit, webhookPath(webhook))}#log">${words.back}</a></p>
-<h1>${messageName(delivery, words)}</h1>
-${doneNotice(visit)}${problemNotice(refused, visit)}
+  return html`<div class="sheet"><p><a href="${hrefOf(pageRequest, webhookPath(webhook))}#log">${messages.back}</a></p>
+<h1>${messageName(delivery, messages)}</h1>
+${doneNotice(pageRequest)}${problemNotice(refused, pageRequest)}
 <dl class="facts">
-<dt>${words.status}</dt><dd>${words.statuses[status]}</dd>
-${vulnerability === null ? '' : html`<dt>${words.vulnerability}</dt><dd><a href="${hrefOf(visit, `/vulnerabilities/${vulnerability}`)}">${vulnerability}</a></dd>`}
-<dt>${words.id}</dt><dd><code>${id}</code></dd>
-<dt>${words.made}</dt><dd>${momentOfText(delivery.created_at, visit)}</dd>
-<dt>${words.tries}</dt><dd>${attempts}</dd>
-${status === 'waiting' ? html`<dt>${words.next}</dt><dd>${nextTry(visit, delivery)}</dd>` : ''}
+<dt>${messages.status}</dt><dd>${messages.statuses[status]}</dd>
+${vulnerability === null ? '' : html`<dt>${messages.vulnerability}</dt><dd><a href="${hrefOf(pageRequest, `/vulnerabilities/${vulnerability}`)}">${vulnerability}</a></dd>`}
+<dt>${messages.id}</dt><dd><code>${id}</code></dd>
+<dt>${messages.made}</dt><dd>${momentOfText(delivery.created_at, pageRequest)}</dd>
+<dt>${messages.tries}</dt><dd>${attempts}</dd>
+${status === 'waiting' ? html`<dt>${messages.next}</dt><dd>${nextTry(pageRequest, delivery)}</dd>` : ''}
 </dl>
-<form method="post" action="${hrefOf(visit, deliveryPath(webhook, id))}"><button type="submit" class="second">${words.redeliver}</button></form>
-<section aria-labelledby="tries"><h2 id="tries">${words.attemptsTitle}</h2>
-${log.length === 0 ? html`<p class="hint">${words.attemptsNone}</p>` : html`<ol class="cards">${log.map((attempt) => attemptCard(visit, attempt))}</ol>`}</section>
-<section aria-labelledby="payload"><h2 id="payload">${words.payload}</h2><p class="hint">${words.payloadText}</p>
-${toRead(words.payload, JSON.stringify(JSON.parse(payload), null, 2))}</section></div>`;
+<form method="post" action="${hrefOf(pageRequest, deliveryPath(webhook, id))}"><button type="submit" class="second">${messages.redeliver}</button></form>
+<section aria-labelledby="tries"><h2 id="tries">${messages.attemptsTitle}</h2>
+${log.length === 0 ? html`<p class="hint">${messages.attemptsNone}</p>` : html`<ol class="cards">${log.map((attempt) => attemptCard(pageRequest, attempt))}</ol>`}</section>
+<section aria-labelledby="payload"><h2 id="payload">${messages.payload}</h2><p class="hint">${messages.payloadText}</p>
+${toRead(messages.payload, JSON.stringify(JSON.parse(payload), null, 2))}</section></div>`;
 }
 
-function nextTry(visit: AccountVisit<Language>, { next_attempt_at: at }: SeenDetail): Html | string {
-  return at === null ? webhookWords[visit.language].waitsForEarlier : momentOfText(at, visit);
+function nextTry(pageRequest: AccountPageRequest<Language>, { next_attempt_at: at }: ShownDetail): Html | string {
+  return at === null ? webhookMessages[pageRequest.language].waitsForEarlier : momentOfText(at, pageRequest);
 }
 
-function attemptCard(visit: AccountVisit<Language>, attempt: SeenDetail['log'][number]): Html {
-  const words = webhookWords[visit.language];
+function attemptCard(pageRequest: AccountPageRequest<Language>, attempt: ShownDetail['log'][number]): Html {
+  const messages = webhookMessages[pageRequest.language];
   const { at, answer } = attempt;
-  return html`<li><h3>${outcomeOf(attempt, visit.language)}</h3><p class="when">${momentOfText(at, visit)}</p>
-${answer === null ? '' : answer === '' ? html`<p class="hint">${words.emptyAnswer}</p>` : html`<p>${words.answer}</p>${toRead(words.answer, answer)}`}</li>`;
+  return html`<li><h3>${outcomeOf(attempt, pageRequest.language)}</h3><p class="when">${momentOfText(at, pageRequest)}</p>
+${answer === null ? '' : answer === '' ? html`<p class="hint">${messages.emptyAnswer}</p>` : html`<p>${messages.answer}</p>${toRead(messages.answer, answer)}`}</li>`;
 }
 
 /** A text as it came; it scrolls by itself where it is wider than the page. */

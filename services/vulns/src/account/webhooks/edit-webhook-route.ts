@@ -1,30 +1,30 @@
-import type { AccountPlace } from '@kairan/accounts/account-section';
+import type { AccountRoute } from '@kairan/accounts/account-section';
 import { queryPairs } from '@kairan/http/text-input';
 import { html } from '@kairan/web/html';
 import { getWebhook } from '../../operations/get-webhook.ts';
 import { updateWebhook } from '../../operations/update-webhook.ts';
 import type { Language } from '../../vulnerability.ts';
 import { editPath, webhookPath } from '../../webhooks/page-paths.ts';
-import { webhookWords } from './messages/messages.ts';
-import type { Ask, SeenWebhook } from './shown-webhook.ts';
-import { typedContents, typedWishes, webhookForm } from './webhook-form.ts';
+import { webhookMessages } from './messages/messages.ts';
+import type { Ask, ShownWebhook } from './shown-webhook.ts';
+import { typedContents, typedInput, webhookForm } from './webhook-form.ts';
 import { backToWebhook } from './webhook-parts.ts';
 
 /** Where a webhook is changed. */
-export function editWebhookPlace(ask: Ask): AccountPlace<Language> {
+export function editWebhookRoute(ask: Ask): AccountRoute<Language> {
   return {
-    async show({ visit, person, parts: [id = ''] }, refused) {
-      const words = webhookWords[visit.language];
-      const held = await ask<SeenWebhook>(getWebhook, { id }, person);
+    async show({ pageRequest, person, parts: [id = ''] }, refused) {
+      const messages = webhookMessages[pageRequest.language];
+      const held = await ask<ShownWebhook>(getWebhook, { id }, person);
       const contents = refused ? typedContents(refused.typed) : { ...held, pairs: queryPairs(held.filter) };
-      const form = webhookForm(visit, { path: editPath(id), submit: words.save, contents, refused });
+      const form = webhookForm(pageRequest, { path: editPath(id), submit: messages.save, contents, refused });
       return {
-        title: words.editTitle,
-        main: html`<div class="sheet"><h1>${words.editTitle}</h1>${form}${backToWebhook(visit, id)}</div>`,
+        title: messages.editTitle,
+        main: html`<div class="sheet"><h1>${messages.editTitle}</h1>${form}${backToWebhook(pageRequest, id)}</div>`,
       };
     },
     async take({ person, parts: [id = ''] }, fields) {
-      await ask(updateWebhook, { id, ...typedWishes(fields) }, person);
+      await ask(updateWebhook, { id, ...typedInput(fields) }, person);
       return { to: webhookPath(id), query: { done: 'webhook-saved' } };
     },
   };

@@ -1,38 +1,44 @@
-import type { AccountPlace } from '@kairan/accounts/account-section';
+import type { AccountRoute } from '@kairan/accounts/account-section';
 import { html } from '@kairan/web/html';
 import { eventNames } from '../../changes/events.ts';
 import { createWebhook } from '../../operations/create-webhook.ts';
 import type { Language } from '../../vulnerability.ts';
 import { newWebhookPath } from '../../webhooks/page-paths.ts';
-import { webhookWords } from './messages/messages.ts';
+import { webhookMessages } from './messages/messages.ts';
 import { secretPage } from './secret-page.ts';
 import type { Ask } from './shown-webhook.ts';
-import { typedContents, typedWishes, webhookForm } from './webhook-form.ts';
+import { typedContents, typedInput, webhookForm } from './webhook-form.ts';
 import { backToAccount } from './webhook-parts.ts';
 
 /** Where a webhook is made. The address may bring a filter along: a search with all its parameters. */
-export function newWebhookPlace(ask: Ask): AccountPlace<Language> {
+export function newWebhookRoute(ask: Ask): AccountRoute<Language> {
   return {
-    async show({ visit }, refused) {
-      const words = webhookWords[visit.language];
-      const empty = { url: '', name: '', events: eventNames, lang: visit.language, pairs: [...visit.query] };
+    async show({ pageRequest }, refused) {
+      const messages = webhookMessages[pageRequest.language];
+      const empty = {
+        url: '',
+        name: '',
+        events: eventNames,
+        lang: pageRequest.language,
+        pairs: [...pageRequest.query],
+      };
       const contents = refused === null ? empty : typedContents(refused.typed);
-      const form = webhookForm(visit, { path: newWebhookPath, submit: words.create, contents, refused });
+      const form = webhookForm(pageRequest, { path: newWebhookPath, submit: messages.create, contents, refused });
       return {
-        title: words.formTitle,
-        main: html`<div class="sheet"><h1>${words.formTitle}</h1>${form}${backToAccount(visit)}</div>`,
+        title: messages.formTitle,
+        main: html`<div class="sheet"><h1>${messages.formTitle}</h1>${form}${backToAccount(pageRequest)}</div>`,
       };
     },
-    async take({ visit, person }, fields) {
+    async take({ pageRequest, person }, fields) {
       const key = fields.get('form_key');
       const made = await ask<{ id: string; name: string; secret: string }>(
         createWebhook,
-        typedWishes(fields),
+        typedInput(fields),
         person,
         key,
       );
-      const title = webhookWords[visit.language].ready;
-      return { title, main: secretPage(visit, { title, ...made }) };
+      const title = webhookMessages[pageRequest.language].ready;
+      return { title, main: secretPage(pageRequest, { title, ...made }) };
     },
   };
 }

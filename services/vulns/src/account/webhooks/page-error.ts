@@ -1,8 +1,8 @@
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { filterParameters } from '../../search/parameters/filter-parameters.ts';
-import type { WebhookWords } from './messages/messages.ts';
+import type { WebhookMessages } from './messages/messages.ts';
 
-type Code = keyof WebhookWords['refused'];
+type Code = keyof WebhookMessages['refused'];
 
 /** Which fields are marked where one of these is refused. */
 export const refusedFields: Readonly<Partial<Record<Code, readonly string[]>>> = {
@@ -25,13 +25,13 @@ const byAbout: Readonly<Record<string, Code>> = {
  * The same refusal under a code that the pages have a sentence for in each language: operations tell wrong fields apart by
  * what the refusal is about alone.
  */
-export function pageRefusal(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error;
+export function pageError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
   const code = codeOf(error);
-  return code === null ? error : new Refusal(code, { status: error.status, says: error.message });
+  return code === null ? error : new ApiError(code, { status: error.status, message: error.message });
 }
 
-function codeOf({ code, about, message }: Refusal): Code | null {
+function codeOf({ code, about, message }: ApiError): Code | null {
   if (code === 'limit_reached') return 'webhook_limit';
   if (code === 'sent_already' && about === 'rotate') return 'webhook_rotated';
   if (code !== 'invalid_request') return null;

@@ -1,22 +1,22 @@
-import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
+import { type AccountPageRequest, hrefOf } from '@kairan/accounts/page-request';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
 import { webhookPath } from '../../webhooks/page-paths.ts';
-import { webhookWords } from './messages/messages.ts';
+import { webhookMessages } from './messages/messages.ts';
 
 /**
  * The page that shows a signing secret this once: in the answer itself, as it would have to be stored in clear for a page after
  * a redirect.
  */
 export function secretPage(
-  visit: AccountVisit<Language>,
+  pageRequest: AccountPageRequest<Language>,
   { title, id, name, secret }: { title: string; id: string; name: string; secret: string },
 ): Html {
-  const words = webhookWords[visit.language];
+  const messages = webhookMessages[pageRequest.language];
   return html`<div class="sheet"><h1>${title}</h1>
-<div class="notice" role="status"><h2>${isolated(name)}</h2><p>${words.secretText}</p>
-<p>${words.secretTitle}<code class="secret" tabindex="0">${secret}</code></p></div>
-<section aria-labelledby="verify"><h2 id="verify">${words.verifyTitle}</h2><p>${words.verifyText}</p></section>
-<p><a href="${hrefOf(visit, webhookPath(id))}">${words.toWebhook}</a></p></div>`;
+<div class="notice" role="status"><h2>${isolated(name)}</h2><p>${messages.secretText}</p>
+<p>${messages.secretTitle}<code class="secret" tabindex="0">${secret}</code></p></div>
+<section aria-labelledby="verify"><h2 id="verify">${messages.verifyTitle}</h2><p>${messages.verifyText}</p></section>
+<p><a href="${hrefOf(pageRequest, webhookPath(id))}">${messages.toWebhook}</a></p></div>`;
 }

@@ -1,15 +1,15 @@
 import type { SignedIn } from '@kairan/accounts/session';
-import { webCaller } from '@kairan/accounts/visitors';
+import { webCaller } from '@kairan/accounts/web-sessions';
 import type { Operation } from '@kairan/operation';
 import type { z } from 'zod';
 import type { WebhookDeps } from '../../webhooks/webhook-deps.ts';
 import type { deliveryDetail, loggedDelivery, webhookShape } from '../../webhooks/webhook-shapes.ts';
-import { pageRefusal } from './page-error.ts';
+import { pageError } from './page-error.ts';
 
 /** A webhook, a line of its log and a message, as the operations answer them. */
-export type SeenWebhook = z.output<typeof webhookShape>;
-export type SeenDelivery = z.output<typeof loggedDelivery>;
-export type SeenDetail = z.output<typeof deliveryDetail>;
+export type ShownWebhook = z.output<typeof webhookShape>;
+export type ShownDelivery = z.output<typeof loggedDelivery>;
+export type ShownDetail = z.output<typeof deliveryDetail>;
 
 /** Asks operations as the person of a session. */
 export type Ask = <T>(
@@ -26,7 +26,7 @@ export function askWith(deps: WebhookDeps): Ask {
     try {
       return (await operation.run(input, caller, deps)) as never;
     } catch (error) {
-      throw pageRefusal(error);
+      throw pageError(error);
     }
   };
 }

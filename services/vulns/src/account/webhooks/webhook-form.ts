@@ -1,18 +1,18 @@
-import { lineField, problemNotice, type Refused } from '@kairan/accounts/account-forms';
-import { type AccountVisit, hrefOf } from '@kairan/accounts/page-request';
+import { lineField, problemNotice, type RejectedForm } from '@kairan/accounts/account-forms';
+import { type AccountPageRequest, hrefOf } from '@kairan/accounts/page-request';
 import { newFormKey } from '@kairan/accounts/sent-form';
 import type { FormFields } from '@kairan/http/form';
 import { fromText, textInput } from '@kairan/http/text-input';
 import { type Html, html } from '@kairan/web/html';
 import { z } from 'zod';
 import { eventNames } from '../../changes/events.ts';
-import { messages } from '../../pages/messages/messages.ts';
+import { messages as pageMessages } from '../../pages/messages/messages.ts';
 import type { Pairs } from '../../pages/page-request.ts';
-import { choices, type FilterVisit, severityBoxes, topicFields } from '../../pages/search/filter-fields.ts';
+import { choices, type FilterPageRequest, severityBoxes, topicFields } from '../../pages/search/filter-fields.ts';
 import { given } from '../../pages/search/filter-links.ts';
 import { filterParameters } from '../../search/parameters/filter-parameters.ts';
 import { type Language, languages } from '../../vulnerability.ts';
-import { webhookWords } from './messages/messages.ts';
+import { webhookMessages } from './messages/messages.ts';
 
 /** What the fields of a webhook are filled with. */
 export interface FormContents {
@@ -37,7 +37,7 @@ export function typedContents(fields: FormFields): FormContents {
 }
 
 /** What was typed, as the operations take it; empty fields are left out. */
-export function typedWishes(fields: FormFields): Record<string, unknown> {
+export function typedInput(fields: FormFields): Record<string, unknown> {
   const { url, name, events, lang, pairs } = typedContents(fields);
   return {
     ...fromText(filterInput, pairs),
@@ -58,31 +58,35 @@ function typedFilter(fields: FormFields, name: string): string {
 
 /** The form by which a webhook is made or changed. */
 export function webhookForm(
-  visit: AccountVisit<Language>,
+  pageRequest: AccountPageRequest<Language>,
   {
     path,
     submit,
     contents,
     refused,
-  }: { path: string; submit: string; contents: FormContents; refused: Refused | null },
+  }: { path: string; submit: string; contents: FormContents; refused: RejectedForm | null },
 ): Html {
-  const words = webhookWords[visit.language];
+  const messages = webhookMessages[pageRequest.language];
   const { url, name, events, lang, pairs } = contents;
-  const filters: FilterVisit = { words: messages[visit.language], language: visit.language, pairs };
+  const filters: FilterPageRequest = {
+    messages: pageMessages[pageRequest.language],
+    language: pageRequest.language,
+    pairs,
+  };
   const eventBox = (event: (typeof eventNames)[number]) =>
-    html`<label class="choice"><input type="checkbox" name="events" value="${event}"${events.includes(event) ? html` checked` : ''}> <span>${words.eventNames[event]}</span></label>`;
-  return html`${problemNotice(refused, visit)}<form method="post" action="${hrefOf(visit, path)}">
-<input type="hidden" name="form_key" value="${newFormKey(visit.signedIn?.session.id ?? '')}">
-${lineField({ name: 'url', label: words.url, hint: words.urlHint, refused, value: url, more: html` required inputmode="url" autocomplete="off" autocapitalize="none" spellcheck="false"` })}
-${lineField({ name: 'name', label: words.name, hint: words.nameHint, refused, value: name, more: html` autocomplete="off"` })}
-<fieldset><legend>${words.events}</legend>${eventNames.map(eventBox)}<p class="hint">${words.eventsHint}</p></fieldset>
-<div class="field"><label for="lang">${words.lang}</label><select id="lang" name="lang" aria-describedby="lang-hint">${languages.map(
+    html`<label class="choice"><input type="checkbox" name="events" value="${event}"${events.includes(event) ? html` checked` : ''}> <span>${messages.eventNames[event]}</span></label>`;
+  return html`${problemNotice(refused, pageRequest)}<form method="post" action="${hrefOf(pageRequest, path)}">
+<input type="hidden" name="form_key" value="${newFormKey(pageRequest.signedIn?.session.id ?? '')}">
+${lineField({ name: 'url', label: messages.url, hint: messages.urlHint, refused, value: url, more: html` required inputmode="url" autocomplete="off" autocapitalize="none" spellcheck="false"` })}
+${lineField({ name: 'name', label: messages.name, hint: messages.nameHint, refused, value: name, more: html` autocomplete="off"` })}
+<fieldset><legend>${messages.events}</legend>${eventNames.map(eventBox)}<p class="hint">${messages.eventsHint}</p></fieldset>
+<div class="field"><label for="lang">${messages.lang}</label><select id="lang" name="lang" aria-describedby="lang-hint">${languages.map(
     (each) =>
-      html`<option value="${each}" lang="${each}"${each === lang ? html` selected` : ''}>${messages[each].languageName}</option>`,
-  )}</select><p class="hint" id="lang-hint">${words.langHint}</p></div>
-<div class="find" role="group" aria-labelledby="about"><h2 id="about">${words.filterTitle}</h2><p class="hint">${words.filterHint}</p>
+      html`<option value="${each}" lang="${each}"${each === lang ? html` selected` : ''}>${pageMessages[each].languageName}</option>`,
+  )}</select><p class="hint" id="lang-hint">${messages.langHint}</p></div>
+<div class="find" role="group" aria-labelledby="about"><h2 id="about">${messages.filterTitle}</h2><p class="hint">${messages.filterHint}</p>
 <div class="fields">
-<div class="field whole"><label for="q">${words.q}</label><input id="q" type="text" name="q" value="${given(pairs, 'q')}" maxlength="200" autocomplete="off" spellcheck="false"></div>
+<div class="field whole"><label for="q">${messages.q}</label><input id="q" type="text" name="q" value="${given(pairs, 'q')}" maxlength="200" autocomplete="off" spellcheck="false"></div>
 ${severityBoxes(filters)}
 ${choices(filters)}
 ${topicFields(filters)}

@@ -1,16 +1,16 @@
-import { type AccountVisit, hrefOf, momentOf } from '@kairan/accounts/page-request';
+import { type AccountPageRequest, hrefOf, momentOf } from '@kairan/accounts/page-request';
 import { type Html, html } from '@kairan/web/html';
 import { formats } from '../../pages/formats.ts';
 import type { Language } from '../../vulnerability.ts';
 import { webhookPath } from '../../webhooks/page-paths.ts';
-import { type WebhookWords, webhookWords } from './messages/messages.ts';
-import type { SeenDelivery, SeenDetail, SeenWebhook } from './shown-webhook.ts';
+import { type WebhookMessages, webhookMessages } from './messages/messages.ts';
+import type { ShownDelivery, ShownDetail, ShownWebhook } from './shown-webhook.ts';
 
 /** Parts that several pages of webhooks show. */
 
 /** A form of one button at the page of a webhook. @param more fields that say what the button is for */
 export function actionForm(
-  visit: AccountVisit<Language>,
+  pageRequest: AccountPageRequest<Language>,
   id: string,
   {
     action,
@@ -19,22 +19,22 @@ export function actionForm(
     more = '',
   }: { action: string; label: string; kind: '' | 'second' | 'danger'; more?: Html | '' },
 ): Html {
-  return html`<form method="post" action="${hrefOf(visit, webhookPath(id))}"><input type="hidden" name="do" value="${action}">${more}<button type="submit"${kind === '' ? '' : html` class="${kind}"`}>${label}</button></form>`;
+  return html`<form method="post" action="${hrefOf(pageRequest, webhookPath(id))}"><input type="hidden" name="do" value="${action}">${more}<button type="submit"${kind === '' ? '' : html` class="${kind}"`}>${label}</button></form>`;
 }
 
 /** Why a webhook is off, and what that means; nothing where it is on. */
-export function offNotice(visit: AccountVisit<Language>, { reason, since }: SeenWebhook): Html | '' {
+export function offNotice(pageRequest: AccountPageRequest<Language>, { reason, since }: ShownWebhook): Html | '' {
   if (reason === null) return '';
-  const words = webhookWords[visit.language];
+  const messages = webhookMessages[pageRequest.language];
   const kind = reason === 'owner' ? 'info' : 'warn';
-  return html`<div class="notice ${kind}"><h2>${words.reasons[reason]}</h2><p>${words.since}: ${momentOfText(since, visit)}</p><p>${words.whileOff}</p></div>`;
+  return html`<div class="notice ${kind}"><h2>${messages.reasons[reason]}</h2><p>${messages.since}: ${momentOfText(since, pageRequest)}</p><p>${messages.whileOff}</p></div>`;
 }
 
 /** What a webhook is about, as a link to the search that finds the same. */
-export function filterLink(visit: AccountVisit<Language>, filter: string): Html {
-  const words = webhookWords[visit.language];
-  const search = hrefOf(visit, '/');
-  if (filter === '') return html`<a href="${search}">${words.everything}</a>`;
+export function filterLink(pageRequest: AccountPageRequest<Language>, filter: string): Html {
+  const messages = webhookMessages[pageRequest.language];
+  const search = hrefOf(pageRequest, '/');
+  if (filter === '') return html`<a href="${search}">${messages.everything}</a>`;
   return html`<a href="${search}?${filter}"><code>${readable(filter)}</code></a>`;
 }
 
@@ -47,32 +47,32 @@ function readable(filter: string): string {
 }
 
 /** What a message was about, in words: the event and the CVE. */
-export function messageName({ type, vulnerability }: SeenDelivery, words: WebhookWords): string {
-  const event = (words.eventNames as Readonly<Record<string, string>>)[type] ?? words.testEvent;
+export function messageName({ type, vulnerability }: ShownDelivery, messages: WebhookMessages): string {
+  const event = (messages.eventNames as Readonly<Record<string, string>>)[type] ?? messages.testEvent;
   return vulnerability === null ? event : `${vulnerability}: ${event}`;
 }
 
 /** What came of a try. */
 export function outcomeOf(
-  { status, error, duration_ms: took }: Pick<SeenDetail['log'][number], 'status' | 'error' | 'duration_ms'>,
+  { status, error, duration_ms: took }: Pick<ShownDetail['log'][number], 'status' | 'error' | 'duration_ms'>,
   language: Language,
 ): string {
-  const words = webhookWords[language];
+  const messages = webhookMessages[language];
   const ms = formats[language].count(took);
-  return error === null ? words.answered(status ?? 0, ms) : words.failed(words.errors[error], ms);
+  return error === null ? messages.answered(status ?? 0, ms) : messages.failed(messages.errors[error], ms);
 }
 
 /** A time of an answer as people read it. */
-export function momentOfText(time: string, visit: AccountVisit<Language>): Html {
-  return momentOf(Date.parse(time), visit);
+export function momentOfText(time: string, pageRequest: AccountPageRequest<Language>): Html {
+  return momentOf(Date.parse(time), pageRequest);
 }
 
 /** A link to the account page. */
-export function backToAccount(visit: AccountVisit<Language>): Html {
-  return html`<p><a href="${hrefOf(visit, '/account')}#webhooks">${webhookWords[visit.language].toAccount}</a></p>`;
+export function backToAccount(pageRequest: AccountPageRequest<Language>): Html {
+  return html`<p><a href="${hrefOf(pageRequest, '/account')}#webhooks">${webhookMessages[pageRequest.language].toAccount}</a></p>`;
 }
 
 /** A link to the page of a webhook. */
-export function backToWebhook(visit: AccountVisit<Language>, id: string): Html {
-  return html`<p><a href="${hrefOf(visit, webhookPath(id))}">${webhookWords[visit.language].back}</a></p>`;
+export function backToWebhook(pageRequest: AccountPageRequest<Language>, id: string): Html {
+  return html`<p><a href="${hrefOf(pageRequest, webhookPath(id))}">${webhookMessages[pageRequest.language].back}</a></p>`;
 }

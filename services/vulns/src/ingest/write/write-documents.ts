@@ -7,13 +7,13 @@ import {
   type KeyRange,
   keysOfTime,
   type Neighbour,
-  placeAt,
   publishedKeys,
+  routeAt,
   slots,
 } from '../../storage/document-key.ts';
 import type { CountedFacet, FacetCounts } from '../../storage/facet-counts.ts';
 import { indexPackages } from '../../storage/package-index.ts';
-import type { PendingWords } from '../../storage/pending-tokens.ts';
+import type { PendingTokens } from '../../storage/pending-tokens.ts';
 import { forgetSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
 import type { WriteSet } from './write-set.ts';
 
@@ -29,7 +29,7 @@ interface Held extends HeldVulnerability {
 /** What is written once at the end of a transaction. */
 export interface Gathered {
   counts: FacetCounts;
-  words: PendingWords;
+  words: PendingTokens;
   /** Vulnerabilities of which the log has news. */
   news: number;
 }
@@ -129,12 +129,12 @@ async function keysFor(
     const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [low, high]);
     const fitting = fresh.slice(0, slots - neighbours.length);
     fresh = fresh.slice(fitting.length);
-    for (const [i, key] of placeAt(low, fitting, neighbours).entries()) keys.set(fitting[i] as string, key);
+    for (const [i, key] of routeAt(low, fitting, neighbours).entries()) keys.set(fitting[i] as string, key);
   }
   return keys;
 }
 
-async function remove(tx: Transaction, cve: string, id: number, words: PendingWords): Promise<void> {
+async function remove(tx: Transaction, cve: string, id: number, words: PendingTokens): Promise<void> {
   await tx.run('delete from vuln where id = ?', [id]);
   await tx.run('delete from vuln_detail where id = ?', [id]);
   await tx.run('delete from vuln_sort where id = ?', [id]);

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '@kairan/database/open';
 import type { SyncCode } from '../../sources/source.ts';
 import { FacetCounts } from '../../storage/facet-counts.ts';
-import { mergeWords } from '../../storage/merge-tokens.ts';
+import { mergeTokens } from '../../storage/merge-tokens.ts';
 import { addWaiting, takeWaiting, type Why } from '../../storage/pending-merges.ts';
-import { PendingWords } from '../../storage/pending-tokens.ts';
-import { PairBook } from '../../storage/token-pairs.ts';
+import { PendingTokens } from '../../storage/pending-tokens.ts';
+import { TokenPairs } from '../../storage/token-pairs.ts';
 import { type Gathered, writeDocuments } from './write-documents.ts';
 import { writeListing, writeRecords } from './write-records.ts';
 import { writeScores } from './write-scores.ts';
@@ -26,7 +26,7 @@ export class Writer {
   /** The sync that writes (`changes/sync-runs.ts`); null where none does. */
   run: number | null = null;
   readonly #db: Database;
-  readonly #pairs = new PairBook();
+  readonly #pairs = new TokenPairs();
   /** Transactions since the full-text index was merged. */
   #segments = 0;
   /** The store's write counts that are ours, newest last. */
@@ -46,7 +46,7 @@ export class Writer {
   async write(sets: readonly WriteSet[], now: Date, initial: boolean): Promise<Written[]> {
     const { written, writes } = await this.#transaction(async (tx) => {
       const writes = await countWrite(tx);
-      const gathered = { counts: new FacetCounts(), words: new PendingWords(), news: 0 };
+      const gathered = { counts: new FacetCounts(), words: new PendingTokens(), news: 0 };
       const write = { at: now.toISOString(), initial, batch: writes, run: this.run, gathered };
       const written: Written[] = [];
       for (const set of sets) {
@@ -62,14 +62,14 @@ export class Writer {
     this.#own.push(writes);
     if (this.#own.length > 100) this.#own.shift();
     if (sets.some(({ documents }) => documents.length > 0)) this.#segments++;
-    if (this.#segments >= mostSegments) await this.mergeWords();
+    if (this.#segments >= mostSegments) await this.mergeTokens();
     return written;
   }
 
   /** Merges the segments of the full-text index where there are many. */
-  async mergeWords(): Promise<void> {
+  async mergeTokens(): Promise<void> {
     this.#segments = 0;
-    await mergeWords(this.#db);
+    await mergeTokens(this.#db);
   }
 
   async #transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

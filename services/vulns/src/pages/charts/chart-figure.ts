@@ -1,14 +1,14 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Column, Figure, Reading, Series, Told } from './chart.ts';
 import { sumOf } from './chart.ts';
-import { chartWords } from './messages.ts';
+import { chartMessages } from './messages.ts';
 
 /** A chart with what stands around it: what is to be seen in it, and its numbers as a table that opens below. */
 export function chartFigure({ id, description }: Told, drawing: Html, numbers: Html, { language }: Reading): Html {
   return html`<figure class="chart" id="${id}">
 <figcaption>${description}</figcaption>
 ${drawing}
-<details class="numbers"><summary>${chartWords[language].numbers}</summary>
+<details class="numbers"><summary>${chartMessages[language].numbers}</summary>
 ${numbers}</details>
 </figure>`;
 }
@@ -27,7 +27,7 @@ export function columnTable(
   columns: readonly Column[],
   reading: Reading,
 ): Html {
-  const { total } = chartWords[reading.language];
+  const { total } = chartMessages[reading.language];
   const several = series.length > 1;
   return html`<div class="scroll" role="group" aria-label="${title}" tabindex="0"><table id="${id}-numbers">
 <thead><tr><th scope="col">${head}</th>${several ? html`<th scope="col" class="number">${total}</th>` : ''}${series.map(({ name }) => html`<th scope="col" class="number">${name}</th>`)}</tr></thead>

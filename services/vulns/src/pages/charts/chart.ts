@@ -1,5 +1,5 @@
 import type { Severity } from '../../vulnerability.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 
 /** What a chart says of itself: everything drawn is also said in words. */
 export interface Told {
@@ -39,7 +39,7 @@ export interface Column {
 }
 
 /** How the reader reads numbers and words. */
-export type Reading = Pick<Visit, 'language' | 'formats'>;
+export type Reading = Pick<PageRequest, 'language' | 'formats'>;
 
 /** All series of a column together. */
 export function sumOf({ figures }: Pick<Column, 'figures'>): number {

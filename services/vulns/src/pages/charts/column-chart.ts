@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, type Series, sumOf, type Told } from './chart.ts';
 import { chartFigure, columnTable, picture } from './chart-figure.ts';
 import { fillOf, legend, patterns } from './inks.ts';
-import { chartWords } from './messages.ts';
+import { chartMessages } from './messages.ts';
 import { type Scale, scaleFor } from './scale.ts';
 import { axisCount } from './ticks.ts';
 
@@ -68,9 +68,9 @@ function rules(scale: Scale): Html {
 /** One column: a place that shows its numbers where the pointer rests, its parts from the bottom up, what stands below it. */
 function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, reading: Reading): Html {
   const { id, series, columns } = chart;
-  const place = 100 / columns.length;
-  const left = `${round(i * place)}%`;
-  const middle = `${round((i + 0.5) * place)}%`;
+  const route = 100 / columns.length;
+  const left = `${round(i * route)}%`;
+  const middle = `${round((i + 0.5) * route)}%`;
   const total = sumOf(column);
   const share = chart.edges ? classShare : columnShare;
   let below = 0;
@@ -79,10 +79,10 @@ function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, r
     below += n;
     return n === 0
       ? ''
-      : html`<rect class="part ${(series[s] as Series).ink}" x="${round((i + (1 - share) / 2) * place)}%" width="${round(share * place)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
+      : html`<rect class="part ${(series[s] as Series).ink}" x="${round((i + (1 - share) / 2) * route)}%" width="${round(share * route)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
   });
   const numbered = columns.length <= numberedColumns;
-  return html`<g><rect class="place" x="${left}" width="${round(place)}%" height="${height.above + height.plot}"><title>${toldOf(column, series, reading)}</title></rect>${parts}${
+  return html`<g><rect class="place" x="${left}" width="${round(route)}%" height="${height.above + height.plot}"><title>${toldOf(column, series, reading)}</title></rect>${parts}${
     numbered
       ? html`<text x="${middle}" y="${yOf(total, scale) - 5}" text-anchor="middle">${axisCount(total, reading)}</text>`
       : ''
@@ -98,11 +98,11 @@ function edgesBelow(edges: readonly string[]): Html {
 }
 
 function toldOf(column: Column, series: readonly Series[], { language, formats }: Reading): string {
-  const words = chartWords[language];
+  const messages = chartMessages[language];
   const parts = column.figures.flatMap(({ n }, s) =>
-    n === 0 || series.length === 1 ? [] : [words.part((series[s] as Series).name, formats.count(n))],
+    n === 0 || series.length === 1 ? [] : [messages.part((series[s] as Series).name, formats.count(n))],
   );
-  return words.column(column.label, formats.count(sumOf(column)), parts.join(', '));
+  return messages.column(column.label, formats.count(sumOf(column)), parts.join(', '));
 }
 
 /** Two decimals are finer than any screen. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../vulnerability.ts';
 
 /** What stands beside every chart. */
-interface ChartWords {
+interface ChartMessages {
   /** Opens the numbers behind a chart. */
   readonly numbers: string;
   readonly total: string;
@@ -11,7 +11,7 @@ interface ChartWords {
   column(label: string, total: string, parts: string): string;
 }
 
-export const chartWords: Record<Language, ChartWords> = {
+export const chartMessages: Record<Language, ChartMessages> = {
   en: {
     numbers: 'Numbers as a table',
     total: 'Total',

@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, sumOf } from './chart.ts';
-import { chartWords } from './messages.ts';
+import { chartMessages } from './messages.ts';
 import { axisCount } from './ticks.ts';
 
 const height = 44;
@@ -17,22 +17,22 @@ export function sparkline(title: string, columns: readonly Column[], reading: Re
   const counts = columns.map(sumOf);
   const most = Math.max(...counts, 1);
   const highest = counts.indexOf(most);
-  const place = 100 / columns.length;
+  const route = 100 / columns.length;
   const told = [...new Set([highest, columns.length - 1])].flatMap((i) => toldOf(columns[i], reading));
   return html`<svg class="spark" width="100%" height="${height}" role="img" aria-label="${[title, ...told].join('. ')}" focusable="false">${columns.map(
     (column, i) => {
       const tall = Math.round(((height - above - 1) * sumOf(column)) / most);
-      return html`<rect class="${i === highest ? 'ground plain' : 'quiet'}" x="${(i * place).toFixed(2)}%" width="${(place * 0.78).toFixed(2)}%" y="${height - 1 - tall}" height="${tall}"></rect>`;
+      return html`<rect class="${i === highest ? 'ground plain' : 'quiet'}" x="${(i * route).toFixed(2)}%" width="${(route * 0.78).toFixed(2)}%" y="${height - 1 - tall}" height="${tall}"></rect>`;
     },
   )}<rect class="ground-line" y="${height - 1}" width="100%" height="1"></rect>${
     highest < 0
       ? ''
-      : html`<text x="${((highest + 0.39) * place).toFixed(2)}%" y="10" text-anchor="${anchorOf(highest, columns.length)}">${axisCount(most, reading)}</text>`
+      : html`<text x="${((highest + 0.39) * route).toFixed(2)}%" y="10" text-anchor="${anchorOf(highest, columns.length)}">${axisCount(most, reading)}</text>`
   }</svg>`;
 }
 
 function toldOf(column: Column | undefined, { language, formats }: Reading): string[] {
-  return column ? [chartWords[language].column(column.label, formats.count(sumOf(column)), '')] : [];
+  return column ? [chartMessages[language].column(column.label, formats.count(sumOf(column)), '')] : [];
 }
 
 /** Numbers at the ends must not stand over them. */

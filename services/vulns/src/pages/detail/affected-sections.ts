@@ -3,11 +3,11 @@ import { isolated } from '@kairan/web/page-texts';
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import { mainProducts } from '../../wording/main-products.ts';
 import type { Detail } from '../page-queries.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { folded, table } from '../section.ts';
 import { sourceName } from '../source-names.ts';
 import { fixedVersions } from './fixed-versions.ts';
-import { detailWords } from './messages/messages.ts';
+import { detailMessages } from './messages/messages.ts';
 import { type PackageRow, packageRows } from './package-rows.ts';
 import type { Part } from './part.ts';
 import { packageLink } from './topic-links.ts';
@@ -21,41 +21,51 @@ const mostRows = 250;
 const shownFixes = 6;
 
 /** The packages that are affected, by ecosystem, with the sources that say so. */
-export function packagesPart(record: Detail, visit: Visit): Part[] {
+export function packagesPart(record: Detail, pageRequest: PageRequest): Part[] {
   const { id } = record;
   const packages = packageRows(record.packages);
   if (packages.length === 0) return [];
-  const own = detailWords[visit.language];
+  const own = detailMessages[pageRequest.language];
   const kept = packages.slice(0, mostRows);
   const groups = [...Map.groupBy(kept, ({ ecosystem }) => readEcosystem(ecosystem).base)];
   const body = html`${groups.map(([ecosystem, group], i) => {
     const heading = `packages-${i}`;
     return html`<h3 id="${heading}">${isolated(own.packagesOf(ecosystem))}</h3>
-${folded(group, shownRows, (part) => packageTable(heading, part, record, visit), visit)}`;
-  })}${cutNote(packages.length - mostRows, id, visit)}`;
-  return [{ id: 'packages', title: visit.words.detail.packages, body }];
+${folded(group, shownRows, (part) => packageTable(heading, part, record, pageRequest), pageRequest)}`;
+  })}${cutNote(packages.length - mostRows, id, pageRequest)}`;
+  return [{ id: 'packages', title: pageRequest.messages.detail.packages, body }];
 }
 
-function packageTable(heading: string, packages: readonly PackageRow[], record: Detail, visit: Visit): Html {
-  const { detail } = visit.words;
-  const heads = [detail.package, detail.affectedVersions, detailWords[visit.language].fixedHead, detail.source];
+function packageTable(
+  heading: string,
+  packages: readonly PackageRow[],
+  record: Detail,
+  pageRequest: PageRequest,
+): Html {
+  const { detail } = pageRequest.messages;
+  const heads = [
+    detail.package,
+    detail.affectedVersions,
+    detailMessages[pageRequest.language].fixedHead,
+    detail.source,
+  ];
   return table(
     heading,
     heads,
-    packages.map((one) => packageRow(one, record, visit)),
+    packages.map((one) => packageRow(one, record, pageRequest)),
   );
 }
 
-function packageRow(row: PackageRow, record: Detail, visit: Visit): Html {
+function packageRow(row: PackageRow, record: Detail, pageRequest: PageRequest): Html {
   const { ecosystem, name, purl, ranges, versions, sources } = row;
-  const href = packageLink(record, row, visit);
+  const href = packageLink(record, row, pageRequest);
   const { release } = readEcosystem(ecosystem);
   const fixes = fixedVersions([{ ranges }]);
   return html`<tr><th scope="row"><strong>${href === null ? isolated(name) : html`<a href="${href}">${isolated(name)}</a>`}</strong>${
     release === null ? '' : html` <span class="hint">${isolated(ecosystem)}</span>`
   }${purl === null ? '' : html`<p><code class="whole">${isolated(purl)}</code></p>`}</th>
-<td>${rangesText(ranges, visit)}${oneByOne(versions, (count) => cutLink(count, record.id, visit), visit)}</td>
-<td>${folded(fixes, shownFixes, fixList, visit)}</td><td>${sources.map(sourceName).join(', ')}</td></tr>
+<td>${rangesText(ranges, pageRequest)}${oneByOne(versions, (count) => cutLink(count, record.id, pageRequest), pageRequest)}</td>
+<td>${folded(fixes, shownFixes, fixList, pageRequest)}</td><td>${sources.map(sourceName).join(', ')}</td></tr>
 `;
 }
 
@@ -65,36 +75,36 @@ function fixList(versions: readonly string[]): Html {
 }
 
 /** The products that are affected, by CPE: those at fault first, then those that merely contain them. */
-export function productsPart(record: Detail, visit: Visit): Part[] {
+export function productsPart(record: Detail, pageRequest: PageRequest): Part[] {
   const { id } = record;
   const products = [...new Set([...mainProducts(record), ...record.products])];
   if (products.length === 0) return [];
-  const { detail } = visit.words;
+  const { detail } = pageRequest.messages;
   const heads = [detail.product, detail.versions];
   const show = (part: readonly Product[]) =>
     table(
       'products',
       heads,
-      part.map((one) => productRow(one, id, visit)),
+      part.map((one) => productRow(one, id, pageRequest)),
     );
-  const body = html`${folded(products.slice(0, mostRows), shownRows, show, visit)}${cutNote(products.length - mostRows, id, visit)}`;
+  const body = html`${folded(products.slice(0, mostRows), shownRows, show, pageRequest)}${cutNote(products.length - mostRows, id, pageRequest)}`;
   return [{ id: 'products', title: detail.products, body }];
 }
 
-function productRow({ vendor, product, cpe, versions }: Product, id: string, visit: Visit): Html {
+function productRow({ vendor, product, cpe, versions }: Product, id: string, pageRequest: PageRequest): Html {
   const named = versions.filter((version) => version !== '*' && version !== '-');
   return html`<tr><th scope="row"><span class="hint">${isolated(vendor)}</span> <strong>${isolated(product)}</strong><p><code class="whole">${isolated(cpe)}</code></p></th><td>${
-    versions.includes('*') ? html`<p>${visit.words.detail.allVersions}</p>` : ''
-  }${oneByOne(named, (count) => cutLink(count, id, visit), visit)}</td></tr>
+    versions.includes('*') ? html`<p>${pageRequest.messages.detail.allVersions}</p>` : ''
+  }${oneByOne(named, (count) => cutLink(count, id, pageRequest), pageRequest)}</td></tr>
 `;
 }
 
-function cutNote(left: number, id: string, visit: Visit): Html {
-  return left > 0 ? cutLink(visit.formats.count(left), id, visit) : html``;
+function cutNote(left: number, id: string, pageRequest: PageRequest): Html {
+  return left > 0 ? cutLink(pageRequest.formats.count(left), id, pageRequest) : html``;
 }
 
 /** Says that there are more, and where: in the JSON nothing is cut. */
-function cutLink(count: string, id: string, visit: Visit): Html {
-  const json = hrefOf({ ...visit, carried: true }, `/api/v1/vulnerabilities/${id}`);
-  return html`<p><a href="${json}">${detailWords[visit.language].cut(count)}</a></p>`;
+function cutLink(count: string, id: string, pageRequest: PageRequest): Html {
+  const json = hrefOf({ ...pageRequest, carried: true }, `/api/v1/vulnerabilities/${id}`);
+  return html`<p><a href="${json}">${detailMessages[pageRequest.language].cut(count)}</a></p>`;
 }

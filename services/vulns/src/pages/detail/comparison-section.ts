@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { comparedSources } from '../../responses/source-record-shapes.ts';
 import { type SourceCode, sourceCodes } from '../../vulnerability.ts';
 import { timeOf } from '../marks.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { sourceName } from '../source-names.ts';
 import { outwardLink } from '../texts.ts';
 import { saidValues } from './compared-values.ts';
-import { type DetailWords, detailWords } from './messages/messages.ts';
+import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 import { upstreamText } from './text-parts.ts';
 
@@ -26,23 +26,23 @@ const mostPackages = 60;
 const longestText = 1_200;
 
 /** Every source's records side by side, what differs marked. Where only one speaks, its records alone. */
-export function comparisonPart({ records, comparison }: Compared, visit: Visit): Part[] {
+export function comparisonPart({ records, comparison }: Compared, pageRequest: PageRequest): Part[] {
   if (records.length === 0) return [];
-  const own = detailWords[visit.language];
+  const own = detailMessages[pageRequest.language];
   const codes = sourceCodes.filter((code) => records.some(({ source }) => source === code));
   if (codes.length === 1) {
     const body = html`<p class="hint">${own.compareOne(sourceName(codes[0] as string))}</p>
-${recordList(records, own, visit)}`;
+${recordList(records, own, pageRequest)}`;
     return [{ id: 'compare', title: own.compare, body }];
   }
   const rows = [
-    ...comparison.filter(({ fact }) => fact !== 'affected').map((row) => factRow(row, codes, own, visit)),
-    recordsRow(records, codes, own, visit),
+    ...comparison.filter(({ fact }) => fact !== 'affected').map((row) => factRow(row, codes, own, pageRequest)),
+    recordsRow(records, codes, own, pageRequest),
     textsRow(records, codes, own),
   ];
   const packages = comparison.filter(({ fact }) => fact === 'affected');
   const body = html`<p class="hint">${own.compareIntro}</p>
-${sideBySide('compare', own.fact, codes, rows)}${packageTables(packages, codes, own, visit)}`;
+${sideBySide('compare', own.fact, codes, rows)}${packageTables(packages, codes, own, pageRequest)}`;
   return [{ id: 'compare', title: own.compare, body }];
 }
 
@@ -50,8 +50,8 @@ ${sideBySide('compare', own.fact, codes, rows)}${packageTables(packages, codes, 
 function packageTables(
   rows: readonly ComparedRow[],
   codes: readonly SourceCode[],
-  own: DetailWords,
-  visit: Visit,
+  own: DetailMessages,
+  pageRequest: PageRequest,
 ): Html {
   if (rows.length === 0) return html``;
   const differing = rows.filter(({ differs }) => differs);
@@ -60,13 +60,13 @@ function packageTables(
   const show = (part: readonly ComparedRow[]) =>
     sideBySide(
       'compare-packages',
-      visit.words.detail.package,
+      pageRequest.messages.detail.package,
       naming,
-      part.map((row) => factRow(row, naming, own, visit)),
+      part.map((row) => factRow(row, naming, own, pageRequest)),
     );
   return html`<h3 id="compare-packages">${own.affectedIn}</h3>
-${same === 0 ? '' : html`<p>${own.samePackages(visit.formats.count(same))}</p>`}
-${differing.length === 0 ? '' : folded(differing.slice(0, mostPackages), shownPackages, show, visit)}`;
+${same === 0 ? '' : html`<p>${own.samePackages(pageRequest.formats.count(same))}</p>`}
+${differing.length === 0 ? '' : folded(differing.slice(0, mostPackages), shownPackages, show, pageRequest)}`;
 }
 
 function sideBySide(labelledBy: string, first: string, codes: readonly SourceCode[], rows: readonly Html[]): Html {
@@ -80,8 +80,8 @@ ${rows}</tbody></table></div>
 function factRow(
   { fact, package: named, said, differs }: ComparedRow,
   codes: readonly SourceCode[],
-  own: DetailWords,
-  visit: Visit,
+  own: DetailMessages,
+  pageRequest: PageRequest,
 ): Html {
   const name =
     fact === 'affected'
@@ -90,42 +90,42 @@ function factRow(
   const mark = differs ? html` <span class="badge differs">${own.differs}</span>` : '';
   return html`<tr${differs ? html` class="differs"` : ''}><th scope="row">${name}${mark}</th>${codes.map((code) => {
     const values = said.find(({ source }) => source === code)?.values;
-    return html`<td>${values === undefined ? silent(own) : saidValues(fact, values, visit)}</td>`;
+    return html`<td>${values === undefined ? silent(own) : saidValues(fact, values, pageRequest)}</td>`;
   })}</tr>
 `;
 }
 
 /** An empty cell that a screen reader reads out. */
-function silent({ nothing }: DetailWords): Html {
+function silent({ nothing }: DetailMessages): Html {
   return html`<span class="hint"><span aria-hidden="true">–</span><span class="unseen">${nothing}</span></span>`;
 }
 
 function recordsRow(
   records: readonly SourceRecord[],
   codes: readonly SourceCode[],
-  own: DetailWords,
-  visit: Visit,
+  own: DetailMessages,
+  pageRequest: PageRequest,
 ): Html {
   return html`<tr><th scope="row">${own.records}</th>${codes.map((code) => {
     const list = records.filter(({ source }) => source === code);
-    return html`<td>${recordList(list, own, visit)}</td>`;
+    return html`<td>${recordList(list, own, pageRequest)}</td>`;
   })}</tr>
 `;
 }
 
 /** Each record of a source with its page there, whether it still stands, and when it was last changed. */
-function recordList(records: readonly SourceRecord[], own: DetailWords, visit: Visit): Html {
+function recordList(records: readonly SourceRecord[], own: DetailMessages, pageRequest: PageRequest): Html {
   const line = ({ id, url, state, deleted, modified_at }: SourceRecord) =>
     html`<li>${
       url === null ? isolated(id) : outwardLink(url, isolated(id))
-    }${state === 'published' ? '' : html` <span class="badge state">${visit.words.states[state]}</span>`}${
+    }${state === 'published' ? '' : html` <span class="badge state">${pageRequest.messages.states[state]}</span>`}${
       deleted ? html` <span class="hint">${own.deleted}</span>` : ''
-    }${modified_at === null ? '' : html`<br><span class="hint">${timeOf(modified_at, visit)}</span>`}</li>`;
-  return folded(records, shownRecords, (part) => html`<ul class="plain">${part.map(line)}</ul>`, visit);
+    }${modified_at === null ? '' : html`<br><span class="hint">${timeOf(modified_at, pageRequest)}</span>`}</li>`;
+  return folded(records, shownRecords, (part) => html`<ul class="plain">${part.map(line)}</ul>`, pageRequest);
 }
 
-function textsRow(records: readonly SourceRecord[], codes: readonly SourceCode[], own: DetailWords): Html {
-  return html`<tr><th scope="row">${own.says}</th>${codes.map((code) => {
+function textsRow(records: readonly SourceRecord[], codes: readonly SourceCode[], own: DetailMessages): Html {
+  return html`<tr><th scope="row">${own.message}</th>${codes.map((code) => {
     const texts = records.filter(({ source, title, descriptions }) => {
       return source === code && (title !== null || descriptions.length > 0);
     });
@@ -134,7 +134,7 @@ function textsRow(records: readonly SourceRecord[], codes: readonly SourceCode[]
 `;
 }
 
-function textOf({ title, descriptions }: SourceRecord, own: DetailWords): Html {
+function textOf({ title, descriptions }: SourceRecord, own: DetailMessages): Html {
   const text = descriptions.find(({ lang }) => lang === 'en') ?? descriptions[0];
   const shown = text && (text.text.length > longestText ? `${text.text.slice(0, longestText).trimEnd()}…` : text.text);
   return html`${title === null ? '' : html`<p lang="en">${isolated(title)}</p>`}${

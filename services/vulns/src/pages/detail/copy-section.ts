@@ -1,24 +1,24 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Detail } from '../page-queries.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { briefMarkdown } from './markdown.ts';
-import { detailWords } from './messages/messages.ts';
+import { detailMessages } from './messages/messages.ts';
 
 /**
  * Ways to take the record along without a script: fields to select and copy, by the keyboard too, and the addresses of the
  * whole record.
  */
-export function copySection(detail: Detail, visit: Visit): Html {
-  const own = detailWords[visit.language];
-  const spoken = { ...visit, carried: true };
+export function copySection(detail: Detail, pageRequest: PageRequest): Html {
+  const own = detailMessages[pageRequest.language];
+  const spoken = { ...pageRequest, carried: true };
   const path = `/vulnerabilities/${detail.id}`;
   const rest = `/api/v1${path}`;
-  const curl = `curl -s '${new URL(visit.baseUrl).origin}${hrefOf(spoken, rest)}'`;
+  const curl = `curl -s '${new URL(pageRequest.baseUrl).origin}${hrefOf(spoken, rest)}'`;
   return html`<details class="copy"><summary>${own.copy}</summary>
 <p class="hint">${own.copyHint}</p>
-<div class="field"><label for="copy-markdown">${own.markdown}</label><textarea id="copy-markdown" rows="7" readonly spellcheck="false" wrap="off">${briefMarkdown(detail, visit)}</textarea></div>
+<div class="field"><label for="copy-markdown">${own.markdown}</label><textarea id="copy-markdown" rows="7" readonly spellcheck="false" wrap="off">${briefMarkdown(detail, pageRequest)}</textarea></div>
 <div class="field"><label for="copy-curl">${own.curl}</label><input id="copy-curl" type="text" readonly spellcheck="false" value="${curl}"></div>
 <ul class="plain"><li><a href="${hrefOf(spoken, `${path}.md`)}">${own.wholeMarkdown}</a></li>
 <li><a href="${hrefOf(spoken, `${path}.json`)}">${own.wholeJson}</a></li>
-<li><a href="${hrefOf({ ...visit, carried: false }, `${rest}/sources`)}">${own.sourcesJson}</a></li></ul></details>`;
+<li><a href="${hrefOf({ ...pageRequest, carried: false }, `${rest}/sources`)}">${own.sourcesJson}</a></li></ul></details>`;
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formats } from '../formats.ts';
 import { epssChance } from './epss-chance.ts';
-import { detailWords } from './messages/messages.ts';
+import { detailMessages } from './messages/messages.ts';
 
 test('EPSS is told as a chance', () => {
   const told = (score: number, language: 'en' | 'ja' | 'fr' = 'en') =>
-    epssChance(score, detailWords[language], formats[language]);
+    epssChance(score, detailMessages[language], formats[language]);
   assert.equal(told(0.97), 'Almost certain');
   assert.equal(told(0.6), 'More likely than not');
   assert.equal(told(0.51234), 'About 1 in 2');

@@ -1,11 +1,11 @@
 import type { Formats } from '../formats.ts';
-import type { DetailWords } from './messages/messages.ts';
+import type { DetailMessages } from './messages/messages.ts';
 
 /**
  * How likely an EPSS score is, in words: chances of one in so many, roughly, as most people grasp small shares.
  * @param score probability from 0 to 1
  */
-export function epssChance(score: number, { chance }: DetailWords, { count }: Formats): string {
+export function epssChance(score: number, { chance }: DetailMessages, { count }: Formats): string {
   if (score >= 0.9) return chance.certain;
   if (score >= 0.6) return chance.likely;
   if (score < 0.0001) return chance.hardly;

@@ -3,17 +3,17 @@ import { describe, test } from 'node:test';
 import { changeKinds } from '../../changes/change.ts';
 import { type Language, languages } from '../../vulnerability.ts';
 import type { Detail } from '../page-queries.ts';
-import { visitOf } from '../page-request.ts';
+import { readPageRequest } from '../page-request.ts';
 import { historyPart } from './history-section.ts';
 
-const visitIn = (language: Language) =>
-  visitOf(new Request(`https://vulns.example/?lang=${language}`), undefined, 'https://vulns.example');
+const pageRequestIn = (language: Language) =>
+  readPageRequest(new Request(`https://vulns.example/?lang=${language}`), undefined, 'https://vulns.example');
 
 /** What the timeline says of one change. */
 function told(change: Partial<Detail['history'][number]>, language: Language = 'en'): string {
   const history = [{ at: '2026-11-01T10:00:00.000Z', source: 'nvd', change: 'added', from: null, to: null, ...change }];
   const detail = { history, published_at: null, modified_at: null, kev_details: null } as unknown as Detail;
-  return historyPart(detail, visitIn(language))[0]?.body.text ?? '';
+  return historyPart(detail, pageRequestIn(language))[0]?.body.text ?? '';
 }
 
 describe('a change in the timeline', () => {
@@ -34,7 +34,7 @@ describe('a change in the timeline', () => {
     );
   });
 
-  for (const [change, words] of [
+  for (const [change, messages] of [
     [{ change: 'severity', from: 'high', to: 'critical' }, 'High → Critical'],
     [{ change: 'score', from: '7.5', to: '9.8' }, '7.5 → 9.8'],
     [{ change: 'state', from: 'published', to: 'rejected' }, 'Published → Rejected'],
@@ -44,7 +44,7 @@ describe('a change in the timeline', () => {
     [{ change: 'updated', to: 'references,packages,something_new' }, 'references, packages, something new'],
     [{ change: 'severity', source: 'rules', to: 'low' }, 'learnt here · rules of this service'],
   ] as const) {
-    test(`${change.change}: ${words}`, () => assert.ok(told(change).includes(words), told(change)));
+    test(`${change.change}: ${messages}`, () => assert.ok(told(change).includes(messages), told(change)));
   }
 
   test('values are written as the language writes them', () => {

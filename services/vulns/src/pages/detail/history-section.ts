@@ -4,10 +4,10 @@ import type { Severity } from '../../vulnerability.ts';
 import { severities } from '../../vulnerability.ts';
 import { dayOf, timeOf } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { sourceName } from '../source-names.ts';
-import { type DetailWords, detailWords } from './messages/messages.ts';
+import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 
 type Change = Detail['history'][number];
@@ -22,9 +22,12 @@ interface Entry {
 }
 
 /** What happened, the newest first: days that the sources give, and what this service learnt. */
-export function historyPart(detail: Detail, visit: Visit): Part[] {
-  const own = detailWords[visit.language];
-  const entries = [...milestones(detail, own, visit), ...detail.history.map((change) => learnt(change, own, visit))];
+export function historyPart(detail: Detail, pageRequest: PageRequest): Part[] {
+  const own = detailMessages[pageRequest.language];
+  const entries = [
+    ...milestones(detail, own, pageRequest),
+    ...detail.history.map((change) => learnt(change, own, pageRequest)),
+  ];
   if (entries.length === 0) return [];
   entries.sort((a, b) => (a.at < b.at ? 1 : -1));
   const show = (part: readonly Entry[]) =>
@@ -33,11 +36,15 @@ export function historyPart(detail: Detail, visit: Visit): Part[] {
 `,
     )}</ol>`;
   const body = html`<p class="hint">${own.historyIntro}</p>
-${folded(entries, shownEntries, show, visit)}`;
-  return [{ id: 'history', title: visit.words.detail.history, body }];
+${folded(entries, shownEntries, show, pageRequest)}`;
+  return [{ id: 'history', title: pageRequest.messages.detail.history, body }];
 }
 
-function milestones({ published_at, modified_at, kev_details: kev }: Detail, own: DetailWords, visit: Visit): Entry[] {
+function milestones(
+  { published_at, modified_at, kev_details: kev }: Detail,
+  own: DetailMessages,
+  pageRequest: PageRequest,
+): Entry[] {
   const { published, modified, kevAdded, kevDue } = own.milestones;
   const days: [day: string | null, what: string][] = [
     [published_at, published],
@@ -51,35 +58,40 @@ function milestones({ published_at, modified_at, kev_details: kev }: Detail, own
       : [
           {
             at,
-            said: html`${dayOf(at, visit)} <p><strong>${what}</strong> <span class="hint">${own.bySource}</span></p>`,
+            said: html`${dayOf(at, pageRequest)} <p><strong>${what}</strong> <span class="hint">${own.bySource}</span></p>`,
           },
         ],
   );
 }
 
-function learnt({ at, source, change, from, to }: Change, own: DetailWords, visit: Visit): Entry {
-  const { words } = visit;
-  const values = [from, to].map((value) => (value === null ? null : valueText(change, value, own, visit)));
+function learnt({ at, source, change, from, to }: Change, own: DetailMessages, pageRequest: PageRequest): Entry {
+  const { messages } = pageRequest;
+  const values = [from, to].map((value) => (value === null ? null : valueText(change, value, own, pageRequest)));
   const [before = null, after = null] = values;
-  const said = before !== null && after !== null ? words.detail.fromTo(before, after) : (after ?? before);
+  const said = before !== null && after !== null ? messages.detail.fromTo(before, after) : (after ?? before);
   return {
     at,
-    said: html`${timeOf(at, visit)} <p><strong>${kindText(change, own, visit)}</strong>${
-      said === null ? '' : html`${words.colon}${isolated(said)}`
+    said: html`${timeOf(at, pageRequest)} <p><strong>${kindText(change, own, pageRequest)}</strong>${
+      said === null ? '' : html`${messages.colon}${isolated(said)}`
     } <span class="hint">${own.ours} · ${source === 'rules' ? own.byRules : sourceName(source)}</span></p>`,
   };
 }
 
 /** A kind of change that this page has no words for is said as the log has it, in readable English. */
-function kindText(change: string, own: DetailWords, { words }: Visit): Html {
-  const known = words.detail.changes[change] ?? own.changes[change];
+function kindText(change: string, own: DetailMessages, { messages }: PageRequest): Html {
+  const known = messages.detail.changes[change] ?? own.changes[change];
   return known === undefined ? html`<span lang="en">${isolated(change.replaceAll('_', ' '))}</span>` : html`${known}`;
 }
 
 /** A value of the log of changes, in words where it is one of ours. */
-function valueText(change: string, value: string, own: DetailWords, { words, formats, language }: Visit): string {
-  if ((severities as readonly string[]).includes(value)) return words.severities[value as Severity];
-  if (Object.hasOwn(words.states, value)) return words.states[value as Detail['state']];
+function valueText(
+  change: string,
+  value: string,
+  own: DetailMessages,
+  { messages, formats, language }: PageRequest,
+): string {
+  if ((severities as readonly string[]).includes(value)) return messages.severities[value as Severity];
+  if (Object.hasOwn(messages.states, value)) return messages.states[value as Detail['state']];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(value);
   if (change === 'score' && Number.isFinite(Number(value))) return formats.score(Number(value));
   if (change === 'updated') {

@@ -2,58 +2,60 @@ import { plainLine } from '@kairan/web/page-texts';
 import { rangeText } from '../../affected/range-text.ts';
 import { scorerName } from '../../wording/scorers.ts';
 import type { Detail } from '../page-queries.ts';
-import { canonicalUrl, type Visit } from '../page-request.ts';
+import { canonicalUrl, type PageRequest } from '../page-request.ts';
 import { sourceName } from '../source-names.ts';
-import { detailWords } from './messages/messages.ts';
+import { detailMessages } from './messages/messages.ts';
 
 /** A vulnerability as Markdown, for tickets and chats. What others wrote stands in it as plain text: none of it is markup. */
 
 const shownEach = 100;
 
 /** Title, marks, summary and the sentences on each side of it. */
-export function briefMarkdown(detail: Detail, visit: Visit): string {
-  const { words, formats } = visit;
+export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string {
+  const { messages, formats } = pageRequest;
   const { id, title, severity, cvss, epss, kev, kev_added, poc, state, summary, structured } = detail;
   const marks = [
-    state === 'published' ? null : `**${words.states[state]}**`,
-    `**${words.severities[severity]}**`,
-    cvss && `${words.scored(formats.score(cvss.score))} (${cvss.version}, ${plain(scorerName(cvss.source))})`,
-    epss && words.epss(formats.percent(epss.score)),
-    kev ? (kev_added === null ? words.kevMarkLong : words.detail.kevSince(formats.day(kev_added))) : null,
-    poc ? words.pocMark : null,
+    state === 'published' ? null : `**${messages.states[state]}**`,
+    `**${messages.severities[severity]}**`,
+    cvss && `${messages.scored(formats.score(cvss.score))} (${cvss.version}, ${plain(scorerName(cvss.source))})`,
+    epss && messages.epss(formats.percent(epss.score)),
+    kev ? (kev_added === null ? messages.kevMarkLong : messages.detail.kevSince(formats.day(kev_added))) : null,
+    poc ? messages.pocMark : null,
   ].filter((mark) => mark !== null);
-  const names = Object.keys(words.detail.structured) as (keyof typeof structured)[];
+  const names = Object.keys(messages.detail.structured) as (keyof typeof structured)[];
   const sentences = names.flatMap((name) =>
-    structured[name] === null ? [] : [`- **${words.detail.structured[name]}**${words.colon}${plain(structured[name])}`],
+    structured[name] === null
+      ? []
+      : [`- **${messages.detail.structured[name]}**${messages.colon}${plain(structured[name])}`],
   );
   return lines([
-    `# ${id}${words.colon}${plain(title)}`,
+    `# ${id}${messages.colon}${plain(title)}`,
     marks.join(' · '),
     plain(summary.text),
     sentences.join('\n'),
-    `<${canonicalUrl({ ...visit, path: `/vulnerabilities/${id}`, pairs: [] })}>`,
+    `<${canonicalUrl({ ...pageRequest, path: `/vulnerabilities/${id}`, pairs: [] })}>`,
   ]);
 }
 
 /** The brief, then scores, packages, products, weaknesses and references; of each at most a hundred, the rest is in the JSON. */
-export function wholeMarkdown(detail: Detail, visit: Visit): string {
-  const { words } = visit;
-  const { detail: label } = words;
-  const own = detailWords[visit.language];
+export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string {
+  const { messages } = pageRequest;
+  const { detail: label } = messages;
+  const own = detailMessages[pageRequest.language];
   const part = <T>(title: string, items: readonly T[], line: (item: T) => string): string => {
     if (items.length === 0) return '';
     const more = items.length - shownEach;
     const shown = items.slice(0, shownEach).map((item) => `- ${line(item)}`);
-    if (more > 0) shown.push(`- ${own.cut(visit.formats.count(more))}`);
+    if (more > 0) shown.push(`- ${own.cut(pageRequest.formats.count(more))}`);
     return `## ${title}\n\n${shown.join('\n')}`;
   };
   return lines([
-    briefMarkdown(detail, visit),
+    briefMarkdown(detail, pageRequest),
     part(
       label.scores,
       detail.scores,
       ({ version, score, severity, source, vector }) =>
-        `CVSS ${version}: ${visit.formats.score(score)} ${words.severities[severity]}, ${plain(scorerName(source))}, ${code(vector)}`,
+        `CVSS ${version}: ${pageRequest.formats.score(score)} ${messages.severities[severity]}, ${plain(scorerName(source))}, ${code(vector)}`,
     ),
     part(label.packages, detail.packages, ({ ecosystem, name, ranges, versions, source }) => {
       const said = [...ranges.map(rangeText), ...versions.slice(0, shownEach)].map(code).join('; ');

@@ -2,11 +2,11 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { referenceKind, referenceKinds } from '../../references/reference-kind.ts';
 import type { Detail } from '../page-queries.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { sourceName } from '../source-names.ts';
 import { outwardLink } from '../texts.ts';
-import { detailWords } from './messages/messages.ts';
+import { detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 
 type Reference = Detail['references'][number];
@@ -14,17 +14,17 @@ type Reference = Detail['references'][number];
 const shown = 8;
 
 /** What the sources refer to, by what it is for. Other people wrote these addresses: only those of the web become links. */
-export function referencesPart({ id, references }: Detail, visit: Visit): Part[] {
+export function referencesPart({ id, references }: Detail, pageRequest: PageRequest): Part[] {
   if (references.length === 0) return [];
-  const { referenceKinds: titles } = detailWords[visit.language];
+  const { referenceKinds: titles } = detailMessages[pageRequest.language];
   const byKind = Map.groupBy(references, (reference) => referenceKind(reference, id));
   const body = html`${referenceKinds.map((kind) => {
     const group = byKind.get(kind);
     if (group === undefined) return '';
-    return html`<h3>${titles[kind]} <span class="hint">${visit.formats.count(group.length)}</span></h3>
-${folded(group, shown, referenceList, visit)}`;
+    return html`<h3>${titles[kind]} <span class="hint">${pageRequest.formats.count(group.length)}</span></h3>
+${folded(group, shown, referenceList, pageRequest)}`;
   })}`;
-  return [{ id: 'references', title: visit.words.detail.references, body }];
+  return [{ id: 'references', title: pageRequest.messages.detail.references, body }];
 }
 
 function referenceList(references: readonly Reference[]): Html {

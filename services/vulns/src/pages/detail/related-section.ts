@@ -4,32 +4,32 @@ import type { z } from 'zod';
 import type { relatedVulnerability } from '../../responses/related-shape.ts';
 import { relatedReasons } from '../../search/related.ts';
 import { severityBadge } from '../marks.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
-import { detailWords } from './messages/messages.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
+import { detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 
 /** A related vulnerability and what ties it to the one that is shown. */
 export type RelatedRow = z.output<typeof relatedVulnerability>;
 
 /** Others that have a package, or vendor and weakness, in common with it. */
-export function relatedPart(related: readonly RelatedRow[], visit: Visit): Part[] {
+export function relatedPart(related: readonly RelatedRow[], pageRequest: PageRequest): Part[] {
   if (related.length === 0) return [];
-  const own = detailWords[visit.language];
+  const own = detailMessages[pageRequest.language];
   const byReason = Map.groupBy(related, ({ because }) => because);
   const body = html`${relatedReasons.map((reason) => {
     const group = byReason.get(reason);
     if (group === undefined) return '';
     const title = own.relatedBy[reason]((group[0]?.weakness ?? '').toUpperCase());
     return html`<h3>${title}</h3>
-<ul class="related plain">${group.map((row) => relatedRow(row, visit))}</ul>`;
+<ul class="related plain">${group.map((row) => relatedRow(row, pageRequest))}</ul>`;
   })}`;
   return [{ id: 'related', title: own.related, body }];
 }
 
-function relatedRow({ vulnerability: { id, title, severity, kev } }: RelatedRow, visit: Visit): Html {
-  const { words } = visit;
-  return html`<li><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${isolated(title)}</a> <span class="id">${id}</span> ${severityBadge(severity, visit)}${
-    kev ? html` <span class="badge kev">${words.kevMark}</span>` : ''
+function relatedRow({ vulnerability: { id, title, severity, kev } }: RelatedRow, pageRequest: PageRequest): Html {
+  const { messages } = pageRequest;
+  return html`<li><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${isolated(title)}</a> <span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${
+    kev ? html` <span class="badge kev">${messages.kevMark}</span>` : ''
   }</li>
 `;
 }

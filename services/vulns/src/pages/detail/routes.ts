@@ -2,32 +2,32 @@ import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
 import { compareSources } from '../../operations/compare-sources.ts';
 import { listRelated } from '../../operations/list-related.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
-import type { PagePlace, Shown } from '../routes.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
+import type { PageRoute, Shown } from '../routes.ts';
 import type { Compared } from './comparison-section.ts';
 import { wholeMarkdown } from './markdown.ts';
 import type { RelatedRow } from './related-section.ts';
 import { vulnerabilityPage } from './vulnerability-page.ts';
 
 /** The page of a vulnerability, and the same record to take along. */
-export const detailPlaces: readonly PagePlace[] = [
+export const detailRoutes: readonly PageRoute[] = [
   { path: /^\/vulnerabilities\/([^/]+)\.(md|json)$/, about: 'record', show: text },
   { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', kept: true, show: page },
 ];
 
 /** A vulnerability has one address; its aliases, and its id in small letters, lead there. */
-async function page({ visit, parts, questions }: Shown): Promise<Page | Response> {
+async function page({ pageRequest, parts, questions }: Shown): Promise<Page | Response> {
   const id = parts[0] as string;
-  const bare = { ...visit, pairs: [] };
+  const bare = { ...pageRequest, pairs: [] };
   const { data, links } = await questions.detail(id, bare);
   if (data.id === id) {
     const compared = await questions.ask<{ data: Compared }>(compareSources, { cve: id });
-    const related = await questions.ask<{ data: RelatedRow[] }>(listRelated, { cve: id, lang: visit.language });
+    const related = await questions.ask<{ data: RelatedRow[] }>(listRelated, { cve: id, lang: pageRequest.language });
     const whole = { detail: data, compared: compared.data, related: related.data };
     return vulnerabilityPage(bare, whole, new Date());
   }
   const others = links.map(({ rel, ...link }) =>
-    'href' in link ? `<${pageOfLink(link.href, visit)}>; rel="${rel}"` : '',
+    'href' in link ? `<${pageOfLink(link.href, pageRequest)}>; rel="${rel}"` : '',
   );
   return redirectResponse(
     hrefOf(bare, `/vulnerabilities/${data.id}`),
@@ -36,19 +36,21 @@ async function page({ visit, parts, questions }: Shown): Promise<Page | Response
 }
 
 /** The page of what a link of the REST interface leads to. */
-function pageOfLink(href: string, { baseUrl }: Visit): string {
+function pageOfLink(href: string, { baseUrl }: PageRequest): string {
   return href.replace(`${baseUrl}/api/v1/`, `${baseUrl}/`);
 }
 
 /** The record as Markdown, or as the REST interface gives it. Sent as pages are: encoded, tagged, in the reader's language. */
-async function text({ visit, parts, questions }: Shown): Promise<Page> {
+async function text({ pageRequest, parts, questions }: Shown): Promise<Page> {
   const [id = '', format] = parts;
-  const { data } = await questions.detail(id, { ...visit, pairs: [] });
+  const { data } = await questions.detail(id, { ...pageRequest, pairs: [] });
   const [type, body] =
-    format === 'md' ? ['text/markdown', wholeMarkdown(data, visit)] : ['application/json', JSON.stringify({ data })];
+    format === 'md'
+      ? ['text/markdown', wholeMarkdown(data, pageRequest)]
+      : ['application/json', JSON.stringify({ data })];
   return {
     html: body,
-    language: visit.language,
+    language: pageRequest.language,
     contentSecurityPolicy: "default-src 'none'",
     headers: { 'Content-Type': `${type}; charset=utf-8` },
   };

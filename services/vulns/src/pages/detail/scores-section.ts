@@ -6,9 +6,9 @@ import type { Score } from '../../vulnerability.ts';
 import { scorerName } from '../../wording/scorers.ts';
 import { severityBadge } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { folded, table } from '../section.ts';
-import { type DetailWords, detailWords } from './messages/messages.ts';
+import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 
 type Listed = Detail['scores'][number];
@@ -18,27 +18,27 @@ const shownScores = 8;
 const mostExplained = 6;
 
 /** Every CVSS score as its scorer gave it, the one that decides marked and why, and the vectors in words. */
-export function scoresPart({ scores, cvss }: Detail, visit: Visit): Part[] {
+export function scoresPart({ scores, cvss }: Detail, pageRequest: PageRequest): Part[] {
   if (scores.length === 0) return [];
-  const { detail } = visit.words;
-  const own = detailWords[visit.language];
+  const { detail } = pageRequest.messages;
+  const own = detailMessages[pageRequest.language];
   const chosen = whyChosen(scores, cvss);
   const heads = [detail.version, detail.score, detail.scorer, detail.vector];
-  const rows = scores.map((score) => scoreRow(score, score === chosen?.score, own, visit));
+  const rows = scores.map((score) => scoreRow(score, score === chosen?.score, own, pageRequest));
   const vectors = Map.groupBy(scores, ({ version, vector }) => `${version} ${vector}`);
   const explained = [...vectors.values()].flatMap(([first]) => first ?? []);
-  const body = html`${folded(rows, shownScores, (part) => table('scores', heads, part), visit)}
-${chosen === null ? '' : html`<p class="hint">${own.chosen}${visit.words.colon}${chosen.reasons.map((reason, i) => `${i > 0 && visit.language !== 'ja' ? ' ' : ''}${own.why[reason]}`)}</p>`}
+  const body = html`${folded(rows, shownScores, (part) => table('scores', heads, part), pageRequest)}
+${chosen === null ? '' : html`<p class="hint">${own.chosen}${pageRequest.messages.colon}${chosen.reasons.map((reason, i) => `${i > 0 && pageRequest.language !== 'ja' ? ' ' : ''}${own.why[reason]}`)}</p>`}
 ${firstThen(chosen?.score, explained)
   .slice(0, mostExplained)
-  .map((score, i) => inWords(score, i === 0, own, visit))}`;
+  .map((score, i) => inWords(score, i === 0, own, pageRequest))}`;
   return [{ id: 'scores', title: detail.scores, body }];
 }
 
-function scoreRow(score: Listed, isChosen: boolean, own: DetailWords, visit: Visit): Html {
+function scoreRow(score: Listed, isChosen: boolean, own: DetailMessages, pageRequest: PageRequest): Html {
   const { version, severity, source, type, vector } = score;
   return html`<tr><th scope="row">${version}</th>
-<td><strong>${visit.formats.score(score.score)}</strong> ${severityBadge(severity, visit)}${isChosen ? html` <span class="badge state">${own.chosen}</span>` : ''}</td>
+<td><strong>${pageRequest.formats.score(score.score)}</strong> ${severityBadge(severity, pageRequest)}${isChosen ? html` <span class="badge state">${own.chosen}</span>` : ''}</td>
 <td><span title="${source}">${isolated(scorerName(source))}</span>${type === null ? '' : html` <span class="hint" lang="en">${isolated(type)}</span>`}</td>
 <td><code class="whole">${isolated(vector)}</code></td></tr>
 `;
@@ -51,14 +51,14 @@ function firstThen(chosen: Listed | undefined, scores: readonly Listed[]): reado
   return [chosen, ...others];
 }
 
-function inWords(score: Listed, open: boolean, own: DetailWords, visit: Visit): Html {
+function inWords(score: Listed, open: boolean, own: DetailMessages, pageRequest: PageRequest): Html {
   const version = score.version as Score['version'];
-  const metrics = explainVector({ vector: score.vector, version }, visit.language);
+  const metrics = explainVector({ vector: score.vector, version }, pageRequest.language);
   if (metrics.length === 0) return html``;
   const rows = metrics.map(
-    ({ code, group, name, says }) => html`<tr><th scope="row">${name} <code class="hint">${code}</code>${
+    ({ code, group, name, message }) => html`<tr><th scope="row">${name} <code class="hint">${code}</code>${
       group === 'base' ? '' : html` <span class="hint">(${own.groups[group]})</span>`
-    }</th><td>${says}</td></tr>
+    }</th><td>${message}</td></tr>
 `,
   );
   return html`<details class="more"${open ? html` open` : ''}><summary>${isolated(own.inWords(version, scorerName(score.source)))}</summary>

@@ -2,15 +2,15 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { dayOf } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { sourceName } from '../source-names.ts';
 import { languageTag, sentence } from '../texts.ts';
 import type { Part } from './part.ts';
 import { weaknessLink } from './topic-links.ts';
 
 /** The sentences about each side of it, those that the facts allow. */
-export function briefPart({ structured, summary }: Detail, visit: Visit): Part[] {
-  const { detail } = visit.words;
+export function briefPart({ structured, summary }: Detail, pageRequest: PageRequest): Part[] {
+  const { detail } = pageRequest.messages;
   const names = Object.keys(detail.structured) as (keyof Detail['structured'])[];
   const said = names.flatMap((name) => {
     const text = structured[name];
@@ -22,14 +22,14 @@ export function briefPart({ structured, summary }: Detail, visit: Visit): Part[]
 }
 
 /** The upstream's own words. */
-export function descriptionPart({ description }: Detail, visit: Visit): Part[] {
+export function descriptionPart({ description }: Detail, pageRequest: PageRequest): Part[] {
   if (description === null) return [];
-  const { words, formats } = visit;
+  const { messages, formats } = pageRequest;
   const { text, lang, source } = description;
-  const from = words.detail.descriptionFrom(sourceName(source), formats.languageName(lang));
+  const from = messages.detail.descriptionFrom(sourceName(source), formats.languageName(lang));
   const body = html`${upstreamText(text, lang)}
 <p class="hint">${from}</p>`;
-  return [{ id: 'description', title: words.detail.description, body }];
+  return [{ id: 'description', title: messages.detail.description, body }];
 }
 
 /** A text that an upstream wrote, in its paragraphs. */
@@ -40,14 +40,14 @@ export function upstreamText(text: string, lang: string): Html {
 }
 
 /** What the KEV catalogue says. */
-export function kevPart({ kev_details: kev }: Detail, visit: Visit): Part[] {
+export function kevPart({ kev_details: kev }: Detail, pageRequest: PageRequest): Part[] {
   if (kev === null) return [];
-  const { detail } = visit.words;
+  const { detail } = pageRequest.messages;
   const { yes, no, unknown } = detail.ransomware;
   const product = [kev.vendor, kev.product].filter((name) => name !== null).join(' ');
   const rows: [string, Html | string | null][] = [
-    [detail.kevAdded, dayOf(kev.date_added, visit)],
-    [detail.kevDue, kev.due_date && dayOf(kev.due_date, visit)],
+    [detail.kevAdded, dayOf(kev.date_added, pageRequest)],
+    [detail.kevDue, kev.due_date && dayOf(kev.due_date, pageRequest)],
     [detail.kevProduct, product === '' ? null : isolated(product)],
     [detail.kevAction, kev.required_action && html`<span lang="en">${isolated(kev.required_action)}</span>`],
     [detail.kevRansomware, kev.ransomware === null ? unknown : kev.ransomware ? yes : no],
@@ -58,12 +58,12 @@ export function kevPart({ kev_details: kev }: Detail, visit: Visit): Part[] {
 }
 
 /** The weaknesses, each with what it is called and who says so. */
-export function weaknessesPart(record: Detail, visit: Visit): Part[] {
+export function weaknessesPart(record: Detail, pageRequest: PageRequest): Part[] {
   const { weaknesses } = record;
   if (weaknesses.length === 0) return [];
   const body = html`<ul>${weaknesses.map(
     ({ id, name, sources }) =>
-      html`<li><a href="${weaknessLink(record, id, visit)}">${id}</a> ${name === id ? '' : name} <span class="hint">${sources.map(sourceName).join(', ')}</span></li>`,
+      html`<li><a href="${weaknessLink(record, id, pageRequest)}">${id}</a> ${name === id ? '' : name} <span class="hint">${sources.map(sourceName).join(', ')}</span></li>`,
   )}</ul>`;
-  return [{ id: 'weaknesses', title: visit.words.detail.weaknesses, body }];
+  return [{ id: 'weaknesses', title: pageRequest.messages.detail.weaknesses, body }];
 }

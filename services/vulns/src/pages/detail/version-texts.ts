@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { Detail } from '../page-queries.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 
 type Range = Detail['packages'][number]['ranges'][number];
@@ -9,33 +9,33 @@ type Range = Detail['packages'][number]['ranges'][number];
 const shownVersions = 12;
 
 /** Runs of versions below each other, most of a long list folded. */
-export function rangesText(ranges: readonly Range[], visit: Visit): Html {
+export function rangesText(ranges: readonly Range[], pageRequest: PageRequest): Html {
   if (ranges.length === 0) return html``;
-  return folded(ranges, shownVersions, (part) => rangeList(part, visit), visit);
+  return folded(ranges, shownVersions, (part) => rangeList(part, pageRequest), pageRequest);
 }
 
-function rangeList(ranges: readonly Range[], visit: Visit): Html {
-  return html`<ul class="plain">${ranges.map((range) => html`<li>${rangeText(range, visit)}</li>`)}</ul>`;
+function rangeList(ranges: readonly Range[], pageRequest: PageRequest): Html {
+  return html`<ul class="plain">${ranges.map((range) => html`<li>${rangeText(range, pageRequest)}</li>`)}</ul>`;
 }
 
 /** `≥ 2.13.0, < 2.15.0`, of commits with `Git` before it; signs need no translation. */
-function rangeText({ type, introduced, fixed, last_affected }: Range, { words }: Visit): Html {
+function rangeText({ type, introduced, fixed, last_affected }: Range, { messages }: PageRequest): Html {
   const bounds: Html[] = [];
   if (introduced !== null && introduced !== '0') bounds.push(html`≥\u00a0${isolated(introduced)}`);
   if (fixed !== null) bounds.push(html`&lt;\u00a0${isolated(fixed)}`);
   if (last_affected !== null) bounds.push(html`≤\u00a0${isolated(last_affected)}`);
-  if (bounds.length === 0) return html`${words.detail.allVersions}`;
+  if (bounds.length === 0) return html`${messages.detail.allVersions}`;
   const joined = bounds.map((bound, i) => (i === 0 ? bound : html`, ${bound}`));
   return html`${type === 'GIT' ? html`<span class="hint">Git</span> ` : ''}<code>${joined}</code>`;
 }
 
 /** Versions that are named singly: a few as they are, many behind their number, of very many the first. */
-export function oneByOne(versions: readonly string[], more: (count: string) => Html, visit: Visit): Html {
+export function oneByOne(versions: readonly string[], more: (count: string) => Html, pageRequest: PageRequest): Html {
   if (versions.length === 0) return html``;
-  const { words, formats } = visit;
+  const { messages, formats } = pageRequest;
   if (versions.length <= shownVersions) return versionList(versions);
   const left = versions.length - mostVersions;
-  return html`<details class="more"><summary>${words.detail.oneByOne(formats.count(versions.length))}</summary>${versionList(versions.slice(0, mostVersions))}${
+  return html`<details class="more"><summary>${messages.detail.oneByOne(formats.count(versions.length))}</summary>${versionList(versions.slice(0, mostVersions))}${
     left > 0 ? more(formats.count(left)) : ''
   }</details>`;
 }

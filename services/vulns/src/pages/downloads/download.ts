@@ -1,4 +1,4 @@
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
 import { type ExportedRows, exportVulnerabilities } from '../../operations/export-vulnerabilities.ts';
 import { searchPairs } from '../page-queries.ts';
@@ -34,14 +34,14 @@ const formats: Readonly<Record<DownloadFormat, Format>> = {
  * All that a search finds as one file, whatever order or page of it the address names (decision 0046).
  */
 export async function download(format: DownloadFormat, shown: Shown): Promise<Page | Response> {
-  const { visit, request, report } = shown;
+  const { pageRequest, request, report } = shown;
   const rows = await rowsFor(shown);
-  if (rows instanceof Refusal) return needsAccountPage(visit, rows);
+  if (rows instanceof ApiError) return needsAccountPage(pageRequest, rows);
   const { type, head, bytesOf } = formats[format];
   const headers = {
     'Content-Type': type,
     'Content-Disposition': `attachment; filename="vulnerabilities.${format}"`,
-    'Content-Language': visit.language,
+    'Content-Language': pageRequest.language,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
@@ -54,13 +54,13 @@ export async function download(format: DownloadFormat, shown: Shown): Promise<Pa
 }
 
 /** The rows, or the refusal that an account would help against. */
-async function rowsFor({ visit, questions }: Shown): Promise<AsyncGenerator<ExportedRows> | Refusal> {
+async function rowsFor({ pageRequest, questions }: Shown): Promise<AsyncGenerator<ExportedRows> | ApiError> {
   type Answer = { rows: AsyncGenerator<ExportedRows> };
-  const values = { lang: visit.language };
+  const values = { lang: pageRequest.language };
   try {
-    return (await questions.ask<Answer>(exportVulnerabilities, values, searchPairs(visit.pairs))).rows;
+    return (await questions.ask<Answer>(exportVulnerabilities, values, searchPairs(pageRequest.pairs))).rows;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'unauthorized') return error;
+    if (error instanceof ApiError && error.code === 'unauthorized') return error;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { Severity, State } from '../../vulnerability.ts';
 import type { Row } from '../page-queries.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import type { Entry } from './feed.ts';
-import { feedWords } from './messages.ts';
+import { feedMessages } from './messages.ts';
 import { recordTitle, tagsOf } from './record-entries.ts';
 
 /** What one write changed about a vulnerability, and the vulnerability as it is now. */
@@ -23,31 +23,31 @@ interface Change {
  * News as an entry; null where there is nothing to say. A vulnerability that is new has the id that it has where no news is
  * told of it.
  */
-export function changeEntry({ vulnerability, changes }: News, visit: Visit): Entry | null {
+export function changeEntry({ vulnerability, changes }: News, pageRequest: PageRequest): Entry | null {
   const last = changes.at(-1) as Change;
   const isNew = changes.some(({ change }) => change === 'added');
-  const told = changes.map((change) => sentenceOf(change, visit)).filter((each) => each !== null);
+  const told = changes.map((change) => sentenceOf(change, pageRequest)).filter((each) => each !== null);
   if (told.length === 0) return null;
   const { url, summary } = vulnerability;
   return {
     id: isNew ? url : `${url}#change-${last.id}`,
     url,
-    title: [recordTitle(vulnerability, visit), ...(isNew ? [] : [told.join(', ')])].join(' – '),
+    title: [recordTitle(vulnerability, pageRequest), ...(isNew ? [] : [told.join(', ')])].join(' – '),
     text: isNew ? summary.text : `${told.join(', ')}. ${summary.text}`,
     at: last.at,
-    tags: tagsOf(vulnerability, visit),
+    tags: tagsOf(vulnerability, pageRequest),
   };
 }
 
 /** A change in words; null where it says nothing by itself. */
-function sentenceOf({ change, from, to }: Change, { language, words }: Visit): string | null {
-  const own = feedWords[language];
-  const severity = (word: string | null) => words.severities[(word ?? 'unknown') as Severity];
+function sentenceOf({ change, from, to }: Change, { language, messages }: PageRequest): string | null {
+  const own = feedMessages[language];
+  const severity = (word: string | null) => messages.severities[(word ?? 'unknown') as Severity];
   switch (change) {
     case 'added':
       return own.added;
     case 'state':
-      return own.state(words.states[(to ?? 'published') as State]);
+      return own.state(messages.states[(to ?? 'published') as State]);
     case 'severity':
       return own.severity(severity(from), severity(to));
     case 'kev_added':

@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import { listPairs } from '../page-queries.ts';
-import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 
 export type FeedFormat = 'atom' | 'json';
 
@@ -16,17 +16,17 @@ export function feedPairs(pairs: Pairs): Pairs {
 }
 
 /** The address of the feed of a search. It says its language, as a feed reader sends no cookie. */
-export function feedHref(format: FeedFormat, visit: Visit): string {
-  return hrefOf({ ...visit, carried: true }, `/feed.${format}`, feedPairs(visit.pairs));
+export function feedHref(format: FeedFormat, pageRequest: PageRequest): string {
+  return hrefOf({ ...pageRequest, carried: true }, `/feed.${format}`, feedPairs(pageRequest.pairs));
 }
 
 /** By what feed readers find the feeds of a search: elements of its head. */
-export function feedLinks(title: string, visit: Visit): Html {
-  const { origin } = new URL(visit.baseUrl);
+export function feedLinks(title: string, pageRequest: PageRequest): Html {
+  const { origin } = new URL(pageRequest.baseUrl);
   return html`${(['atom', 'json'] as const).map(
     (
       format,
-    ) => html`<link rel="alternate" type="${feedTypes[format].type}" title="${title} (${feedTypes[format].name})" href="${origin}${feedHref(format, visit)}">
+    ) => html`<link rel="alternate" type="${feedTypes[format].type}" title="${title} (${feedTypes[format].name})" href="${origin}${feedHref(format, pageRequest)}">
 `,
   )}`;
 }

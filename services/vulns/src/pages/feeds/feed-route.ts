@@ -1,9 +1,9 @@
 import type { Page } from '@kairan/web/page-response';
 import { listLatestChanges } from '../../operations/list-latest-changes.ts';
-import { type Questions, searchPairs } from '../page-queries.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
-import type { PagePlace, Shown } from '../routes.ts';
-import { searchWords } from '../search/messages/messages.ts';
+import { type PageQueries, searchPairs } from '../page-queries.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
+import type { PageRoute, Shown } from '../routes.ts';
+import { searchMessages } from '../search/messages/messages.ts';
 import { searchTitle } from '../search/search-title.ts';
 import { atomOf } from './atom.ts';
 import { changeEntry, type News } from './change-entries.ts';
@@ -15,16 +15,16 @@ import { recordEntry } from './record-entries.ts';
 /** Seconds for which whoever passes a feed on need not ask again. */
 const lifetime = 300;
 
-export const feedPlaces: readonly PagePlace[] = [
+export const feedRoutes: readonly PageRoute[] = [
   { path: /^\/feed\.(atom|json)$/, show: (shown) => feed(shown.parts[0] as FeedFormat, shown) },
 ];
 
 /** The feed of a search. Sent as pages are: encoded, and not again to readers that have it. */
-async function feed(format: FeedFormat, { visit, questions }: Shown): Promise<Page> {
-  const made = await feedOf(format, { ...visit, pairs: feedPairs(visit.pairs) }, questions);
+async function feed(format: FeedFormat, { pageRequest, questions }: Shown): Promise<Page> {
+  const made = await feedOf(format, { ...pageRequest, pairs: feedPairs(pageRequest.pairs) }, questions);
   return {
     html: format === 'atom' ? atomOf(made) : jsonFeedOf(made),
-    language: visit.language,
+    language: pageRequest.language,
     contentSecurityPolicy: "default-src 'none'",
     headers: {
       'Content-Type': `${feedTypes[format].type}; charset=utf-8`,
@@ -34,29 +34,33 @@ async function feed(format: FeedFormat, { visit, questions }: Shown): Promise<Pa
   };
 }
 
-async function feedOf(format: FeedFormat, visit: Visit, questions: Questions): Promise<Feed> {
-  const own = searchWords[visit.language];
-  const { origin } = new URL(visit.baseUrl);
+async function feedOf(format: FeedFormat, pageRequest: PageRequest, questions: PageQueries): Promise<Feed> {
+  const own = searchMessages[pageRequest.language];
+  const { origin } = new URL(pageRequest.baseUrl);
   return {
-    title: own.feedTitle(searchTitle(visit, null) ?? own.everything),
-    language: visit.language,
-    home: origin + hrefOf({ ...visit, carried: true }, '/', visit.pairs),
-    self: origin + feedHref(format, visit),
-    entries: await entriesOf(visit, questions),
+    title: own.feedTitle(searchTitle(pageRequest, null) ?? own.everything),
+    language: pageRequest.language,
+    home: origin + hrefOf({ ...pageRequest, carried: true }, '/', pageRequest.pairs),
+    self: origin + feedHref(format, pageRequest),
+    entries: await entriesOf(pageRequest, questions),
   };
 }
 
 /** What changed lately; where that does not fill a feed, after a first load above all, then the newest records. */
-async function entriesOf(visit: Visit, questions: Questions): Promise<Entry[]> {
-  const values = { lang: visit.language, limit: mostEntries };
-  const { data: news } = await questions.ask<{ data: News[] }>(listLatestChanges, values, searchPairs(visit.pairs));
-  const told = news.map((each) => changeEntry(each, visit)).filter((entry) => entry !== null);
+async function entriesOf(pageRequest: PageRequest, questions: PageQueries): Promise<Entry[]> {
+  const values = { lang: pageRequest.language, limit: mostEntries };
+  const { data: news } = await questions.ask<{ data: News[] }>(
+    listLatestChanges,
+    values,
+    searchPairs(pageRequest.pairs),
+  );
+  const told = news.map((each) => changeEntry(each, pageRequest)).filter((entry) => entry !== null);
   if (told.length >= mostEntries) return told;
   const newest = await questions.list({
-    ...visit,
-    pairs: [...visit.pairs, ['sort', '-published'], ['limit', String(mostEntries)]],
+    ...pageRequest,
+    pairs: [...pageRequest.pairs, ['sort', '-published'], ['limit', String(mostEntries)]],
   });
   const known = new Set(told.map(({ url }) => url));
-  const records = newest.data.filter(({ url }) => !known.has(url)).map((row) => recordEntry(row, visit));
+  const records = newest.data.filter(({ url }) => !known.has(url)).map((row) => recordEntry(row, pageRequest));
   return [...told, ...records].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, mostEntries);
 }

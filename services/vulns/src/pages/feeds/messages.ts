@@ -1,7 +1,7 @@
 import type { Language } from '../../vulnerability.ts';
 
 /** How news is told in one language. Severities and states come as words, days as days. */
-export interface FeedWords {
+export interface FeedMessages {
   added: string;
   state(to: string): string;
   severity(from: string, to: string): string;
@@ -12,7 +12,7 @@ export interface FeedWords {
   fixed(version: string): string;
 }
 
-export const feedWords: Record<Language, FeedWords> = {
+export const feedMessages: Record<Language, FeedMessages> = {
   en: {
     added: 'new here',
     state: (to) => `now ${to.toLowerCase()}`,

@@ -3,28 +3,28 @@ import type { z } from 'zod';
 import { listSiteMonths, type siteMonths } from '../../operations/list-site-months.ts';
 import { listSiteTags, type siteTags } from '../../operations/list-site-tags.ts';
 import { listSiteVulnerabilities, type siteVulnerabilities } from '../../operations/list-site-vulnerabilities.ts';
-import type { PagePlace } from '../routes.ts';
+import type { PageRoute } from '../routes.ts';
 import { robotsText } from './robots.ts';
 import { sitemapIndex, topicsMap, vulnerabilitiesMap } from './sitemap.ts';
 
 /** What is for programs that walk the site. */
-export const robotPlaces: readonly PagePlace[] = [
+export const robotRoutes: readonly PageRoute[] = [
   {
     path: /^\/robots\.txt$/,
-    show: async (shown) => answered(robotsText(shown.visit.baseUrl), 'text/plain'),
+    show: async (shown) => answered(robotsText(shown.pageRequest.baseUrl), 'text/plain'),
   },
   {
     path: /^\/sitemap\.xml$/,
     show: async (shown) => {
       const { data } = await shown.questions.ask<{ data: z.output<typeof siteMonths> }>(listSiteMonths, {});
-      return answered(sitemapIndex(data, shown.visit.baseUrl), 'application/xml');
+      return answered(sitemapIndex(data, shown.pageRequest.baseUrl), 'application/xml');
     },
   },
   {
     path: /^\/sitemap-topics\.xml$/,
     show: async (shown) => {
       const { data } = await shown.questions.ask<{ data: z.output<typeof siteTags> }>(listSiteTags, {});
-      return answered(topicsMap(data, shown.visit.baseUrl), 'application/xml');
+      return answered(topicsMap(data, shown.pageRequest.baseUrl), 'application/xml');
     },
   },
   {
@@ -32,7 +32,7 @@ export const robotPlaces: readonly PagePlace[] = [
     show: async (shown) => {
       type Answer = { data: z.output<typeof siteVulnerabilities> };
       const { data } = await shown.questions.ask<Answer>(listSiteVulnerabilities, { month: shown.parts[0] });
-      return answered(vulnerabilitiesMap(data, shown.visit.baseUrl), 'application/xml');
+      return answered(vulnerabilitiesMap(data, shown.pageRequest.baseUrl), 'application/xml');
     },
   },
 ];

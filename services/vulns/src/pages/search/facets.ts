@@ -2,24 +2,24 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { searchCounts } from '../../operations/count-facets.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { sourceNames } from '../source-names.ts';
 import { hrefAdding, hrefRemoving } from './filter-links.ts';
-import { searchWords } from './messages/messages.ts';
+import { searchMessages } from './messages/messages.ts';
 
 export type Counts = z.output<typeof searchCounts>;
 type Group = Counts['facets'][number];
 type Value = Group['values'][number];
 
 /** The values of each filter with how many each would find, to add them to the search or take them from it. */
-export function facetColumn(counts: Counts, visit: Visit): Html {
-  const own = searchWords[visit.language];
+export function facetColumn(counts: Counts, pageRequest: PageRequest): Html {
+  const own = searchMessages[pageRequest.language];
   const groups = counts.facets.map((group) => ({ ...group, values: worthwhile(group, counts) }));
   const shown = groups.filter(({ values }) => values.length > 0);
   if (shown.length === 0) return html``;
   const bounded = shown.some(({ values }) => values.some(({ exact }) => !exact));
   return html`<aside class="facets" aria-labelledby="refine"><h2 id="refine">${own.refine}</h2><details class="fold"><summary>${own.refine}</summary>
-${shown.map((group) => facetGroup(group, visit))}${bounded ? html`<p class="hint">${own.atLeastHint}</p>` : ''}</details></aside>`;
+${shown.map((group) => facetGroup(group, pageRequest))}${bounded ? html`<p class="hint">${own.atLeastHint}</p>` : ''}</details></aside>`;
 }
 
 /** A value that would find nothing is worth no link, nor one that would find the same as the search itself. */
@@ -33,38 +33,38 @@ function worthwhile({ parameter, values }: Group, { total }: Counts): Value[] {
   return telling ? found : [];
 }
 
-function facetGroup({ parameter, values }: Group, visit: Visit): Html {
-  const own = searchWords[visit.language];
+function facetGroup({ parameter, values }: Group, pageRequest: PageRequest): Html {
+  const own = searchMessages[pageRequest.language];
   const id = `facet-${parameter}`;
   return html`<section aria-labelledby="${id}"><h3 id="${id}">${own.facets[parameter]}</h3>
-<ul class="plain">${values.map((value) => facetLink(parameter, value, visit))}</ul></section>
+<ul class="plain">${values.map((value) => facetLink(parameter, value, pageRequest))}</ul></section>
 `;
 }
 
-function facetLink(parameter: Group['parameter'], told: Value, visit: Visit): Html {
+function facetLink(parameter: Group['parameter'], told: Value, pageRequest: PageRequest): Html {
   const { value, count, exact, asked } = told;
-  const own = searchWords[visit.language];
-  const name = nameOf(parameter, told, visit);
-  const number = visit.formats.count(count);
+  const own = searchMessages[pageRequest.language];
+  const name = nameOf(parameter, told, pageRequest);
+  const number = pageRequest.formats.count(count);
   const shown = exact ? number : own.atLeast(number);
   const [href, does] = asked
-    ? [hrefRemoving(visit, parameter, value), own.takeAway]
-    : [hrefAdding(visit, parameter, value), own.add];
+    ? [hrefRemoving(pageRequest, parameter, value), own.takeAway]
+    : [hrefAdding(pageRequest, parameter, value), own.add];
   const mark = asked ? html`<span aria-hidden="true">✓</span> ` : '';
   return html`<li><a${asked ? html` class="chosen"` : ''} href="${href}" rel="nofollow"><span><span class="unseen">${does} </span>${mark}${isolated(name)}</span> <span class="count">${shown}</span></a></li>
 `;
 }
 
 /** What people call a value of a filter. */
-function nameOf(parameter: Group['parameter'], { value, name }: Value, visit: Visit): string {
+function nameOf(parameter: Group['parameter'], { value, name }: Value, pageRequest: PageRequest): string {
   if (name !== null)
     return parameter === 'tag' && name !== value.toUpperCase() ? `${value.toUpperCase()} ${name}` : name;
-  return plainName(parameter, value, visit);
+  return plainName(parameter, value, pageRequest);
 }
 
 /** What people call a value of a filter that has words of ours; any other value itself. */
-export function plainName(parameter: string, value: string, { words }: Visit): string {
-  const { search, severities, states } = words;
+export function plainName(parameter: string, value: string, { messages }: PageRequest): string {
+  const { search, severities, states } = messages;
   const known: Record<string, Readonly<Record<string, string>>> = {
     severity: severities,
     kev: search.kevValues,

@@ -1,37 +1,37 @@
 import { type Html, html } from '@kairan/web/html';
 import { categoryCodes, categoryName } from '../../tags/categories.ts';
 import { severities, sourceCodes } from '../../vulnerability.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { sourceNames } from '../source-names.ts';
 import { given, valuesOf } from './filter-links.ts';
-import { searchWords } from './messages/messages.ts';
+import { searchMessages } from './messages/messages.ts';
 
 /** The fields of a form by which vulnerabilities are filtered: those of the search, and of webhooks. */
 
 export type Option = readonly [value: string, name: string];
 
 /** In which words they are shown, and what they are filled with. */
-export type FilterVisit = Pick<Visit, 'words' | 'language' | 'pairs'>;
+export type FilterPageRequest = Pick<PageRequest, 'messages' | 'language' | 'pairs'>;
 
 /** A box for each severity. */
-export function severityBoxes({ words, pairs }: FilterVisit): Html {
+export function severityBoxes({ messages, pairs }: FilterPageRequest): Html {
   const ticked = valuesOf(pairs, 'severity');
-  return html`<fieldset><legend>${words.search.severity}</legend>${severities.map(
+  return html`<fieldset><legend>${messages.search.severity}</legend>${severities.map(
     (severity) =>
-      html`<label class="box"><input type="checkbox" name="severity" value="${severity}"${ticked.includes(severity) ? html` checked` : ''}> ${words.severities[severity]}</label>`,
+      html`<label class="box"><input type="checkbox" name="severity" value="${severity}"${ticked.includes(severity) ? html` checked` : ''}> ${messages.severities[severity]}</label>`,
   )}</fieldset>`;
 }
 
 /** Whether it is exploited, whether there is an exploit, who speaks of it, which category it is in. */
-export function choices(visit: FilterVisit): Html {
-  const { words, language } = visit;
-  const { search } = words;
+export function choices(pageRequest: FilterPageRequest): Html {
+  const { messages, language } = pageRequest;
+  const { search } = messages;
   const sources = sourceCodes.map((code): Option => [code, sourceNames[code]]);
   const categories = categoryCodes.map((code): Option => [code, categoryName(code, language)]);
-  return html`${choice('kev', search.kev, Object.entries(search.kevValues).reverse(), visit)}
-${choice('poc', search.poc, Object.entries(search.pocValues).reverse(), visit)}
-${choice('source', search.source, sources, visit)}
-${choice('category', search.category, categories, visit)}`;
+  return html`${choice('kev', search.kev, Object.entries(search.kevValues).reverse(), pageRequest)}
+${choice('poc', search.poc, Object.entries(search.pocValues).reverse(), pageRequest)}
+${choice('source', search.source, sources, pageRequest)}
+${choice('category', search.category, categories, pageRequest)}`;
 }
 
 /** One value of some. */
@@ -39,10 +39,10 @@ export function choice(
   name: string,
   label: string,
   options: readonly Option[],
-  visit: FilterVisit,
-  none = visit.words.search.any,
+  pageRequest: FilterPageRequest,
+  none = pageRequest.messages.search.any,
 ): Html {
-  const chosen = given(visit.pairs, name);
+  const chosen = given(pageRequest.pairs, name);
   // A link may hold a value that the form does not offer, such as two sources: it must not get lost.
   const usual = chosen === '' || chosen === 'relevance' || options.some(([value]) => value === chosen);
   const all = usual ? options : [...options, [chosen, chosen] as const];
@@ -55,12 +55,12 @@ export function choice(
 export type Offered = Readonly<Record<string, readonly Option[]>>;
 
 /** Tags by their slugs, a package and its version. */
-export function topicFields(visit: FilterVisit, offered: Offered = {}): Html {
-  const own = searchWords[visit.language].fields;
+export function topicFields(pageRequest: FilterPageRequest, offered: Offered = {}): Html {
+  const own = searchMessages[pageRequest.language].fields;
   const tags = ['vendor', 'language', 'framework', 'tag'] as const;
-  return html`${tags.map((name) => textField(name, own[name], 'slug-hint', visit, offered[name]))}
+  return html`${tags.map((name) => textField(name, own[name], 'slug-hint', pageRequest, offered[name]))}
 <p id="slug-hint" class="hint whole">${own.slugHint}</p>
-${textField('package', own.package, 'package-hint', visit)}${textField('version', own.version, 'package-hint', visit)}
+${textField('package', own.package, 'package-hint', pageRequest)}${textField('version', own.version, 'package-hint', pageRequest)}
 <p id="package-hint" class="hint whole">${own.packageHint}</p>`;
 }
 
@@ -68,7 +68,7 @@ function textField(
   name: string,
   label: string,
   hint: string,
-  { pairs }: FilterVisit,
+  { pairs }: FilterPageRequest,
   offered: readonly Option[] = [],
 ): Html {
   const options = offered.map(([value, text]) => html`<option value="${value}">${text}</option>`);

@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import { filterPairs } from '../page-queries.ts';
-import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 
 /** Parameters of which one value replaces another; of all others several may stand side by side. */
 const single: ReadonlySet<string> = new Set(['kev', 'poc']);
@@ -16,22 +16,22 @@ export function given(pairs: Pairs, name: string): string {
 }
 
 /** The address of the search with one parameter set; without it where the value is empty. From the first page on. */
-export function hrefWith(visit: Visit, name: string, value: string): string {
-  const others = filterPairs(visit.pairs).filter(([key]) => key !== name);
-  return hrefOf(visit, '/', value === '' ? others : [...others, [name, value]]);
+export function hrefWith(pageRequest: PageRequest, name: string, value: string): string {
+  const others = filterPairs(pageRequest.pairs).filter(([key]) => key !== name);
+  return hrefOf(pageRequest, '/', value === '' ? others : [...others, [name, value]]);
 }
 
 /** The address of the search that asks for one value more. */
-export function hrefAdding(visit: Visit, name: string, value: string): string {
-  const values = single.has(name) ? [] : valuesOf(visit.pairs, name);
-  return hrefWith(visit, name, [...values, value].join(','));
+export function hrefAdding(pageRequest: PageRequest, name: string, value: string): string {
+  const values = single.has(name) ? [] : valuesOf(pageRequest.pairs, name);
+  return hrefWith(pageRequest, name, [...values, value].join(','));
 }
 
 /** The address of the search that does not ask for a value any more; where it is spelt otherwise there, for none of them. */
-export function hrefRemoving(visit: Visit, name: string, value: string): string {
-  const values = valuesOf(visit.pairs, name);
+export function hrefRemoving(pageRequest: PageRequest, name: string, value: string): string {
+  const values = valuesOf(pageRequest.pairs, name);
   const left = values.filter((each) => each.toLowerCase() !== value.toLowerCase());
-  return hrefWith(visit, name, left.length === values.length ? '' : left.join(','));
+  return hrefWith(pageRequest, name, left.length === values.length ? '' : left.join(','));
 }
 
 /** Fields that nobody sees, for what a search asks for beside the fields of a form. */

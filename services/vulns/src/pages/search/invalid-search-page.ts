@@ -1,10 +1,10 @@
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { framed } from '../layout.ts';
+import { renderPage } from '../layout.ts';
 import { filterPairs } from '../page-queries.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { chips } from './chips.ts';
 import type { Counts } from './facets.ts';
 import { searchForm } from './search-form.ts';
@@ -12,14 +12,14 @@ import { searchForm } from './search-form.ts';
 const nothingCounted: Counts = { total: 0, exact: true, facets: [] };
 
 /** A search that is not understood: why, and the form as it was filled, with a link to the search without each part. */
-export function refusedSearch(visit: Visit, { code, status, message, headers }: Refusal): Page {
-  const { words } = visit;
+export function invalidSearchPage(pageRequest: PageRequest, { code, status, message, headers }: ApiError): Page {
+  const { messages } = pageRequest;
   const isCursor = code === 'invalid_cursor';
-  const { title, text } = words.faults[isCursor ? 'badCursor' : 'badRequest'];
+  const { title, text } = messages.faults[isCursor ? 'badCursor' : 'badRequest'];
   const more = isCursor
-    ? html`<p><a href="${hrefOf(visit, '/', filterPairs(visit.pairs))}">${words.first}</a></p>`
+    ? html`<p><a href="${hrefOf(pageRequest, '/', filterPairs(pageRequest.pairs))}">${messages.first}</a></p>`
     : html`<p lang="en">${isolated(message)}</p>`;
-  return framed(visit, {
+  return renderPage(pageRequest, {
     title,
     description: text,
     listed: false,
@@ -29,7 +29,7 @@ export function refusedSearch(visit: Visit, { code, status, message, headers }: 
     main: html`<h1>${title}</h1>
 <div class="notice bad"><p>${text}</p>
 ${more}</div>
-${searchForm(visit, nothingCounted)}
-${chips(visit, nothingCounted)}`,
+${searchForm(pageRequest, nothingCounted)}
+${chips(pageRequest, nothingCounted)}`,
   });
 }

@@ -1,17 +1,17 @@
-import type { Refusal } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { mostAnonymousRows } from '../../operations/export-vulnerabilities.ts';
-import { framed } from '../layout.ts';
-import { canonicalUrl, hrefOf, type Visit } from '../page-request.ts';
-import { searchWords } from './messages/messages.ts';
+import { renderPage } from '../layout.ts';
+import { canonicalUrl, hrefOf, type PageRequest } from '../page-request.ts';
+import { searchMessages } from './messages/messages.ts';
 
 /** What is said where a download is for those with an account only: how it is asked for with a token. */
-export function needsAccountPage(visit: Visit, { status, headers }: Refusal): Page {
-  const { title, signIn, how, ...told } = searchWords[visit.language].needsAccount;
-  const text = told.text(visit.formats.count(mostAnonymousRows));
-  const search = hrefOf(visit, '/', visit.pairs);
-  return framed(visit, {
+export function needsAccountPage(pageRequest: PageRequest, { status, headers }: ApiError): Page {
+  const { title, signIn, how, ...told } = searchMessages[pageRequest.language].needsAccount;
+  const text = told.text(pageRequest.formats.count(mostAnonymousRows));
+  const search = hrefOf(pageRequest, '/', pageRequest.pairs);
+  return renderPage(pageRequest, {
     title,
     description: text,
     listed: false,
@@ -21,9 +21,9 @@ export function needsAccountPage(visit: Visit, { status, headers }: Refusal): Pa
     main: html`<div class="fault"><p class="hint">${status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a class="button" href="${hrefOf(visit, '/sign-in')}">${signIn}</a></p>
+<p><a class="button" href="${hrefOf(pageRequest, '/sign-in')}">${signIn}</a></p>
 <p>${how}</p>
-<pre class="scroll" tabindex="0"><code>curl -H "Authorization: Bearer $TOKEN" -OJ "${canonicalUrl(visit)}"</code></pre>
-<p><a href="${search}">${searchWords[visit.language].backToSearch}</a></p></div>`,
+<pre class="scroll" tabindex="0"><code>curl -H "Authorization: Bearer $TOKEN" -OJ "${canonicalUrl(pageRequest)}"</code></pre>
+<p><a href="${search}">${searchMessages[pageRequest.language].backToSearch}</a></p></div>`,
   });
 }

@@ -1,15 +1,15 @@
 import { type Html, html } from '@kairan/web/html';
 import { filterPairs } from '../page-queries.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { given, hrefWith } from './filter-links.ts';
-import { searchWords } from './messages/messages.ts';
+import { searchMessages } from './messages/messages.ts';
 
 const offered = ['-published', '-modified', '-severity', '-epss', '-kev_added'] as const;
 
 /** The orders that a list may have, the one it has marked. */
-export function orderLinks(visit: Visit): Html {
-  const own = searchWords[visit.language];
-  const pairs = filterPairs(visit.pairs);
+export function orderLinks(pageRequest: PageRequest): Html {
+  const own = searchMessages[pageRequest.language];
+  const pairs = filterPairs(pageRequest.pairs);
   const usual = given(pairs, 'q') === '' ? '-published' : 'relevance';
   const chosen = given(pairs, 'sort') || usual;
   const sorts = usual === 'relevance' ? (['relevance', ...offered] as const) : offered;
@@ -19,7 +19,7 @@ export function orderLinks(visit: Visit): Html {
     ...(rest as (keyof typeof own.orders)[]),
   ].map((sort) => {
     const current = sort === chosen ? html` aria-current="true"` : '';
-    return html`<li><a href="${hrefWith(visit, 'sort', sort === usual ? '' : sort)}" rel="nofollow"${current}>${own.orders[sort]}</a></li>
+    return html`<li><a href="${hrefWith(pageRequest, 'sort', sort === usual ? '' : sort)}" rel="nofollow"${current}>${own.orders[sort]}</a></li>
 `;
   })}</ul></nav>`;
 }

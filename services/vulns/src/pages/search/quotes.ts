@@ -1,7 +1,7 @@
 import { marksIn } from '@kairan/full-text/marks';
 import type { Query, Term } from '@kairan/full-text/query';
 import { quoteDescriptions } from '../../operations/quote-descriptions.ts';
-import type { Detail, Questions, Row } from '../page-queries.ts';
+import type { Detail, PageQueries, Row } from '../page-queries.ts';
 
 /** A part of an upstream's description, where the words of a search stand in nothing else that a row shows. */
 export interface Quote {
@@ -19,7 +19,7 @@ const after = 160;
 export async function quotesFor(
   rows: readonly Row[],
   query: Query | null,
-  questions: Questions,
+  questions: PageQueries,
 ): Promise<ReadonlyMap<string, Quote>> {
   if (query === null || query.terms.length === 0) return new Map();
   const missing = new Map(

@@ -3,55 +3,55 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { dayOf, flags, originOf, severityBadge } from '../marks.ts';
 import type { Row } from '../page-queries.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { sourceName } from '../source-names.ts';
 import { languageTag } from '../texts.ts';
 import { highlighted, highlightedSentence } from './highlight.ts';
-import { searchWords } from './messages/messages.ts';
+import { searchMessages } from './messages/messages.ts';
 import type { Quote } from './quotes.ts';
 
 /** Names of a row that are shown. */
 const mostNames = 4;
 
 /** One vulnerability in a list: what it is, how bad, how likely, since when, and what it concerns. */
-export function resultRow(row: Row, query: Query | null, quote: Quote | undefined, visit: Visit): Html {
-  const { words, formats } = visit;
+export function resultRow(row: Row, query: Query | null, quote: Quote | undefined, pageRequest: PageRequest): Html {
+  const { messages, formats } = pageRequest;
   const { id, title, severity, cvss, epss, published_at, summary } = row;
   return html`<li><article>
-<h3><a href="${hrefOf(visit, `/vulnerabilities/${id}`)}">${highlighted(title, query)}</a></h3>
-<p class="marks"><span class="id">${query === null ? id : highlighted(id, query)}</span> ${severityBadge(severity, visit)}${
-    cvss === null ? '' : html` <span class="figure">${words.scored(formats.score(cvss.score))}</span>`
-  }${epss === null ? '' : html` <span class="figure">${words.epss(formats.percent(epss.score))}</span>`}${flags(row, visit)}${
+<h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${highlighted(title, query)}</a></h3>
+<p class="marks"><span class="id">${query === null ? id : highlighted(id, query)}</span> ${severityBadge(severity, pageRequest)}${
+    cvss === null ? '' : html` <span class="figure">${messages.scored(formats.score(cvss.score))}</span>`
+  }${epss === null ? '' : html` <span class="figure">${messages.epss(formats.percent(epss.score))}</span>`}${flags(row, pageRequest)}${
     published_at === null
       ? ''
-      : html` <span class="when"><span class="unseen">${words.detail.published}${words.colon}</span>${dayOf(published_at, visit)}</span>`
-  }${changed(row, visit)}</p>
-<p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, visit)}">${highlightedSentence(summary.text, query)}</p>
-${quote === undefined ? '' : quoted(quote, query, visit)}${concerned(row, visit)}</article></li>
+      : html` <span class="when"><span class="unseen">${messages.detail.published}${messages.colon}</span>${dayOf(published_at, pageRequest)}</span>`
+  }${changed(row, pageRequest)}</p>
+<p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, pageRequest)}">${highlightedSentence(summary.text, query)}</p>
+${quote === undefined ? '' : quoted(quote, query, pageRequest)}${concerned(row, pageRequest)}</article></li>
 `;
 }
 
 /** When it was last changed, where the list goes by that. */
-function changed({ modified_at }: Row, visit: Visit): Html {
-  const sort = visit.pairs.find(([name]) => name === 'sort')?.[1];
+function changed({ modified_at }: Row, pageRequest: PageRequest): Html {
+  const sort = pageRequest.pairs.find(([name]) => name === 'sort')?.[1];
   if (modified_at === null || (sort !== 'modified' && sort !== '-modified')) return html``;
-  return html` <span class="when">${searchWords[visit.language].modifiedOn} ${dayOf(modified_at, visit)}</span>`;
+  return html` <span class="when">${searchMessages[pageRequest.language].modifiedOn} ${dayOf(modified_at, pageRequest)}</span>`;
 }
 
-function quoted({ text, lang, source }: Quote, query: Query | null, visit: Visit): Html {
+function quoted({ text, lang, source }: Quote, query: Query | null, pageRequest: PageRequest): Html {
   const tag = languageTag(lang);
-  const from = searchWords[visit.language].quoted(sourceName(source));
+  const from = searchMessages[pageRequest.language].quoted(sourceName(source));
   return html`<p class="quote"><span class="hint">${from}</span> <q${tag === undefined ? '' : html` lang="${tag}"`}>${highlighted(text, query)}</q></p>
 `;
 }
 
 /** The vendors, frameworks and languages it concerns, the first of them. */
-function concerned({ tags }: Row, { language }: Visit): Html {
+function concerned({ tags }: Row, { language }: PageRequest): Html {
   const names = tags.filter(({ kind }) => kind !== 'weakness').map(({ name }) => name);
   if (names.length === 0) return html``;
   const shown = names.slice(0, mostNames).map(isolated);
   const rest = names.length > mostNames ? ' …' : '';
-  return html`<p class="hint concerned"><span class="unseen">${searchWords[language].concerns}: </span>${shown.map(
+  return html`<p class="hint concerned"><span class="unseen">${searchMessages[language].concerns}: </span>${shown.map(
     (name, i) => html`${i === 0 ? '' : ' · '}${name}`,
   )}${rest}</p>
 `;

@@ -3,21 +3,21 @@ import { filterParameters, spanParameters } from '../../search/parameters/filter
 import { states } from '../../vulnerability.ts';
 import { offeredSorts } from '../messages/shape.ts';
 import { filterPairs } from '../page-queries.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import type { Counts } from './facets.ts';
 import { choice, choices, type Offered, type Option, severityBoxes, topicFields } from './filter-fields.ts';
 import { given, hiddenFields } from './filter-links.ts';
-import { searchWords } from './messages/messages.ts';
+import { searchMessages } from './messages/messages.ts';
 
 /**
  * The form that searches the list, with a field for every filter. It sends itself to the list, empty fields and all.
  * @param counts what browsers may offer in the fields for tags
  */
-export function searchForm(visit: Visit, counts: Counts): Html {
-  const { words, carried, language } = visit;
-  const { search } = words;
-  const pairs = filterPairs(visit.pairs);
-  return html`<search><form class="find" action="${hrefOf({ ...visit, carried: false }, '/')}">
+export function searchForm(pageRequest: PageRequest, counts: Counts): Html {
+  const { messages, carried, language } = pageRequest;
+  const { search } = messages;
+  const pairs = filterPairs(pageRequest.pairs);
+  return html`<search><form class="find" action="${hrefOf({ ...pageRequest, carried: false }, '/')}">
 ${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}${hiddenFields(pairs, fields)}
 <div class="words">
 <label for="q">${search.label}</label>
@@ -26,11 +26,11 @@ ${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}${h
 </div>
 <details class="filters"><summary>${search.filters}</summary>
 <div class="fields">
-${severityBoxes(visit)}
-${choices(visit)}
-${lastChoices(visit)}
-${topicFields(visit, offeredIn(counts))}
-${spans(visit)}
+${severityBoxes(pageRequest)}
+${choices(pageRequest)}
+${lastChoices(pageRequest)}
+${topicFields(pageRequest, offeredIn(counts))}
+${spans(pageRequest)}
 </div>
 <p class="send"><button>${search.submit}</button></p></details>
 </form></search>`;
@@ -52,22 +52,22 @@ const fields: ReadonlySet<string> = new Set([
   ...['state', 'sort'],
 ]);
 
-function lastChoices(visit: Visit): Html {
-  const { words, language } = visit;
-  const { search } = words;
-  const own = searchWords[language].fields;
+function lastChoices(pageRequest: PageRequest): Html {
+  const { messages, language } = pageRequest;
+  const { search } = messages;
+  const own = searchMessages[language].fields;
   const stated = [
-    ...states.slice(1).map((state): Option => [state, words.states[state]]),
+    ...states.slice(1).map((state): Option => [state, messages.states[state]]),
     ['all', own.allStates] as const,
   ];
   const sorts = offeredSorts.map((sort): Option => [sort, search.sorts[sort]]);
-  return html`${choice('state', own.state, stated, visit, words.states.published)}
-${choice('sort', search.sort, sorts, visit, search.automatic)}`;
+  return html`${choice('state', own.state, stated, pageRequest, messages.states.published)}
+${choice('sort', search.sort, sorts, pageRequest, search.automatic)}`;
 }
 
 /** Days. A time of day that a link has is kept as a text. */
-function spans(visit: Visit): Html {
-  const own = searchWords[visit.language].fields;
+function spans(pageRequest: PageRequest): Html {
+  const own = searchMessages[pageRequest.language].fields;
   const all = [
     ['published_from', own.publishedFrom],
     ['published_to', own.publishedTo],
@@ -75,7 +75,7 @@ function spans(visit: Visit): Html {
     ['modified_to', own.modifiedTo],
   ] as const;
   return html`${all.map(([name, label]) => {
-    const value = given(visit.pairs, name);
+    const value = given(pageRequest.pairs, name);
     const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(value) ? 'date' : 'text';
     return html`<div class="field"><label for="${name}">${label}</label><input id="${name}" type="${type}" name="${name}" value="${value}"></div>
 `;

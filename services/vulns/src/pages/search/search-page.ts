@@ -2,16 +2,16 @@ import { parseQuery, type Query } from '@kairan/full-text/query';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { feedLinks } from '../feeds/feed-links.ts';
-import { framed } from '../layout.ts';
+import { renderPage } from '../layout.ts';
 import { filterPairs, type Listed, type SourceRow } from '../page-queries.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { sourcesSection } from '../sources/sources-section.ts';
 import { type Overview, overviewSection } from '../statistics/overview-section.ts';
 import { chips } from './chips.ts';
 import { takeAlong } from './export-links.ts';
 import { type Counts, facetColumn } from './facets.ts';
 import { given } from './filter-links.ts';
-import { searchWords } from './messages/messages.ts';
+import { searchMessages } from './messages/messages.ts';
 import { type Corrections, nothingFound } from './nothing-found.ts';
 import { orderLinks } from './order-links.ts';
 import type { Quote } from './quotes.ts';
@@ -33,63 +33,66 @@ export interface Searched {
 }
 
 /** The page at `/`: the search, what it found, and by what it may be narrowed. */
-export function searchPage(visit: Visit, searched: Searched): Page {
-  const { words } = visit;
+export function searchPage(pageRequest: PageRequest, searched: Searched): Page {
+  const { messages } = pageRequest;
   const { counts, overview } = searched;
-  const title = searchTitle(visit, counts);
-  return framed(visit, {
+  const title = searchTitle(pageRequest, counts);
+  return renderPage(pageRequest, {
     title,
-    description: words.siteDescription,
+    description: messages.siteDescription,
     listed: overview !== null,
     searchable: false,
-    head: feedLinks(searchWords[visit.language].feedTitle(title ?? searchWords[visit.language].everything), visit),
-    main: html`<h1 class="unseen">${title ?? words.site}</h1>
-${searchForm(visit, counts)}
-${chips(visit, counts)}
-${suggestionLine(searched.suggestions, visit)}
-${overview === null ? '' : overviewSection(overview, visit)}
+    head: feedLinks(
+      searchMessages[pageRequest.language].feedTitle(title ?? searchMessages[pageRequest.language].everything),
+      pageRequest,
+    ),
+    main: html`<h1 class="unseen">${title ?? messages.site}</h1>
+${searchForm(pageRequest, counts)}
+${chips(pageRequest, counts)}
+${suggestionLine(searched.suggestions, pageRequest)}
+${overview === null ? '' : overviewSection(overview, pageRequest)}
 <div class="found">
-${facetColumn(counts, visit)}
-${results(visit, searched)}
+${facetColumn(counts, pageRequest)}
+${results(pageRequest, searched)}
 </div>
-${overview === null ? '' : sourcesSection(overview.sources, visit)}`,
+${overview === null ? '' : sourcesSection(overview.sources, pageRequest)}`,
   });
 }
 
-function results(visit: Visit, { listed, counts, corrections, quotes, overview }: Searched): Html {
-  const { words } = visit;
-  const q = given(visit.pairs, 'q');
+function results(pageRequest: PageRequest, { listed, counts, corrections, quotes, overview }: Searched): Html {
+  const { messages } = pageRequest;
+  const q = given(pageRequest.pairs, 'q');
   const query: Query | null = q === '' ? null : parseQuery(q);
   const { data, pagination } = listed;
   return html`<div class="results"><section aria-labelledby="results">
-<div class="line-up"><h2 id="results">${overview === null ? words.results : words.list}</h2>
-<p class="total">${total(counts, visit)}</p>${data.length === 0 ? '' : orderLinks(visit)}</div>
+<div class="line-up"><h2 id="results">${overview === null ? messages.results : messages.list}</h2>
+<p class="total">${total(counts, pageRequest)}</p>${data.length === 0 ? '' : orderLinks(pageRequest)}</div>
 ${
   data.length === 0
-    ? nothingFound(corrections, visit)
-    : html`<ol class="rows">${data.map((row) => resultRow(row, query, quotes.get(row.id), visit))}</ol>`
+    ? nothingFound(corrections, pageRequest)
+    : html`<ol class="rows">${data.map((row) => resultRow(row, query, quotes.get(row.id), pageRequest))}</ol>`
 }
-${turns(visit, pagination.next_cursor)}
+${turns(pageRequest, pagination.next_cursor)}
 </section>
-${takeAlong(visit, counts)}</div>`;
+${takeAlong(pageRequest, counts)}</div>`;
 }
 
-function total({ total: n, exact }: Counts, { language, formats }: Visit): string {
-  const own = searchWords[language];
+function total({ total: n, exact }: Counts, { language, formats }: PageRequest): string {
+  const own = searchMessages[language];
   return exact ? own.found(formats.count(n), n) : own.foundMore(formats.count(n));
 }
 
 /** The list goes forward only; back is what the browser's own button does. */
-function turns(visit: Visit, next: string | null): Html {
-  const { words, pairs } = visit;
+function turns(pageRequest: PageRequest, next: string | null): Html {
+  const { messages, pairs } = pageRequest;
   const filters = filterPairs(pairs);
   const inside = pairs.some(([name]) => name === 'cursor');
   if (next === null && !inside) return html``;
-  return html`<nav class="turns" aria-label="${words.results}"><ul>${
-    inside ? html`<li><a href="${hrefOf(visit, '/', filters)}">${words.first}</a></li>` : ''
+  return html`<nav class="turns" aria-label="${messages.results}"><ul>${
+    inside ? html`<li><a href="${hrefOf(pageRequest, '/', filters)}">${messages.first}</a></li>` : ''
   }${
     next === null
       ? ''
-      : html`<li><a class="button" rel="next nofollow" href="${hrefOf(visit, '/', [...filters, ['cursor', next]])}">${words.next}</a></li>`
+      : html`<li><a class="button" rel="next nofollow" href="${hrefOf(pageRequest, '/', [...filters, ['cursor', next]])}">${messages.next}</a></li>`
   }</ul></nav>`;
 }

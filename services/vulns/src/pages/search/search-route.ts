@@ -1,54 +1,54 @@
 import { parseQuery } from '@kairan/full-text/query';
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { correctSearch } from '../../operations/correct-search.ts';
 import { countFacets } from '../../operations/count-facets.ts';
 import { suggestFilters } from '../../operations/suggest-filters.ts';
-import { type Listed, listPairs, type Questions, searchPairs } from '../page-queries.ts';
-import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import { type Listed, listPairs, type PageQueries, searchPairs } from '../page-queries.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';
 import { overviewOf } from '../statistics/overview-section.ts';
 import type { Counts } from './facets.ts';
 import { given } from './filter-links.ts';
-import { refusedSearch } from './invalid-search-page.ts';
+import { invalidSearchPage } from './invalid-search-page.ts';
 import type { Corrections } from './nothing-found.ts';
 import { quotesFor } from './quotes.ts';
 import { type Searched, searchPage } from './search-page.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /** The search: the ids of a vulnerability lead straight to it. */
-export async function search({ visit: asked, questions }: Shown): Promise<Page | Response> {
-  const visit = { ...asked, pairs: listPairs(asked.pairs) };
-  const id = loneId(visit.pairs);
-  const found = id === null ? null : await recordOf(id, visit, questions);
-  if (found !== null) return redirectResponse(hrefOf(visit, `/vulnerabilities/${found}`));
+export async function search({ pageRequest: asked, questions }: Shown): Promise<Page | Response> {
+  const pageRequest = { ...asked, pairs: listPairs(asked.pairs) };
+  const id = loneId(pageRequest.pairs);
+  const found = id === null ? null : await recordOf(id, pageRequest, questions);
+  if (found !== null) return redirectResponse(hrefOf(pageRequest, `/vulnerabilities/${found}`));
 
-  const listed = await listedOr(visit, questions);
-  if (listed instanceof Refusal) return refusedSearch(visit, listed);
-  const q = given(visit.pairs, 'q');
+  const listed = await listedOr(pageRequest, questions);
+  if (listed instanceof ApiError) return invalidSearchPage(pageRequest, listed);
+  const q = given(pageRequest.pairs, 'q');
   const searched: Searched = {
     listed,
-    counts: await countsOf(visit, questions),
-    suggestions: q === '' ? { tags: [], categories: [] } : await suggestionsFor(q, visit, questions),
-    corrections: q === '' || listed.data.length > 0 ? [] : await correctionsOf(q, visit, questions),
+    counts: await countsOf(pageRequest, questions),
+    suggestions: q === '' ? { tags: [], categories: [] } : await suggestionsFor(q, pageRequest, questions),
+    corrections: q === '' || listed.data.length > 0 ? [] : await correctionsOf(q, pageRequest, questions),
     quotes: await quotesFor(listed.data, q === '' ? null : parseQuery(q), questions),
     overview:
-      visit.pairs.length > 0
+      pageRequest.pairs.length > 0
         ? null
         : {
-            ...(await overviewOf(questions, visit)),
+            ...(await overviewOf(questions, pageRequest)),
             sources: await questions.sources(),
           },
   };
-  return searchPage(visit, searched);
+  return searchPage(pageRequest, searched);
 }
 
 /** A page of the list, or why the search is not understood. */
-async function listedOr(visit: Visit, questions: Questions): Promise<Listed | Refusal> {
+async function listedOr(pageRequest: PageRequest, questions: PageQueries): Promise<Listed | ApiError> {
   try {
-    return await questions.list(visit);
+    return await questions.list(pageRequest);
   } catch (error) {
-    if (error instanceof Refusal && error.status === 400) return error;
+    if (error instanceof ApiError && error.status === 400) return error;
     throw error;
   }
 }
@@ -63,24 +63,24 @@ function loneId(pairs: Pairs): string | null {
     : null;
 }
 
-async function recordOf(id: string, visit: Visit, questions: Questions): Promise<string | null> {
+async function recordOf(id: string, pageRequest: PageRequest, questions: PageQueries): Promise<string | null> {
   try {
-    return (await questions.detail(id, visit)).data.id;
+    return (await questions.detail(id, pageRequest)).data.id;
   } catch (error) {
     // An id that nothing goes by is searched for as words.
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }
 
-async function countsOf({ pairs, language }: Visit, questions: Questions): Promise<Counts> {
+async function countsOf({ pairs, language }: PageRequest, questions: PageQueries): Promise<Counts> {
   return (await questions.ask<{ data: Counts }>(countFacets, { lang: language }, searchPairs(pairs))).data;
 }
 
-async function suggestionsFor(q: string, { language }: Visit, questions: Questions): Promise<Suggestions> {
+async function suggestionsFor(q: string, { language }: PageRequest, questions: PageQueries): Promise<Suggestions> {
   return (await questions.ask<{ data: Suggestions }>(suggestFilters, { q, lang: language })).data;
 }
 
-async function correctionsOf(q: string, { language }: Visit, questions: Questions): Promise<Corrections> {
+async function correctionsOf(q: string, { language }: PageRequest, questions: PageQueries): Promise<Corrections> {
   return (await questions.ask<{ data: Corrections }>(correctSearch, { q, lang: language })).data;
 }

@@ -2,8 +2,8 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { suggestedFilters } from '../../operations/suggest-filters.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
-import { searchWords } from './messages/messages.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
+import { searchMessages } from './messages/messages.ts';
 
 export type Suggestions = z.output<typeof suggestedFilters>;
 
@@ -11,20 +11,20 @@ export type Suggestions = z.output<typeof suggestedFilters>;
 const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
 
 /** Vendors, weaknesses and the like that go by what was searched for, as searches of their own. */
-export function suggestionLine({ tags, categories }: Suggestions, visit: Visit): Html {
-  const own = searchWords[visit.language];
+export function suggestionLine({ tags, categories }: Suggestions, pageRequest: PageRequest): Html {
+  const own = searchMessages[pageRequest.language];
   const links = [
     ...tags.map(({ slug, name, kind, count }) => ({
       kind: own.kinds[kind],
       name: kind === 'weakness' && name !== slug.toUpperCase() ? `${slug.toUpperCase()} ${name}` : name,
-      count: ` (${visit.formats.count(count)})`,
-      href: hrefOf(visit, '/', [[parameterOf[kind], slug]]),
+      count: ` (${pageRequest.formats.count(count)})`,
+      href: hrefOf(pageRequest, '/', [[parameterOf[kind], slug]]),
     })),
     ...categories.map(({ slug, name }) => ({
       kind: own.kinds.category,
       name,
       count: '',
-      href: hrefOf(visit, '/', [['category', slug]]),
+      href: hrefOf(pageRequest, '/', [['category', slug]]),
     })),
   ];
   if (links.length === 0) return html``;

@@ -2,14 +2,14 @@ import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import type { SyncCode } from '../../sources/source.ts';
-import { framed } from '../layout.ts';
+import { renderPage } from '../layout.ts';
 import { dayOf, timeOf } from '../marks.ts';
 import type { SourceRow, Statistics } from '../page-queries.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { section } from '../section.ts';
 import { outwardLink } from '../texts.ts';
 import { ageText } from './age.ts';
-import { sourcesWords } from './messages/messages.ts';
+import { sourcesMessages } from './messages/messages.ts';
 
 /** What the page about sources shows. */
 export interface SourcesShown {
@@ -19,26 +19,26 @@ export interface SourcesShown {
 }
 
 /** The page at `/sources`: how the service does, each source with its state, and how their records become one. */
-export function sourcesPage(visit: Visit, { rows, health, statistics }: SourcesShown, now: Date): Page {
-  const own = sourcesWords[visit.language];
-  return framed(visit, {
+export function sourcesPage(pageRequest: PageRequest, { rows, health, statistics }: SourcesShown, now: Date): Page {
+  const own = sourcesMessages[pageRequest.language];
+  return renderPage(pageRequest, {
     title: own.title,
     description: own.description,
     listed: true,
     searchable: true,
     main: html`<h1>${own.title}</h1>
 <p class="notice${health === 'ok' ? '' : ' bad'}">${own.health[health]}</p>
-${totals(rows, statistics, now, visit)}
+${totals(rows, statistics, now, pageRequest)}
 <section aria-labelledby="each"><h2 id="each">${own.all}</h2>
-<ul class="source-cards">${rows.map((row) => card(row, now, visit))}</ul></section>
+<ul class="source-cards">${rows.map((row) => card(row, now, pageRequest))}</ul></section>
 ${section('merging', own.merging, html`<ul class="merging">${own.rules.map((rule) => html`<li>${rule}</li>`)}</ul>`)}
-<p class="ways"><a href="${hrefOf({ ...visit, carried: false }, '/api/v1/sources')}">${own.json}</a> <a href="${hrefOf({ ...visit, carried: false }, '/api/v1/health')}">${own.healthJson}</a> <a href="${hrefOf(visit, '/docs')}" hreflang="en">${own.apiPage}</a></p>`,
+<p class="ways"><a href="${hrefOf({ ...pageRequest, carried: false }, '/api/v1/sources')}">${own.json}</a> <a href="${hrefOf({ ...pageRequest, carried: false }, '/api/v1/health')}">${own.healthJson}</a> <a href="${hrefOf(pageRequest, '/docs')}" hreflang="en">${own.apiPage}</a></p>`,
   });
 }
 
-function totals(rows: readonly SourceRow[], statistics: Statistics, now: Date, visit: Visit): Html {
-  const { formats, language, words } = visit;
-  const own = sourcesWords[language];
+function totals(rows: readonly SourceRow[], statistics: Statistics, now: Date, pageRequest: PageRequest): Html {
+  const { formats, language, messages } = pageRequest;
+  const own = sourcesMessages[language];
   const sum = (count: (row: SourceRow) => number) => rows.reduce((total, row) => total + count(row), 0);
   const last = rows
     .flatMap(({ last_success_at: at }) => at ?? [])
@@ -48,17 +48,18 @@ function totals(rows: readonly SourceRow[], statistics: Statistics, now: Date, v
     [own.totals.vulnerabilities, formats.count(statistics.total)],
     [own.totals.records, formats.count(sum(({ records }) => records))],
     [own.totals.setAside, formats.count(sum(({ set_aside }) => set_aside))],
-    [own.totals.lastUpdate, last === undefined ? words.sources.never : ageText(last, now, language)],
+    [own.totals.lastUpdate, last === undefined ? messages.sources.never : ageText(last, now, language)],
   ];
-  return html`<section class="totals" aria-label="${words.totals.title}"><dl>${figures.map(
+  return html`<section class="totals" aria-label="${messages.totals.title}"><dl>${figures.map(
     ([label, figure]) => html`<div><dt>${label}</dt><dd>${figure}</dd></div>`,
   )}</dl></section>`;
 }
 
-function card(row: SourceRow, now: Date, visit: Visit): Html {
-  const { words, formats, language } = visit;
-  const own = sourcesWords[language];
-  const time = (at: string) => html`${timeOf(at, visit)} <span class="hint">(${ageText(at, now, language)})</span>`;
+function card(row: SourceRow, now: Date, pageRequest: PageRequest): Html {
+  const { messages, formats, language } = pageRequest;
+  const own = sourcesMessages[language];
+  const time = (at: string) =>
+    html`${timeOf(at, pageRequest)} <span class="hint">(${ageText(at, now, language)})</span>`;
   const facts: [label: string, value: Html | null][] = [
     [
       own.error,
@@ -68,7 +69,7 @@ function card(row: SourceRow, now: Date, visit: Visit): Html {
     [own.lastSuccess, row.last_success_at === null ? null : time(row.last_success_at)],
     [own.lastAttempt, hasSucceededSince(row) || row.last_attempt_at === null ? null : time(row.last_attempt_at)],
     [own.nextRun, row.next_run_at === null ? html`${own.byHand}` : time(row.next_run_at)],
-    [own.upTo, row.watermark === null ? null : watermark(row.watermark, visit)],
+    [own.upTo, row.watermark === null ? null : watermark(row.watermark, pageRequest)],
     [own.records, html`${formats.count(row.records)}`],
     [own.setAside, html`${formats.count(row.set_aside)}`],
     [own.gives, html`${own.contributes[row.code as SyncCode]}`],
@@ -76,7 +77,7 @@ function card(row: SourceRow, now: Date, visit: Visit): Html {
   ];
   return html`<li><article aria-labelledby="source-${row.code}">
 <h3 id="source-${row.code}">${outwardLink(row.url, html`${row.name}`)}</h3>
-<p><span class="status ${row.status}">${words.sources.statuses[row.status]}</span>${
+<p><span class="status ${row.status}">${messages.sources.statuses[row.status]}</span>${
     row.last_success_at === null
       ? ''
       : html` <span class="fresh">${own.updated(ageText(row.last_success_at, now, language))}</span>`
@@ -92,8 +93,8 @@ function hasSucceededSince({ last_attempt_at: tried, last_success_at: done }: So
 }
 
 /** Up to when a source was read: a time or a day mostly, else as the source itself marks it. */
-function watermark(mark: string, visit: Visit): Html {
+function watermark(mark: string, pageRequest: PageRequest): Html {
   if (!/^\d{4}-\d\d-\d\d/.test(mark) || Number.isNaN(Date.parse(mark)))
     return html`<span lang="en">${isolated(mark)}</span>`;
-  return mark.length > '2026-01-01'.length ? timeOf(mark, visit) : dayOf(mark, visit);
+  return mark.length > '2026-01-01'.length ? timeOf(mark, pageRequest) : dayOf(mark, pageRequest);
 }

@@ -1,48 +1,48 @@
 import { type Html, html } from '@kairan/web/html';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick } from '../charts/ticks.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { table } from '../section.ts';
 import type { Trends } from './figures.ts';
-import { statisticsWords } from './messages/messages.ts';
+import { statisticsMessages } from './messages/messages.ts';
 
 /** What CISA added to KEV in each of the last 24 months. */
-export function kevByMonth({ kev_by_month }: Trends, visit: Visit): Html {
-  const { formats, language } = visit;
-  const words = statisticsWords[language];
+export function kevByMonth({ kev_by_month }: Trends, pageRequest: PageRequest): Html {
+  const { formats, language } = pageRequest;
+  const messages = statisticsMessages[language];
   const sum = (name: 'added' | 'ransomware') => kev_by_month.reduce((all, month) => all + month[name], 0);
   const chart = columnChart(
     {
       id: 'kev-by-month',
-      title: words.kev.title,
-      description: words.kev.text(formats.count(sum('added')), formats.count(sum('ransomware'))),
-      head: words.month,
+      title: messages.kev.title,
+      description: messages.kev.text(formats.count(sum('added')), formats.count(sum('ransomware'))),
+      head: messages.month,
       series: [
-        { ink: 'alarm', name: words.kev.ransomware },
-        { ink: 'plain', name: words.kev.others },
+        { ink: 'alarm', name: messages.kev.ransomware },
+        { ink: 'plain', name: messages.kev.others },
       ],
       // No list can be asked for the days on which KEV listed something.
       columns: kev_by_month.map(({ month, added, ransomware }) => ({
-        label: monthLabel(month, visit),
-        tick: monthTick(month, visit),
+        label: monthLabel(month, pageRequest),
+        tick: monthTick(month, pageRequest),
         href: null,
         figures: [ransomware, added - ransomware].map((n) => ({ n, href: null })),
       })),
     },
-    visit,
+    pageRequest,
   );
-  const newest = hrefOf(visit, '/', [
+  const newest = hrefOf(pageRequest, '/', [
     ['kev', '1'],
     ['sort', '-kev_added'],
   ]);
   return html`${chart}
-<p><a href="${newest}">${words.kev.newest}</a></p>`;
+<p><a href="${newest}">${messages.kev.newest}</a></p>`;
 }
 
 /** Each year of KEV, the last first, with how long it took until an exploited vulnerability was listed. */
-export function kevByYear({ kev_by_year }: Trends, visit: Visit): Html {
-  const { formats, language } = visit;
-  const { kev, year } = statisticsWords[language];
+export function kevByYear({ kev_by_year }: Trends, pageRequest: PageRequest): Html {
+  const { formats, language } = pageRequest;
+  const { kev, year } = statisticsMessages[language];
   const rows = kev_by_year.toReversed().map(
     (
       one,

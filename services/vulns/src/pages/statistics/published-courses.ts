@@ -3,13 +3,13 @@ import { type Severity, severities } from '../../vulnerability.ts';
 import { type Column, type Series, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick, publishedInMonth, publishedInYear } from '../charts/ticks.ts';
-import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Trends } from './figures.ts';
-import { statisticsWords } from './messages/messages.ts';
+import { statisticsMessages } from './messages/messages.ts';
 
 /** The severities as parts of columns and bars, the worst at the bottom, where columns compare best. */
-export function severitySeries({ words }: Visit): Series[] {
-  return severities.map((severity) => ({ ink: severity, name: words.severities[severity] }));
+export function severitySeries({ messages }: PageRequest): Series[] {
+  return severities.map((severity) => ({ ink: severity, name: messages.severities[severity] }));
 }
 
 /** A column of what was published in a span of time, by severity. @param span the parameters that list it */
@@ -17,66 +17,75 @@ export function severityColumn(
   { label, tick }: Pick<Column, 'label' | 'tick'>,
   counts: Readonly<Record<Severity, number>>,
   span: Pairs,
-  visit: Visit,
+  pageRequest: PageRequest,
 ): Column {
   return {
     label,
     tick,
-    href: hrefOf(visit, '/', span),
+    href: hrefOf(pageRequest, '/', span),
     figures: severities.map((severity) => ({
       n: counts[severity],
-      href: hrefOf(visit, '/', [['severity', severity], ...span]),
+      href: hrefOf(pageRequest, '/', [['severity', severity], ...span]),
     })),
   };
 }
 
 /** What was published in each of the last 24 months, by severity. */
-export function monthColumns({ by_month }: Trends, visit: Visit): Column[] {
+export function monthColumns({ by_month }: Trends, pageRequest: PageRequest): Column[] {
   return by_month.map(({ month, severities: counts }) =>
     severityColumn(
-      { label: monthLabel(month, visit), tick: monthTick(month, visit) },
+      { label: monthLabel(month, pageRequest), tick: monthTick(month, pageRequest) },
       counts,
       publishedInMonth(month),
-      visit,
+      pageRequest,
     ),
   );
 }
 
-export function publishedByMonth(trends: Trends, visit: Visit): Html {
-  const words = statisticsWords[visit.language];
-  const columns = monthColumns(trends, visit);
+export function publishedByMonth(trends: Trends, pageRequest: PageRequest): Html {
+  const messages = statisticsMessages[pageRequest.language];
+  const columns = monthColumns(trends, pageRequest);
   const most = highest(columns);
   const all = columns.reduce((sum, column) => sum + sumOf(column), 0);
   return columnChart(
     {
       id: 'by-month',
-      title: words.months.title,
-      description: words.months.text(visit.formats.count(all), most.label, visit.formats.count(sumOf(most))),
-      head: words.month,
-      series: severitySeries(visit),
+      title: messages.months.title,
+      description: messages.months.text(
+        pageRequest.formats.count(all),
+        most.label,
+        pageRequest.formats.count(sumOf(most)),
+      ),
+      head: messages.month,
+      series: severitySeries(pageRequest),
       columns,
     },
-    visit,
+    pageRequest,
   );
 }
 
-export function publishedByYear({ by_year }: Trends, visit: Visit): Html {
-  const words = statisticsWords[visit.language];
+export function publishedByYear({ by_year }: Trends, pageRequest: PageRequest): Html {
+  const messages = statisticsMessages[pageRequest.language];
   if (by_year.length === 0) return html``;
   const columns = by_year.map(({ year, severities: counts }) =>
-    severityColumn({ label: year, tick: Number(year) % 5 === 0 ? year : '' }, counts, publishedInYear(year), visit),
+    severityColumn(
+      { label: year, tick: Number(year) % 5 === 0 ? year : '' },
+      counts,
+      publishedInYear(year),
+      pageRequest,
+    ),
   );
   const most = highest(columns);
   return columnChart(
     {
       id: 'by-year',
-      title: words.years.title,
-      description: words.years.text(most.label, visit.formats.count(sumOf(most))),
-      head: words.year,
-      series: severitySeries(visit),
+      title: messages.years.title,
+      description: messages.years.text(most.label, pageRequest.formats.count(sumOf(most))),
+      head: messages.year,
+      series: severitySeries(pageRequest),
       columns,
     },
-    visit,
+    pageRequest,
   );
 }
 

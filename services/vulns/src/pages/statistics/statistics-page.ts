@@ -1,40 +1,40 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
-import { framed } from '../layout.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
+import { renderPage } from '../layout.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { totals } from '../totals.ts';
 import { categories, sources, vendors, weaknesses } from './counted-things.ts';
 import { epssSpread } from './epss-spread.ts';
 import type { Figures } from './figures.ts';
 import { kevByMonth, kevByYear } from './kev-courses.ts';
-import { statisticsWords } from './messages/messages.ts';
+import { statisticsMessages } from './messages/messages.ts';
 import { publishedByMonth, publishedByYear } from './published-courses.ts';
 
 /** The page of all figures: what becomes known, what is exploited, and what it concerns. */
-export function statisticsPage(visit: Visit, { statistics, trends, categories: counts }: Figures): Page {
-  const words = statisticsWords[visit.language];
-  const json = hrefOf({ ...visit, carried: true }, '/api/v1/trends');
-  return framed(visit, {
-    title: words.title,
-    description: words.description,
+export function statisticsPage(pageRequest: PageRequest, { statistics, trends, categories: counts }: Figures): Page {
+  const messages = statisticsMessages[pageRequest.language];
+  const json = hrefOf({ ...pageRequest, carried: true }, '/api/v1/trends');
+  return renderPage(pageRequest, {
+    title: messages.title,
+    description: messages.description,
     listed: true,
     searchable: true,
-    main: html`<h1>${words.title}</h1>
-${totals(statistics, visit)}
+    main: html`<h1>${messages.title}</h1>
+${totals(statistics, pageRequest)}
 <div class="figures">
-${part('months', words.months.title, publishedByMonth(trends, visit), 'across')}
-${part('kev', words.kev.title, kevByMonth(trends, visit))}
-${part('kev-years', words.kev.byYear, kevByYear(trends, visit))}
-${part('vendors', words.vendors.title, vendors(trends, visit))}
-${part('weaknesses', words.weaknesses.title, weaknesses(trends, visit))}
-${part('categories', words.categories.title, categories(counts, visit))}
+${part('months', messages.months.title, publishedByMonth(trends, pageRequest), 'across')}
+${part('kev', messages.kev.title, kevByMonth(trends, pageRequest))}
+${part('kev-years', messages.kev.byYear, kevByYear(trends, pageRequest))}
+${part('vendors', messages.vendors.title, vendors(trends, pageRequest))}
+${part('weaknesses', messages.weaknesses.title, weaknesses(trends, pageRequest))}
+${part('categories', messages.categories.title, categories(counts, pageRequest))}
 <div>
-${part('epss', words.epss.title, epssSpread(trends, visit))}
-${part('sources', words.sources.title, sources(statistics, visit))}
+${part('epss', messages.epss.title, epssSpread(trends, pageRequest))}
+${part('sources', messages.sources.title, sources(statistics, pageRequest))}
 </div>
-${part('years', words.years.title, publishedByYear(trends, visit), 'across')}
+${part('years', messages.years.title, publishedByYear(trends, pageRequest), 'across')}
 </div>
-<p><a href="${json}">${words.json}</a></p>`,
+<p><a href="${json}">${messages.json}</a></p>`,
   });
 }
 

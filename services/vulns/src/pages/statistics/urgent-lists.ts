@@ -1,9 +1,9 @@
 import { type Html, html } from '@kairan/web/html';
 import { briefRow } from '../brief-row.ts';
-import type { Questions, Row } from '../page-queries.ts';
-import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import type { PageQueries, Row } from '../page-queries.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { section } from '../section.ts';
-import { statisticsWords } from './messages/messages.ts';
+import { statisticsMessages } from './messages/messages.ts';
 
 /** What is looked for first by whoever has to act: what is exploited, what is worst, what is told anew. */
 const lists = {
@@ -26,26 +26,26 @@ const shown = 3;
 export type Urgent = ReadonlyMap<ListName, readonly Row[]>;
 
 /** Asks for them. */
-export async function urgentOf(questions: Questions, visit: Visit): Promise<Urgent> {
+export async function urgentOf(questions: PageQueries, pageRequest: PageRequest): Promise<Urgent> {
   const rows = names.map(async (name) => {
     const pairs: Pairs = [...lists[name].pairs, ['limit', String(shown)]];
-    return [name, (await questions.list({ ...visit, pairs })).data] as const;
+    return [name, (await questions.list({ ...pageRequest, pairs })).data] as const;
   });
   return new Map(await Promise.all(rows));
 }
 
 /** Short lists beside each other, each with a link to all of it. */
-export function urgentLists(urgent: Urgent, visit: Visit): Html {
-  const words = statisticsWords[visit.language].urgent;
+export function urgentLists(urgent: Urgent, pageRequest: PageRequest): Html {
+  const messages = statisticsMessages[pageRequest.language].urgent;
   return html`<div class="urgent">${names.map((name) => {
     const rows = urgent.get(name) ?? [];
     if (rows.length === 0) return html``;
     const { pairs, day } = lists[name];
     return section(
       `urgent-${name}`,
-      words[name],
-      html`<ol class="rows brief">${rows.map((row) => briefRow(row, day(row), visit))}</ol>
-<p class="all"><a href="${hrefOf(visit, '/', pairs)}">${words.all[name]}</a></p>`,
+      messages[name],
+      html`<ol class="rows brief">${rows.map((row) => briefRow(row, day(row), pageRequest))}</ol>
+<p class="all"><a href="${hrefOf(pageRequest, '/', pairs)}">${messages.all[name]}</a></p>`,
     );
   })}</div>`;
 }

@@ -1,6 +1,6 @@
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import type { TagKind } from '../../search/filters.ts';
-import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 
 /** A tag as answers name it. */
 interface NamedTag {
@@ -17,13 +17,13 @@ export function tagPath({ slug, kind }: NamedTag): string {
 }
 
 /** The address of a tag's page. */
-export function tagHref(tag: NamedTag, visit: Visit): string {
-  return hrefOf(visit, tagPath(tag));
+export function tagHref(tag: NamedTag, pageRequest: PageRequest): string {
+  return hrefOf(pageRequest, tagPath(tag));
 }
 
 /** The address of a category's page. */
-export function categoryHref(slug: string, visit: Visit): string {
-  return hrefOf(visit, `/categories/${encodeURIComponent(slug)}`);
+export function categoryHref(slug: string, pageRequest: PageRequest): string {
+  return hrefOf(pageRequest, `/categories/${encodeURIComponent(slug)}`);
 }
 
 /**
@@ -44,10 +44,10 @@ export function packagePath(ecosystem: string, name: string): string | null {
  */
 export function packageHref(
   { ecosystem, name }: { ecosystem: string; name: string },
-  visit: Visit,
+  pageRequest: PageRequest,
   pairs: Pairs = [],
 ): string {
   const path = packagePath(ecosystem, name);
-  if (path !== null) return hrefOf(visit, path, pairs);
-  return hrefOf(visit, '/', [['package', `${ecosystem}/${name}`], ...pairs.filter(([one]) => one === 'version')]);
+  if (path !== null) return hrefOf(pageRequest, path, pairs);
+  return hrefOf(pageRequest, '/', [['package', `${ecosystem}/${name}`], ...pairs.filter(([one]) => one === 'version')]);
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { knownEcosystems } from '../../affected/ecosystem.ts';
-import { hrefOf, type Visit } from '../page-request.ts';
-import { topicWords } from './messages/messages.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
+import { topicMessages } from './messages/messages.ts';
 
 /** What is filled into the form already. */
 export interface Asked {
@@ -11,18 +11,18 @@ export interface Asked {
 }
 
 /** The form that looks up any package. */
-export function packageForm({ text, ecosystem, version }: Asked, visit: Visit): Html {
-  const words = topicWords[visit.language];
+export function packageForm({ text, ecosystem, version }: Asked, pageRequest: PageRequest): Html {
+  const messages = topicMessages[pageRequest.language];
   return form(
     '/packages',
     html`<div class="check any">
-<div class="field"><label for="package">${words.package}</label><input id="package" type="text" name="package" value="${text}" maxlength="300" required autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="package-hint"><p class="hint" id="package-hint">${words.packageHint}</p></div>
-<div class="field"><label for="ecosystem">${words.ecosystem}</label><select id="ecosystem" name="ecosystem"><option value="">${words.ecosystemAsWritten}</option>${knownEcosystems.map(
+<div class="field"><label for="package">${messages.package}</label><input id="package" type="text" name="package" value="${text}" maxlength="300" required autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="package-hint"><p class="hint" id="package-hint">${messages.packageHint}</p></div>
+<div class="field"><label for="ecosystem">${messages.ecosystem}</label><select id="ecosystem" name="ecosystem"><option value="">${messages.ecosystemAsWritten}</option>${knownEcosystems.map(
       (name) => html`<option${name === ecosystem ? html` selected` : ''}>${name}</option>`,
     )}</select></div>
-${versionField(version, visit)}
-<button>${words.checkButton}</button></div>`,
-    visit,
+${versionField(version, pageRequest)}
+<button>${messages.checkButton}</button></div>`,
+    pageRequest,
   );
 }
 
@@ -30,31 +30,31 @@ ${versionField(version, visit)}
 export function versionForm(
   path: string,
   { version, release, releases }: { version: string; release: string; releases: readonly string[] },
-  visit: Visit,
+  pageRequest: PageRequest,
 ): Html {
-  const words = topicWords[visit.language];
+  const messages = topicMessages[pageRequest.language];
   const [example] = releases;
   return form(
     path,
-    html`<div class="check">${versionField(version, visit)}
+    html`<div class="check">${versionField(version, pageRequest)}
 ${
   example === undefined
     ? ''
-    : html`<div class="field"><label for="release">${words.release}</label><input id="release" type="text" name="release" value="${release}" maxlength="100" autocomplete="off" spellcheck="false" aria-describedby="release-hint"><p class="hint" id="release-hint">${words.releaseHint(example)}</p></div>
+    : html`<div class="field"><label for="release">${messages.release}</label><input id="release" type="text" name="release" value="${release}" maxlength="100" autocomplete="off" spellcheck="false" aria-describedby="release-hint"><p class="hint" id="release-hint">${messages.releaseHint(example)}</p></div>
 `
-}<button>${words.checkButton}</button></div>`,
-    visit,
+}<button>${messages.checkButton}</button></div>`,
+    pageRequest,
   );
 }
 
-function versionField(version: string, visit: Visit): Html {
-  const words = topicWords[visit.language];
-  return html`<div class="field"><label for="version">${words.version}</label><input id="version" type="text" name="version" value="${version}" maxlength="300" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="version-hint"><p class="hint" id="version-hint">${words.versionHint}</p></div>`;
+function versionField(version: string, pageRequest: PageRequest): Html {
+  const messages = topicMessages[pageRequest.language];
+  return html`<div class="field"><label for="version">${messages.version}</label><input id="version" type="text" name="version" value="${version}" maxlength="300" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="version-hint"><p class="hint" id="version-hint">${messages.versionHint}</p></div>`;
 }
 
-function form(path: string, body: Html, visit: Visit): Html {
-  const { carried, language } = visit;
-  return html`<search><form class="find" action="${hrefOf({ ...visit, carried: false }, path)}">${
+function form(path: string, body: Html, pageRequest: PageRequest): Html {
+  const { carried, language } = pageRequest;
+  return html`<search><form class="find" action="${hrefOf({ ...pageRequest, carried: false }, path)}">${
     carried ? html`<input type="hidden" name="lang" value="${language}">` : ''
   }${body}</form></search>`;
 }

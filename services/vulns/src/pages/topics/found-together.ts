@@ -3,11 +3,11 @@ import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { countFacets, type searchCounts } from '../../operations/count-facets.ts';
 import type { TagKind } from '../../search/filters.ts';
-import type { Questions } from '../page-queries.ts';
-import type { Visit } from '../page-request.ts';
+import type { PageQueries } from '../page-queries.ts';
+import type { PageRequest } from '../page-request.ts';
 import { section } from '../section.ts';
 import { tagHref } from './addresses.ts';
-import { topicWords } from './messages/messages.ts';
+import { topicMessages } from './messages/messages.ts';
 
 type Group = z.output<typeof searchCounts>['facets'][number];
 
@@ -23,31 +23,31 @@ const parameterOf = { weakness: 'tag', language: 'language', framework: 'framewo
  * @param kinds in this order; that of the topic itself is of no use
  */
 export async function foundTogether(
-  questions: Questions,
-  visit: Visit,
+  questions: PageQueries,
+  pageRequest: PageRequest,
   filters: Record<string, unknown>,
   kinds: readonly TagKind[],
 ): Promise<Html> {
   const { data } = await questions.ask<{ data: z.output<typeof searchCounts> }>(countFacets, {
     ...filters,
-    lang: visit.language,
+    lang: pageRequest.language,
   });
-  const words = topicWords[visit.language];
+  const messages = topicMessages[pageRequest.language];
   const rows = kinds.flatMap((kind) => {
     const found = data.facets.find(({ parameter }) => parameter === parameterOf[kind])?.values ?? [];
     const held = found.filter(({ count, asked }) => count > 0 && !asked).slice(0, shown);
     return held.length === 0
       ? []
       : [
-          html`<div><dt>${words.kinds[kind].many}</dt><dd><ul class="chips">${held.map((one) => chip(kind, one, visit))}</ul></dd></div>
+          html`<div><dt>${messages.kinds[kind].many}</dt><dd><ul class="chips">${held.map((one) => chip(kind, one, pageRequest))}</ul></dd></div>
 `,
         ];
   });
-  return rows.length === 0 ? html`` : section('together', words.together, html`<dl class="pairs">${rows}</dl>`);
+  return rows.length === 0 ? html`` : section('together', messages.together, html`<dl class="pairs">${rows}</dl>`);
 }
 
-function chip(kind: TagKind, { value, name }: Group['values'][number], visit: Visit): Html {
+function chip(kind: TagKind, { value, name }: Group['values'][number], pageRequest: PageRequest): Html {
   const id = value.toUpperCase();
   const text = kind === 'weakness' && name !== id ? `${id} ${name}` : (name ?? value);
-  return html`<li><a href="${tagHref({ slug: value, kind }, visit)}">${isolated(text)}</a></li>`;
+  return html`<li><a href="${tagHref({ slug: value, kind }, pageRequest)}">${isolated(text)}</a></li>`;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
@@ -7,13 +7,13 @@ import { readEcosystem } from '../../affected/ecosystem.ts';
 import { readNamedPackage } from '../../affected/named-package.ts';
 import { findPackages, type foundPackages } from '../../operations/find-packages.ts';
 import { getPackage } from '../../operations/get-package.ts';
-import { framed } from '../layout.ts';
-import type { Questions } from '../page-queries.ts';
-import type { Pairs, Visit } from '../page-request.ts';
+import { renderPage } from '../layout.ts';
+import type { PageQueries } from '../page-queries.ts';
+import type { PageRequest, Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';
 import { packageHref } from './addresses.ts';
 import { type Asked, packageForm } from './check-form.ts';
-import { topicWords } from './messages/messages.ts';
+import { topicMessages } from './messages/messages.ts';
 import { topicsBar } from './topics-bar.ts';
 
 type Found = z.output<typeof foundPackages>;
@@ -22,10 +22,10 @@ type Found = z.output<typeof foundPackages>;
  * Looks up a package by whatever people write: a package URL, ecosystem and name, or a name alone. One that is known leads to
  * its page, with the version; where several are meant, or none is known, this page says so.
  */
-export async function showPackageIndex({ visit, questions }: Shown): Promise<Page | Response> {
-  const given = (name: string) => visit.pairs.find((pair) => pair[0] === name)?.[1].trim() ?? '';
+export async function showPackageIndex({ pageRequest, questions }: Shown): Promise<Page | Response> {
+  const given = (name: string) => pageRequest.pairs.find((pair) => pair[0] === name)?.[1].trim() ?? '';
   const asked: Asked = { text: given('package'), ecosystem: given('ecosystem'), version: given('version') };
-  if (asked.text === '') return indexPage(asked, html``, visit);
+  if (asked.text === '') return indexPage(asked, html``, pageRequest);
 
   const ofEcosystem = asked.ecosystem !== '' && !/^pkg:/i.test(asked.text);
   const named = readNamedPackage(ofEcosystem ? `${asked.ecosystem}/${asked.text}` : asked.text);
@@ -34,64 +34,65 @@ export async function showPackageIndex({ visit, questions }: Shown): Promise<Pag
   if (named !== null) {
     const { base, release } = readEcosystem(named.ecosystem);
     const known = await isKnown(`${named.ecosystem}/${named.name}`, questions);
-    if (known instanceof Refusal) return indexPage(asked, unreadable(asked.text, known.message, visit), visit);
+    if (known instanceof ApiError)
+      return indexPage(asked, unreadable(asked.text, known.message, pageRequest), pageRequest);
     const releasePairs: Pairs = release === null ? pairs : [...pairs, ['release', release]];
-    if (known) return redirectResponse(packageHref({ ...named, ecosystem: base }, visit, releasePairs));
+    if (known) return redirectResponse(packageHref({ ...named, ecosystem: base }, pageRequest, releasePairs));
   }
   const isName = named !== null || /^[^\s/:]+$/.test(asked.text);
-  if (!isName) return indexPage(asked, unreadable(asked.text, null, visit), visit);
+  if (!isName) return indexPage(asked, unreadable(asked.text, null, pageRequest), pageRequest);
   const { data } = await questions.ask<{ data: Found }>(findPackages, { name: named?.name ?? asked.text });
   const [only, another] = data;
-  if (named === null && only && !another) return redirectResponse(packageHref(only, visit, pairs));
-  return indexPage(asked, choice(named?.name ?? asked.text, data, named !== null, pairs, visit), visit);
+  if (named === null && only && !another) return redirectResponse(packageHref(only, pageRequest, pairs));
+  return indexPage(asked, choice(named?.name ?? asked.text, data, named !== null, pairs, pageRequest), pageRequest);
 }
 
 /** Whether anything names the package; a refusal where its ecosystem is none. */
-async function isKnown(text: string, questions: Questions): Promise<boolean | Refusal> {
+async function isKnown(text: string, questions: PageQueries): Promise<boolean | ApiError> {
   try {
     await questions.ask(getPackage, { package: text });
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return error.code === 'not_found' ? false : error;
   }
 }
 
-function indexPage(asked: Asked, answer: Html, visit: Visit): Page {
-  const words = topicWords[visit.language];
+function indexPage(asked: Asked, answer: Html, pageRequest: PageRequest): Page {
+  const messages = topicMessages[pageRequest.language];
   const empty = asked.text === '';
-  return framed(
-    { ...visit, pairs: empty ? [] : visit.pairs },
+  return renderPage(
+    { ...pageRequest, pairs: empty ? [] : pageRequest.pairs },
     {
-      title: words.packages,
-      description: words.packagesText,
+      title: messages.packages,
+      description: messages.packagesText,
       listed: empty,
       searchable: true,
-      main: html`${topicsBar('packages', visit)}<h1>${words.packages}</h1>
-<p class="lead">${words.packagesText}</p>
-${packageForm(asked, visit)}
-${empty ? html`<p class="hint">${words.forPrograms} <code>GET ${visit.baseUrl}/api/v1/vulnerabilities?package=npm/lodash&amp;version=4.17.20</code></p>` : answer}`,
+      main: html`${topicsBar('packages', pageRequest)}<h1>${messages.packages}</h1>
+<p class="lead">${messages.packagesText}</p>
+${packageForm(asked, pageRequest)}
+${empty ? html`<p class="hint">${messages.forPrograms} <code>GET ${pageRequest.baseUrl}/api/v1/vulnerabilities?package=npm/lodash&amp;version=4.17.20</code></p>` : answer}`,
     },
   );
 }
 
-function unreadable(text: string, refusal: string | null, { language }: Visit): Html {
-  const words = topicWords[language];
-  return html`<div class="notice warn" role="status"><p><strong>${words.unreadable(text)}</strong></p><p>${words.unreadableHint}</p>${
-    refusal === null ? '' : html`<p class="hint" lang="en">${isolated(refusal)}</p>`
+function unreadable(text: string, apiError: string | null, { language }: PageRequest): Html {
+  const messages = topicMessages[language];
+  return html`<div class="notice warn" role="status"><p><strong>${messages.unreadable(text)}</strong></p><p>${messages.unreadableHint}</p>${
+    apiError === null ? '' : html`<p class="hint" lang="en">${isolated(apiError)}</p>`
   }</div>`;
 }
 
 /** The ecosystems that know the name, or that none does. */
-function choice(name: string, found: Found, wasMeant: boolean, pairs: Pairs, visit: Visit): Html {
-  const words = topicWords[visit.language];
+function choice(name: string, found: Found, wasMeant: boolean, pairs: Pairs, pageRequest: PageRequest): Html {
+  const messages = topicMessages[pageRequest.language];
   const nothing =
     wasMeant || found.length === 0
-      ? html`<div class="notice info" role="status"><p><strong>${words.unknownPackage(name)}</strong></p><p>${words.unknownPackageHint}</p></div>`
+      ? html`<div class="notice info" role="status"><p><strong>${messages.unknownPackage(name)}</strong></p><p>${messages.unknownPackageHint}</p></div>`
       : '';
   if (found.length === 0) return html`${nothing}`;
-  return html`${nothing}<p>${words.whichOne(name)}</p><ul class="topic-list">${found.map(
+  return html`${nothing}<p>${messages.whichOne(name)}</p><ul class="topic-list">${found.map(
     (one) =>
-      html`<li><a href="${packageHref(one, visit, pairs)}">${one.ecosystem}</a> <span class="number">${visit.formats.count(one.count)}</span></li>`,
+      html`<li><a href="${packageHref(one, pageRequest, pairs)}">${one.ecosystem}</a> <span class="number">${pageRequest.formats.count(one.count)}</span></li>`,
   )}</ul>`;
 }

@@ -1,4 +1,4 @@
-import type { PagePlace } from '../routes.ts';
+import type { PageRoute } from '../routes.ts';
 import { showCategoryIndex } from './category-index.ts';
 import { showCategory } from './category-page.ts';
 import { showPackageIndex } from './package-index.ts';
@@ -7,7 +7,7 @@ import { showTagIndex } from './tag-index.ts';
 import { showTag } from './tag-page.ts';
 
 /** The pages of tags, vendors, categories and packages. */
-export const topicPlaces: readonly PagePlace[] = [
+export const topicRoutes: readonly PageRoute[] = [
   { path: /^\/tags\/([^/]+)$/, kept: true, show: (shown) => showTag(shown) },
   { path: /^\/vendors\/([^/]+)$/, kept: true, show: (shown) => showTag(shown, 'vendor') },
   { path: /^\/categories\/([^/]+)$/, kept: true, show: showCategory },

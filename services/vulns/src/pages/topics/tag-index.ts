@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import { listTags } from '../../operations/list-tags.ts';
 import type { pagination, tagRow } from '../../responses/shapes.ts';
 import { type TagKind, tagKinds } from '../../search/filters.ts';
-import { framed } from '../layout.ts';
-import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import { renderPage } from '../layout.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';
 import { tagHref } from './addresses.ts';
-import { topicWords } from './messages/messages.ts';
-import { indexName, indexPlace, topicsBar } from './topics-bar.ts';
+import { topicMessages } from './messages/messages.ts';
+import { indexName, indexRoute, topicsBar } from './topics-bar.ts';
 
 type Tag = z.output<typeof tagRow>;
 type Listed = { data: Tag[]; pagination: z.output<typeof pagination> };
@@ -19,63 +19,63 @@ type Listed = { data: Tag[]; pagination: z.output<typeof pagination> };
 const shown = 60;
 
 /** All tags, or those of a kind: most used first, to be found by name. */
-export async function showTagIndex({ visit, questions }: Shown, kind?: TagKind): Promise<Page | Response> {
-  const given = (name: string) => visit.pairs.find((pair) => pair[0] === name)?.[1];
+export async function showTagIndex({ pageRequest, questions }: Shown, kind?: TagKind): Promise<Page | Response> {
+  const given = (name: string) => pageRequest.pairs.find((pair) => pair[0] === name)?.[1];
   const asked = kind ?? tagKinds.find((one) => given('kind') === one) ?? null;
   const [q, cursor] = [given('q') ?? null, given('cursor') ?? null];
-  const place = indexPlace(asked ?? 'tags');
+  const route = indexRoute(asked ?? 'tags');
   const search: Pairs = q === null ? [] : [['q', q]];
-  if (place.path !== visit.path) return redirectResponse(hrefOf(visit, place.path, search));
+  if (route.path !== pageRequest.path) return redirectResponse(hrefOf(pageRequest, route.path, search));
 
   const answer = await questions.ask<Listed>(listTags, {
-    lang: visit.language,
+    lang: pageRequest.language,
     limit: shown,
     ...(asked !== null && { kind: asked }),
     ...(q !== null && { q }),
     ...(cursor !== null && { cursor }),
   });
-  const bare: Visit = {
-    ...visit,
-    pairs: [...place.pairs, ...search, ...(cursor === null ? [] : [['cursor', cursor] as const])],
+  const bare: PageRequest = {
+    ...pageRequest,
+    pairs: [...route.pairs, ...search, ...(cursor === null ? [] : [['cursor', cursor] as const])],
   };
-  const words = topicWords[visit.language];
+  const messages = topicMessages[pageRequest.language];
   const name = asked ?? 'tags';
-  return framed(bare, {
-    title: indexName(name, visit),
-    description: asked === null ? words.tagsText : words.kindTexts[asked],
+  return renderPage(bare, {
+    title: indexName(name, pageRequest),
+    description: asked === null ? messages.tagsText : messages.kindTexts[asked],
     listed: q === null && cursor === null,
     searchable: true,
-    main: html`${topicsBar(name, visit)}<h1>${indexName(name, visit)}</h1>
-<p class="lead">${asked === null ? words.tagsText : words.kindTexts[asked]}</p>
-${findForm(place, q, visit)}
-${answer.data.length === 0 ? html`<p class="nothing">${words.noTags}</p>` : tagList(answer.data, asked === null, visit)}
-${turns({ ...place, pairs: [...place.pairs, ...search] }, cursor !== null, answer.pagination.next_cursor, visit)}`,
+    main: html`${topicsBar(name, pageRequest)}<h1>${indexName(name, pageRequest)}</h1>
+<p class="lead">${asked === null ? messages.tagsText : messages.kindTexts[asked]}</p>
+${findForm(route, q, pageRequest)}
+${answer.data.length === 0 ? html`<p class="nothing">${messages.noTags}</p>` : tagList(answer.data, asked === null, pageRequest)}
+${turns({ ...route, pairs: [...route.pairs, ...search] }, cursor !== null, answer.pagination.next_cursor, pageRequest)}`,
   });
 }
 
-function findForm({ path, pairs }: { path: string; pairs: Pairs }, q: string | null, visit: Visit): Html {
-  const words = topicWords[visit.language];
-  const hidden = visit.carried ? [...pairs, ['lang', visit.language] as const] : pairs;
-  return html`<search><form class="find" action="${hrefOf({ ...visit, carried: false }, path)}">${hidden.map(
+function findForm({ path, pairs }: { path: string; pairs: Pairs }, q: string | null, pageRequest: PageRequest): Html {
+  const messages = topicMessages[pageRequest.language];
+  const hidden = pageRequest.carried ? [...pairs, ['lang', pageRequest.language] as const] : pairs;
+  return html`<search><form class="find" action="${hrefOf({ ...pageRequest, carried: false }, path)}">${hidden.map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<label for="tag-q">${words.find}</label>
-<div class="line"><input id="tag-q" type="search" name="q" value="${q ?? ''}" maxlength="200" autocomplete="off" spellcheck="false"><button>${words.findButton}</button></div></form></search>`;
+  )}<label for="tag-q">${messages.find}</label>
+<div class="line"><input id="tag-q" type="search" name="q" value="${q ?? ''}" maxlength="200" autocomplete="off" spellcheck="false"><button>${messages.findButton}</button></div></form></search>`;
 }
 
-function tagList(tags: readonly Tag[], mixed: boolean, visit: Visit): Html {
-  return html`<ol class="topic-list">${tags.map((tag) => tagEntry(tag, mixed, visit))}</ol>`;
+function tagList(tags: readonly Tag[], mixed: boolean, pageRequest: PageRequest): Html {
+  return html`<ol class="topic-list">${tags.map((tag) => tagEntry(tag, mixed, pageRequest))}</ol>`;
 }
 
-function tagEntry(tag: Tag, mixed: boolean, visit: Visit): Html {
-  const words = topicWords[visit.language];
+function tagEntry(tag: Tag, mixed: boolean, pageRequest: PageRequest): Html {
+  const messages = topicMessages[pageRequest.language];
   const id = tag.slug.toUpperCase();
   const hints = [
-    ...(mixed ? [words.kinds[tag.kind].one] : []),
+    ...(mixed ? [messages.kinds[tag.kind].one] : []),
     ...(tag.kind === 'weakness' && tag.name !== id ? [id] : []),
   ];
-  return html`<li><a href="${tagHref(tag, visit)}">${isolated(tag.name)}</a>${
+  return html`<li><a href="${tagHref(tag, pageRequest)}">${isolated(tag.name)}</a>${
     hints.length === 0 ? '' : html` <span class="hint">${hints.join(' · ')}</span>`
-  } <span class="number" title="${words.vulnerabilities(visit.formats.count(tag.count))}">${visit.formats.count(tag.count)}</span></li>
+  } <span class="number" title="${messages.vulnerabilities(pageRequest.formats.count(tag.count))}">${pageRequest.formats.count(tag.count)}</span></li>
 `;
 }
 
@@ -84,15 +84,15 @@ function turns(
   { path, pairs }: { path: string; pairs: Pairs },
   inside: boolean,
   next: string | null,
-  visit: Visit,
+  pageRequest: PageRequest,
 ): Html {
-  const { words } = visit;
+  const { messages } = pageRequest;
   if (next === null && !inside) return html``;
-  return html`<nav class="turns" aria-label="${words.results}"><ul>${
-    inside ? html`<li><a href="${hrefOf(visit, path, pairs)}">${words.first}</a></li>` : ''
+  return html`<nav class="turns" aria-label="${messages.results}"><ul>${
+    inside ? html`<li><a href="${hrefOf(pageRequest, path, pairs)}">${messages.first}</a></li>` : ''
   }${
     next === null
       ? ''
-      : html`<li><a class="button" rel="next" href="${hrefOf(visit, path, [...pairs, ['cursor', next]])}">${words.next}</a></li>`
+      : html`<li><a class="button" rel="next" href="${hrefOf(pageRequest, path, [...pairs, ['cursor', next]])}">${messages.next}</a></li>`
   }</ul></nav>`;
 }

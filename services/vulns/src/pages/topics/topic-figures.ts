@@ -1,21 +1,21 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
-import { topicWords } from './messages/messages.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
+import { topicMessages } from './messages/messages.ts';
 import type { Trend } from './topic-responses.ts';
 
 /** How many there are of a topic, each number with a link to what it counts. */
-export function topicFigures({ total, severities, kev, poc }: Trend, filter: Pairs, visit: Visit): Html {
-  const words = topicWords[visit.language];
+export function topicFigures({ total, severities, kev, poc }: Trend, filter: Pairs, pageRequest: PageRequest): Html {
+  const messages = topicMessages[pageRequest.language];
   const figures: [label: string, n: number, pairs: Pairs][] = [
-    [words.total, total, []],
-    [visit.words.severities.critical, severities.critical, [['severity', 'critical']]],
-    [visit.words.severities.high, severities.high, [['severity', 'high']]],
-    [words.kev, kev, [['kev', '1']]],
-    [words.poc, poc, [['poc', '1']]],
+    [messages.total, total, []],
+    [pageRequest.messages.severities.critical, severities.critical, [['severity', 'critical']]],
+    [pageRequest.messages.severities.high, severities.high, [['severity', 'high']]],
+    [messages.kev, kev, [['kev', '1']]],
+    [messages.poc, poc, [['poc', '1']]],
   ];
-  return html`<section class="totals" aria-labelledby="figures"><h2 id="figures" class="unseen">${words.figures}</h2>
+  return html`<section class="totals" aria-labelledby="figures"><h2 id="figures" class="unseen">${messages.figures}</h2>
 <dl>${figures.map(([label, n, pairs]) => {
-    const count = visit.formats.count(n);
-    return html`<div><dt>${label}</dt><dd>${n === 0 ? count : html`<a href="${hrefOf(visit, '/', [...filter, ...pairs])}">${count}</a>`}</dd></div>`;
+    const count = pageRequest.formats.count(n);
+    return html`<div><dt>${label}</dt><dd>${n === 0 ? count : html`<a href="${hrefOf(pageRequest, '/', [...filter, ...pairs])}">${count}</a>`}</dd></div>`;
   })}</dl></section>`;
 }

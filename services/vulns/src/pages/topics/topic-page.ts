@@ -1,17 +1,17 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { briefRow } from '../brief-row.ts';
-import { framed } from '../layout.ts';
+import { renderPage } from '../layout.ts';
 import type { Row } from '../page-queries.ts';
-import { hrefOf, type Pairs, type Visit } from '../page-request.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { section } from '../section.ts';
-import { topicWords } from './messages/messages.ts';
+import { topicMessages } from './messages/messages.ts';
 import { topicFigures } from './topic-figures.ts';
-import type { TopicAnswers } from './topic-responses.ts';
+import type { TopicResponses } from './topic-responses.ts';
 import { trendSection } from './trend-section.ts';
 
 /** What a page of a topic is made of. */
-export interface Topic extends TopicAnswers {
+export interface Topic extends TopicResponses {
   /** What stands above the heading and leads to all of its kind. */
   readonly kind: Html;
   /** For the window. */
@@ -33,11 +33,11 @@ export interface Topic extends TopicAnswers {
 }
 
 /** The page of a topic: what it is, how much there is of it, how that moves, what is newest and most urgent. */
-export function topicPage(visit: Visit, topic: Topic): Page {
+export function topicPage(pageRequest: PageRequest, topic: Topic): Page {
   const { filter, trend } = topic;
-  const words = topicWords[visit.language];
-  const json = topic.api && hrefOf({ ...visit, carried: true }, `/api/v1${topic.api.path}`, topic.api.pairs);
-  return framed(visit, {
+  const messages = topicMessages[pageRequest.language];
+  const json = topic.api && hrefOf({ ...pageRequest, carried: true }, `/api/v1${topic.api.path}`, topic.api.pairs);
+  return renderPage(pageRequest, {
     title: topic.title,
     description: topic.text,
     listed: trend.total > 0,
@@ -48,15 +48,15 @@ export function topicPage(visit: Visit, topic: Topic): Page {
 <p class="lead">${topic.text}</p>
 </header>
 ${topic.more ?? ''}
-${topicFigures(trend, filter, visit)}
-<p class="doors"><a class="button" href="${hrefOf(visit, '/', filter)}">${words.inSearch}</a> <a href="${hrefOf(visit, '/feed.atom', filter)}">${words.feed}</a>${
-      json === null ? '' : html` <a href="${json}">${words.json}</a>`
+${topicFigures(trend, filter, pageRequest)}
+<p class="doors"><a class="button" href="${hrefOf(pageRequest, '/', filter)}">${messages.inSearch}</a> <a href="${hrefOf(pageRequest, '/feed.atom', filter)}">${messages.feed}</a>${
+      json === null ? '' : html` <a href="${json}">${messages.json}</a>`
     } ${topic.outside ?? ''}</p>
 <div class="two">
-${rows('newest', words.newest, '', topic.newest, ({ published_at }) => published_at, visit)}
-${rows('urgent', words.urgent, words.urgentText, topic.urgent, (row) => row.kev_added ?? row.published_at, visit)}
+${rows('newest', messages.newest, '', topic.newest, ({ published_at }) => published_at, pageRequest)}
+${rows('urgent', messages.urgent, messages.urgentText, topic.urgent, (row) => row.kev_added ?? row.published_at, pageRequest)}
 </div>
-${trendSection(trend, filter, visit)}
+${trendSection(trend, filter, pageRequest)}
 ${topic.related}${topic.together}
 </article>`,
   });
@@ -69,14 +69,14 @@ function rows(
   text: string,
   list: readonly Row[],
   day: (row: Row) => string | null,
-  visit: Visit,
+  pageRequest: PageRequest,
 ): Html {
   if (list.length === 0) return html``;
   const hint = text === '' ? '' : html`<p class="hint">${text}</p>`;
   return section(
     id,
     title,
-    html`${hint}<ol class="rows brief">${list.map((row) => briefRow(row, day(row), visit))}</ol>`,
+    html`${hint}<ol class="rows brief">${list.map((row) => briefRow(row, day(row), pageRequest))}</ol>`,
   );
 }
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { getTopicTrend, type topicTrend } from '../../operations/get-topic-trend.ts';
 import { listVulnerabilities } from '../../operations/list-vulnerabilities.ts';
-import type { Listed, Questions, Row } from '../page-queries.ts';
-import type { Visit } from '../page-request.ts';
+import type { Listed, PageQueries, Row } from '../page-queries.ts';
+import type { PageRequest } from '../page-request.ts';
 
 export type Trend = z.output<typeof topicTrend>;
 
 /** What every page of a topic shows of it. */
-export interface TopicAnswers {
+export interface TopicResponses {
   readonly trend: Trend;
   readonly newest: readonly Row[];
   /** The known exploited ones, the latest first, then those that most likely will be. */
@@ -20,14 +20,14 @@ const shown = 5;
  * Asks for the counts of a topic and for the first rows of its lists.
  * @param trendInput what names it to `get_topic_trend`
  * @param filters what the list finds it by
- * @throws {Refusal} `not_found`
+ * @throws {ApiError} `not_found`
  */
-export async function topicAnswers(
-  questions: Questions,
-  { language: lang }: Visit,
+export async function topicResponses(
+  questions: PageQueries,
+  { language: lang }: PageRequest,
   trendInput: Record<string, unknown>,
   filters: Record<string, unknown>,
-): Promise<TopicAnswers> {
+): Promise<TopicResponses> {
   const { data: trend } = await questions.ask<{ data: Trend }>(getTopicTrend, trendInput);
   const list = async (more: Record<string, unknown>) =>
     (await questions.ask<Listed>(listVulnerabilities, { ...filters, ...more, lang, limit: shown })).data;

@@ -2,72 +2,72 @@ import { type Html, html } from '@kairan/web/html';
 import { type Column, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick, publishedInMonth, publishedInYear } from '../charts/ticks.ts';
-import type { Pairs, Visit } from '../page-request.ts';
+import type { PageRequest, Pairs } from '../page-request.ts';
 import { section } from '../section.ts';
 import { severityColumn, severitySeries } from '../statistics/published-courses.ts';
-import { topicWords } from './messages/messages.ts';
+import { topicMessages } from './messages/messages.ts';
 import type { Trend } from './topic-responses.ts';
 
 /** How a topic moves: by month, and by year where there are several. */
-export function trendSection(trend: Trend, filter: Pairs, visit: Visit): Html {
+export function trendSection(trend: Trend, filter: Pairs, pageRequest: PageRequest): Html {
   return section(
     'trend',
-    topicWords[visit.language].trend,
-    html`<div class="figures">${byMonth(trend, filter, visit)}${byYear(trend, filter, visit)}</div>`,
+    topicMessages[pageRequest.language].trend,
+    html`<div class="figures">${byMonth(trend, filter, pageRequest)}${byYear(trend, filter, pageRequest)}</div>`,
   );
 }
 
-function byMonth({ by_month }: Trend, filter: Pairs, visit: Visit): Html {
-  const words = topicWords[visit.language];
+function byMonth({ by_month }: Trend, filter: Pairs, pageRequest: PageRequest): Html {
+  const messages = topicMessages[pageRequest.language];
   const columns = by_month.map(({ month, severities }) =>
     severityColumn(
-      { label: monthLabel(month, visit), tick: monthTick(month, visit) },
+      { label: monthLabel(month, pageRequest), tick: monthTick(month, pageRequest) },
       severities,
       [...filter, ...publishedInMonth(month)],
-      visit,
+      pageRequest,
     ),
   );
   const { all, most } = extent(columns);
-  if (most === null) return html`<p class="hint">${words.noneByMonth}</p>`;
-  const { count } = visit.formats;
+  if (most === null) return html`<p class="hint">${messages.noneByMonth}</p>`;
+  const { count } = pageRequest.formats;
   return columnChart(
     {
       id: 'by-month',
-      title: words.byMonth,
-      description: words.byMonthText(count(all), most.label, count(sumOf(most))),
-      head: words.month,
-      series: severitySeries(visit),
+      title: messages.byMonth,
+      description: messages.byMonthText(count(all), most.label, count(sumOf(most))),
+      head: messages.month,
+      series: severitySeries(pageRequest),
       columns,
     },
-    visit,
+    pageRequest,
   );
 }
 
-function byYear({ by_year }: Trend, filter: Pairs, visit: Visit): Html {
+function byYear({ by_year }: Trend, filter: Pairs, pageRequest: PageRequest): Html {
   if (by_year.length < 2) return html``;
-  const words = topicWords[visit.language];
+  const messages = topicMessages[pageRequest.language];
   const every = by_year.length > 8 ? 5 : 1;
   const columns = by_year.map(({ year, severities }) =>
     severityColumn(
       { label: year, tick: Number(year) % every === 0 ? year : '' },
       severities,
       [...filter, ...publishedInYear(year)],
-      visit,
+      pageRequest,
     ),
   );
   const { all, most } = extent(columns);
   if (most === null) return html``;
-  const { count } = visit.formats;
+  const { count } = pageRequest.formats;
   return columnChart(
     {
       id: 'by-year',
-      title: words.byYear,
-      description: words.byYearText(count(all), most.label, count(sumOf(most))),
-      head: words.year,
-      series: severitySeries(visit),
+      title: messages.byYear,
+      description: messages.byYearText(count(all), most.label, count(sumOf(most))),
+      head: messages.year,
+      series: severitySeries(pageRequest),
       columns,
     },
-    visit,
+    pageRequest,
   );
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { knownEcosystems, readEcosystem } from '../../affected/ecosystem.ts';
 import { readNamedPackage } from '../../affected/named-package.ts';
 import { packageKey } from '../../affected/package-key.ts';
-import type { PackageAsked } from '../../affected/purl.ts';
+import type { PackageQuery } from '../../affected/purl.ts';
 import { countCandidates } from '../../storage/package-candidates.ts';
 
 /** The parameters `package` and `version` of lists (decisions: table of parameters), and what they mean together. */
@@ -47,7 +47,7 @@ export const packageParameters = {
 };
 
 interface PackageInput {
-  package?: PackageAsked | null | undefined;
+  package?: PackageQuery | null | undefined;
   version?: string | undefined;
 }
 
@@ -65,12 +65,12 @@ function versionProblem({ package: asked, version }: PackageInput): string | nul
 }
 
 /** The package and version that are asked for; null where none is. */
-export function packageFilter({ package: asked, version }: PackageInput): PackageAsked | null {
+export function packageFilter({ package: asked, version }: PackageInput): PackageQuery | null {
   return asked ? { ...asked, version: asked.version ?? version ?? null } : null;
 }
 
 /** Whether the ecosystem of a package is known here: by its rules for names and versions, or because records name it. */
-export async function isOfKnownEcosystem({ ecosystem, name }: PackageAsked, db: Queries): Promise<boolean> {
+export async function isOfKnownEcosystem({ ecosystem, name }: PackageQuery, db: Queries): Promise<boolean> {
   return readEcosystem(ecosystem).known || (await countCandidates(db, packageKey(ecosystem, name))) > 0;
 }
 

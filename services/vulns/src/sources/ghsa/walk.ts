@@ -35,7 +35,7 @@ export async function* walk(run: SourceRun): AsyncGenerator<Batch> {
       throw new UpstreamError('GitHub answered with an empty list where advisories are due');
     }
     const last = newestOf(page, run.now());
-    refuseRepeated(page, seen, url);
+    rejectRepeated(page, seen, url);
     if (number > 1 && last !== null && newest !== null && last < newest) {
       throw new UpstreamError(`GitHub's page ${number} of advisories goes back in time`);
     }
@@ -95,7 +95,7 @@ function nextPage(link: string | null, from: URL, base: string): URL | null {
 }
 
 /** @throws {UpstreamError} where the page or its address was had before in this walk: it would never end */
-function refuseRepeated(page: Page, seen: Set<string>, url: URL): void {
+function rejectRepeated(page: Page, seen: Set<string>, url: URL): void {
   const first = page.records[0];
   const marks = [url.href, ...(first === undefined ? [] : [`${first.id} ${first.modified}`])];
   if (marks.some((mark) => seen.has(mark))) throw new UpstreamError('GitHub repeats a page of advisories');

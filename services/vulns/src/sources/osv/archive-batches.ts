@@ -24,7 +24,7 @@ export async function* archiveBatches(
   const before = await run.listed(ecosystem);
   const archive = await openArchive(file);
   try {
-    refuseShrunk(before, archive.count, run.maxShrink);
+    rejectShrunk(before, archive.count, run.maxShrink);
     const changes: Change[] = [];
     let sorted: Sorted = { records: [], setAside: [] };
     let bytes = 0;
@@ -50,7 +50,7 @@ export async function* archiveBatches(
       sorted = { records: [], setAside: [] };
       bytes = 0;
     }
-    refuseShrunk(before, changes.length, run.maxShrink);
+    rejectShrunk(before, changes.length, run.maxShrink);
     yield { ...sorted, progress };
     return changes;
   } finally {
@@ -58,7 +58,7 @@ export async function* archiveBatches(
   }
 }
 
-function refuseShrunk(before: number, now: number, maxShrink: number): void {
+function rejectShrunk(before: number, now: number, maxShrink: number): void {
   if (hasShrunk(before, now, maxShrink)) {
     throw new UnbelievableError(`shrank from ${before} to ${now} records, more than may vanish at once`);
   }

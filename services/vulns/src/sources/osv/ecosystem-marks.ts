@@ -1,5 +1,5 @@
 import type { Batch, SourceRun } from '../source.ts';
-import { type Change, readSeen } from './known-changes.ts';
+import { type Change, readKnownChanges } from './known-changes.ts';
 
 /** The names of an ecosystem's marks. */
 export function markNames(ecosystem: string) {
@@ -10,7 +10,7 @@ export function markNames(ecosystem: string) {
     /** The newest change in the archive read last, milliseconds since 1970. */
     archiveNewest: `zip-newest ${ecosystem}`,
     listEtag: `list-etag ${ecosystem}`,
-    /** See `writeSeen`. */
+    /** See `writeKnownChanges`. */
     seen: `seen ${ecosystem}`,
     /** Of the archive read from a file. */
     checksum: `sha256 ${ecosystem}`,
@@ -50,6 +50,6 @@ export function newestSeen(marks: ReadonlyMap<string, string>): string | null {
   const prefix = markNames('').seen;
   let newest = 0;
   for (const [name, value] of marks)
-    if (name.startsWith(prefix)) newest = Math.max(newest, readSeen(value)?.newest ?? 0);
+    if (name.startsWith(prefix)) newest = Math.max(newest, readKnownChanges(value)?.newest ?? 0);
   return newest === 0 ? null : new Date(newest).toISOString();
 }

@@ -10,11 +10,11 @@ import { listingOf, markNames } from './ecosystem-marks.ts';
 import {
   type Change,
   goesBack,
-  readSeen,
+  type KnownChanges,
+  readKnownChanges,
   rememberChanges,
-  type SeenChanges,
-  unseenChanges,
-  writeSeen,
+  unknownChanges,
+  writeKnownChanges,
 } from './known-changes.ts';
 import { named, UnbelievableError } from './unbelievable.ts';
 
@@ -41,7 +41,7 @@ export async function* readEcosystem(
 ): AsyncGenerator<Batch, boolean> {
   const names = markNames(ecosystem);
   const lastRead = run.marks.get(names.read);
-  const seen = readSeen(run.marks.get(names.seen));
+  const seen = readKnownChanges(run.marks.get(names.seen));
   const first = lastRead === undefined || seen === null;
   const due = first || run.now() - Date.parse(lastRead) >= archiveAge;
 
@@ -54,7 +54,7 @@ export async function* readEcosystem(
     throw new UnbelievableError('its list of changes goes back in time');
   }
 
-  let pending = list === null ? [] : unseenChanges(seen ?? emptySeen(list, run.now()), list.changes);
+  let pending = list === null ? [] : unknownChanges(seen ?? emptySeen(list, run.now()), list.changes);
   let archived: Change[] | null = null;
   const marks: Record<string, string | null> = {};
   if (due || list === null || pending.length > mostSingles) {
@@ -80,7 +80,7 @@ export async function* readEcosystem(
 
   const missing = yield* readSingles(run, ecosystem, pending, progress);
   const taken = (list?.changes ?? archived ?? []).filter((change) => missing.get(change.id) !== change.time);
-  if (taken.length > 0) marks[names.seen] = writeSeen(rememberChanges(taken, run.now()));
+  if (taken.length > 0) marks[names.seen] = writeKnownChanges(rememberChanges(taken, run.now()));
   // What could not be had is asked for again, even if the list stays the same until then.
   if (list !== null) marks[names.listEtag] = missing.size === 0 ? list.etag : null;
   yield {
@@ -93,7 +93,7 @@ export async function* readEcosystem(
 }
 
 /** Before the first load only the latest changes are held against the archive: they are what it may lag behind. */
-function emptySeen(list: ChangeList, now: number): SeenChanges {
+function emptySeen(list: ChangeList, now: number): KnownChanges {
   return { ...rememberChanges(list.changes, now), times: new Map() };
 }
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Change, goesBack, readSeen, rememberChanges, unseenChanges, writeSeen } from './known-changes.ts';
+import {
+  type Change,
+  goesBack,
+  readKnownChanges,
+  rememberChanges,
+  unknownChanges,
+  writeKnownChanges,
+} from './known-changes.ts';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -9,27 +16,27 @@ const ids = (changes: Change[]) => changes.map(({ id }) => id);
 
 test('changes of the last day are told apart, older ones count as seen', () => {
   const seen = rememberChanges([at('a', -1), at('b', -20), at('c', -100)], now);
-  const unseen = unseenChanges(seen, [at('d', 0), at('a', -1), at('late', -10), at('b', -20), at('old', -100)]);
+  const unseen = unknownChanges(seen, [at('d', 0), at('a', -1), at('late', -10), at('b', -20), at('old', -100)]);
   assert.deepEqual(ids(unseen), ['d', 'late']);
-  assert.deepEqual(ids(unseenChanges(seen, [at('b', -2), at('b', -20)])), ['b']);
+  assert.deepEqual(ids(unknownChanges(seen, [at('b', -2), at('b', -20)])), ['b']);
 });
 
 test('they outlast being written as a mark', () => {
   const seen = rememberChanges([at('a', -1), at('b', -20)], now);
-  assert.deepEqual(readSeen(writeSeen(seen)), seen);
-  assert.equal(readSeen(undefined), null);
+  assert.deepEqual(readKnownChanges(writeKnownChanges(seen)), seen);
+  assert.equal(readKnownChanges(undefined), null);
 });
 
 test('a time far ahead does not hide what comes before it', () => {
   const seen = rememberChanges([at('wrong', 24 * 365), at('a', -1)], now);
-  assert.deepEqual(ids(unseenChanges(seen, [at('wrong', 24 * 365), at('next', 1)])), ['next']);
+  assert.deepEqual(ids(unknownChanges(seen, [at('wrong', 24 * 365), at('next', 1)])), ['next']);
 });
 
 test('a change of very many records at once is not remembered whole, and not fetched again', () => {
   const many = Array.from({ length: 60_000 }, (_, i) => at(`x${i}`, -20 + i / 60_000));
   const seen = rememberChanges(many, now);
   assert.ok(seen.times.size <= 20_000);
-  assert.deepEqual(unseenChanges(seen, [...many, at('new', 0)]).length, 1);
+  assert.deepEqual(unknownChanges(seen, [...many, at('new', 0)]).length, 1);
 });
 
 test('upstream goes back in time: its newest record is an older state, or too much is gone', () => {

@@ -10,7 +10,7 @@ export interface Change {
  * The latest changes of an ecosystem that were taken in, so that lists can overlap generously without fetching anything
  * twice: lists and archives lag, and a record may come up late with a time that has passed.
  */
-export interface SeenChanges {
+export interface KnownChanges {
   /** The newest time seen; changes after it by a clock that is wrong do not count. */
   newest: number;
   /** Changes up to here are old: seen, or given up on until an archive is read again. */
@@ -26,7 +26,7 @@ const mostRemembered = 20_000;
 const believedAhead = 7 * 24 * 60 * 60 * 1000;
 
 /** What to remember once all of `changes` were taken in. */
-export function rememberChanges(changes: Iterable<Change>, now: number): SeenChanges {
+export function rememberChanges(changes: Iterable<Change>, now: number): KnownChanges {
   const latest = new Map<string, number>();
   let newest = 0;
   for (const { id, time } of changes) {
@@ -44,7 +44,7 @@ export function rememberChanges(changes: Iterable<Change>, now: number): SeenCha
 }
 
 /** The changes that are not seen yet, each id once. */
-export function unseenChanges(seen: SeenChanges, changes: Iterable<Change>): Change[] {
+export function unknownChanges(seen: KnownChanges, changes: Iterable<Change>): Change[] {
   const unseen = new Map<string, Change>();
   for (const change of changes) {
     if (change.time <= seen.floor || change.time <= (seen.times.get(change.id) ?? 0)) continue;
@@ -59,7 +59,7 @@ export function unseenChanges(seen: SeenChanges, changes: Iterable<Change>): Cha
  * @param changes all of upstream's
  * @param maxShrink the share of the changes seen last that may be gone for another reason, 0 to 1
  */
-export function goesBack(seen: SeenChanges, changes: Iterable<Change>, maxShrink: number): boolean {
+export function goesBack(seen: KnownChanges, changes: Iterable<Change>, maxShrink: number): boolean {
   const held = new Map<string, number>();
   let newest = 0;
   for (const { id, time } of changes) {
@@ -77,12 +77,12 @@ export function goesBack(seen: SeenChanges, changes: Iterable<Change>, maxShrink
 }
 
 /** As a mark. */
-export function writeSeen({ newest, floor, times }: SeenChanges): string {
+export function writeKnownChanges({ newest, floor, times }: KnownChanges): string {
   return JSON.stringify({ newest, floor, times: [...times] });
 }
 
 /** From a mark; null where there is none, or none that can be read. */
-export function readSeen(mark: string | undefined): SeenChanges | null {
+export function readKnownChanges(mark: string | undefined): KnownChanges | null {
   if (mark === undefined) return null;
   const { newest, floor, times } = fields(JSON.parse(mark));
   if (typeof newest !== 'number' || typeof floor !== 'number') return null;

@@ -8,7 +8,7 @@ import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { readAll } from './all-ecosystems.ts';
 import { archiveBatches } from './archive-batches.ts';
 import { listingOf, markNames } from './ecosystem-marks.ts';
-import { goesBack, readSeen, rememberChanges, writeSeen } from './known-changes.ts';
+import { goesBack, readKnownChanges, rememberChanges, writeKnownChanges } from './known-changes.ts';
 import { named, UnbelievableError } from './unbelievable.ts';
 
 interface LocalArchive {
@@ -56,10 +56,10 @@ async function* readArchive(
       yield { marks, progress };
       return true;
     }
-    const seen = readSeen(run.marks.get(names.seen));
+    const seen = readKnownChanges(run.marks.get(names.seen));
     // Records never go back, whatever is in the file; the listing and the marks must not either.
     if (seen !== null && goesBack(seen, changes, run.maxShrink)) throw new UnbelievableError('goes back in time');
-    marks[names.seen] = writeSeen(rememberChanges(changes, run.now()));
+    marks[names.seen] = writeKnownChanges(rememberChanges(changes, run.now()));
     yield { ...listingOf(run, name, changes, [], marks), marks, progress };
     return true;
   } catch (error) {

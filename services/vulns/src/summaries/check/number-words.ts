@@ -72,11 +72,11 @@ function foreignJapaneseNumber(text: string, known: Known): string | null {
 function readJapanese(written: string): string {
   const [whole = '', tenths] = written.replace(/零/g, '〇').split(/[・点]/);
   const digits = (text: string) => [...text].map((sign) => japaneseDigits.indexOf(sign)).join('');
-  const number = /[十百千万億]/.test(whole) ? String(readPlaces(whole)) : digits(whole);
+  const number = /[十百千万億]/.test(whole) ? String(readPositions(whole)) : digits(whole);
   return tenths === undefined ? number : `${number}.${digits(tenths)}`;
 }
 
-function readPlaces(written: string): number {
+function readPositions(written: string): number {
   const places: Record<string, number> = { 十: 10, 百: 100, 千: 1_000 };
   let total = 0;
   let group = 0;

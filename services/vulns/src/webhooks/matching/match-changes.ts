@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '@kairan/database/open';
 import { matchesOf } from '../../changes/matcher.ts';
 import type { Match, Matched } from '../../changes/subscription.ts';
-import { settledPlace, syncRun } from '../../changes/sync-runs.ts';
+import { settledPosition, syncRun } from '../../changes/sync-runs.ts';
 import type { Vulnerabilities } from '../../vulnerabilities.ts';
-import { matchedPlace, movePlace } from '../storage/log-position.ts';
+import { matchedPosition, movePosition } from '../storage/log-position.ts';
 import { holdMatch } from '../storage/paused.ts';
 import { noticesOf } from './matched-notices.ts';
 import { queueMatches } from './queue-matches.ts';
 import { type Subscriber, subscribers } from './subscribers.ts';
 
 /** What changes are matched with. */
-export interface MatchingHouse {
+export interface MatchingContext {
   /** Where webhooks are written. */
   readonly store: Database;
   /** What rows of vulnerabilities are made with. */
@@ -25,16 +25,16 @@ export interface MatchingHouse {
  * Queues messages for all that syncs which have ended brought since the last time. Each part is queued in the transaction
  * that moves the place on, so that a process killed in between loses nothing and queues nothing twice.
  */
-export async function matchChanges(house: MatchingHouse, signal?: AbortSignal): Promise<void> {
-  const { store, deps } = house;
-  let place = await matchedPlace(store);
-  const upTo = await settledPlace(store);
-  if (upTo <= place) return;
+export async function matchChanges(context: MatchingContext, signal?: AbortSignal): Promise<void> {
+  const { store, deps } = context;
+  let position = await matchedPosition(store);
+  const upTo = await settledPosition(store);
+  if (upTo <= position) return;
   const all = await subscribers(store);
   const byId = new Map(all.map((subscriber) => [subscriber.id, subscriber]));
   const subscriberOf = ({ subscription }: Match) => byId.get(subscription) as Subscriber;
-  const isMass = massChanges(house);
-  for await (const piece of matchesOf(deps.view.db, all, { after: place, upTo })) {
+  const isMass = massChanges(context);
+  for await (const piece of matchesOf(deps.view.db, all, { after: position, upTo })) {
     for (const { matches, seq } of partsOf(piece)) {
       const held = new Set<Match>();
       for (const match of matches) if (await isMass(match.run)) held.add(match);
@@ -43,13 +43,13 @@ export async function matchChanges(house: MatchingHouse, signal?: AbortSignal): 
         open.map((match) => ({ match, lang: subscriberOf(match).lang })),
         deps,
       );
-      const now = house.now();
+      const now = context.now();
       await store.transaction(async (tx) => {
-        await movePlace(tx, place, seq);
+        await movePosition(tx, position, seq);
         for (const match of held) await hold(tx, match, subscriberOf(match), now);
         await queueMatches(tx, open, { notices, subscriberOf, now });
       });
-      place = seq;
+      position = seq;
       if (signal?.aborted) return;
     }
   }
@@ -72,7 +72,7 @@ function* partsOf({ matches, seq }: Matched): Generator<Matched> {
 }
 
 /** Tells whether a sync changed so much that it is held; each is looked up once. */
-function massChanges({ store, burst }: MatchingHouse): (run: number | null) => Promise<boolean> {
+function massChanges({ store, burst }: MatchingContext): (run: number | null) => Promise<boolean> {
   const known = new Map<number, boolean>();
   return async (run) => {
     if (run === null) return false;

@@ -1,17 +1,17 @@
 import { matchesOf } from '../../changes/matcher.ts';
 import { type ReleasedChange, releasedChanges, sendHeldPart } from '../storage/paused.ts';
 import { takeQueue } from '../storage/queue.ts';
-import type { MatchingHouse } from './match-changes.ts';
+import type { MatchingContext } from './match-changes.ts';
 import { noticesOf } from './matched-notices.ts';
 import { queueMatches } from './queue-matches.ts';
 import { subscribers } from './subscribers.ts';
 
 /** Queues the messages of mass changes that their owners want to have after all. */
-export async function sendHeld(house: MatchingHouse, signal?: AbortSignal): Promise<void> {
-  for (const held of await releasedChanges(house.store)) await send(house, held, signal);
+export async function sendPaused(context: MatchingContext, signal?: AbortSignal): Promise<void> {
+  for (const held of await releasedChanges(context.store)) await send(context, held, signal);
 }
 
-async function send({ store, deps, now }: MatchingHouse, held: ReleasedChange, signal?: AbortSignal): Promise<void> {
+async function send({ store, deps, now }: MatchingContext, held: ReleasedChange, signal?: AbortSignal): Promise<void> {
   const [subscriber] = await subscribers(store, held.webhook);
   // Switched off, or suspended: when it is on again.
   if (!subscriber) return;

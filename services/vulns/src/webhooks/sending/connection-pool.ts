@@ -1,4 +1,4 @@
-import type { Lane } from './destination-queue.ts';
+import type { DestinationQueue } from './destination-queue.ts';
 
 /** Sendings that may be under way at once, of all webhooks of a crew and of each. */
 export interface CrewSize {
@@ -7,10 +7,10 @@ export interface CrewSize {
 }
 
 /** Connections that some webhooks share, one message each in turn. */
-export class Crew {
+export class ConnectionPool {
   readonly #size: CrewSize;
   /** Lanes that may have something to send, in the order of their turns. */
-  readonly #waiting = new Set<Lane>();
+  readonly #waiting = new Set<DestinationQueue>();
   #sending = 0;
 
   constructor(size: CrewSize) {
@@ -18,28 +18,28 @@ export class Crew {
   }
 
   /** Puts a lane in for a turn. */
-  enter(lane: Lane): void {
-    this.#waiting.add(lane);
+  enter(destinationQueue: DestinationQueue): void {
+    this.#waiting.add(destinationQueue);
   }
 
   /** Lets lanes begin to send, as many as there may be at once. @param begin sends the next message of a lane */
-  work(begin: (lane: Lane) => void): void {
-    for (const lane of this.#waiting) {
+  work(begin: (destinationQueue: DestinationQueue) => void): void {
+    for (const destinationQueue of this.#waiting) {
       if (this.#sending >= this.#size.most) return;
-      this.#waiting.delete(lane);
+      this.#waiting.delete(destinationQueue);
       // One that has all its connections in use enters again when one of them is free.
-      if (lane.waiting === 0 || lane.sending >= this.#size.each) continue;
+      if (destinationQueue.waiting === 0 || destinationQueue.sending >= this.#size.each) continue;
       this.#sending++;
-      lane.sending++;
-      begin(lane);
+      destinationQueue.sending++;
+      begin(destinationQueue);
       // To the end of the row, which this loop comes to again.
-      this.#waiting.add(lane);
+      this.#waiting.add(destinationQueue);
     }
   }
 
   /** A sending of a lane has ended. */
-  ended(lane: Lane): void {
+  ended(destinationQueue: DestinationQueue): void {
     this.#sending--;
-    lane.sending--;
+    destinationQueue.sending--;
   }
 }

@@ -2,7 +2,7 @@ import type { DueDelivery } from '../storage/queue.ts';
 import type { Destination } from './message.ts';
 
 /** The messages to one webhook that are at hand or under way. */
-export class Lane {
+export class DestinationQueue {
   readonly webhook: number;
   /** Null where nothing may be sent to it. */
   destination: Destination | null = null;

@@ -8,7 +8,7 @@ import { type IsAllowed, literalAddress } from '@kairan/server/public-lookup';
  * Which addresses webhooks may reach: those of the public internet, and what the operator names.
  * @param allowed host names, addresses and CIDRs (`VULNS_WEBHOOK_ALLOW`)
  */
-export function reachOf(allowed: readonly string[]): IsAllowed {
+export function egressPolicyOf(allowed: readonly string[]): IsAllowed {
   const names = new Set<string>();
   const addresses = new BlockList();
   for (const item of allowed) {

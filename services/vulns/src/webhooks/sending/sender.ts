@@ -2,18 +2,18 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import type { SecretBox } from '../signing/secret-box.ts';
 import { type DueDelivery, dueDeliveries, findReceiver, type Receiver, webhooksWithDue } from '../storage/queue.ts';
-import { type Sent, type SwitchedOff, settle } from '../storage/record-results.ts';
+import { recordResults, type Sent, type SwitchedOff } from '../storage/record-results.ts';
 import { isSuccess } from './attempt.ts';
-import { Crew } from './connection-pool.ts';
-import { Lane } from './destination-queue.ts';
+import { ConnectionPool } from './connection-pool.ts';
+import { DestinationQueue } from './destination-queue.ts';
 import { type Destination, messageOf } from './message.ts';
-import type { Poster } from './webhook-client.ts';
+import type { WebhookClient } from './webhook-client.ts';
 
 /** What messages are sent with. */
-export interface SenderHouse {
+export interface SenderContext {
   readonly store: Database;
   readonly box: SecretBox;
-  readonly poster: Poster;
+  readonly webhookClient: WebhookClient;
   /** What the sender is called: `User-Agent`. */
   readonly agent: string;
   /** Milliseconds since 1970. */
@@ -43,30 +43,30 @@ const faultPauseMs = 1_000;
 
 /** Sends what is queued. One at a time on a database (`delivery-thread.ts`). */
 export class Sender {
-  readonly #house: SenderHouse;
-  readonly #lanes = new Map<number, Lane>();
-  readonly #quick = new Crew(quickCrew);
-  readonly #sluggish = new Crew(sluggishCrew);
+  readonly #context: SenderContext;
+  readonly #lanes = new Map<number, DestinationQueue>();
+  readonly #quick = new ConnectionPool(quickCrew);
+  readonly #sluggish = new ConnectionPool(sluggishCrew);
   #sent: Sent[] = [];
   #writing = false;
   #stopping = false;
   /** What is under way: sendings, lookups, writing. */
   readonly #running = new Set<Promise<void>>();
 
-  constructor(house: SenderHouse) {
-    this.#house = house;
+  constructor(context: SenderContext) {
+    this.#context = context;
   }
 
   /** Looks for messages that may be sent now, and begins to send them. */
   async round(): Promise<void> {
-    const { store, now } = this.#house;
+    const { store, now } = this.#context;
     for (const { seq, failing } of await webhooksWithDue(store, now())) {
-      if (!this.#lanes.has(seq)) this.#lanes.set(seq, new Lane(seq, failing));
+      if (!this.#lanes.has(seq)) this.#lanes.set(seq, new DestinationQueue(seq, failing));
     }
-    for (const lane of this.#lanes.values()) {
+    for (const destinationQueue of this.#lanes.values()) {
       // One whose secret cannot be opened keeps no other from its turn.
-      await this.#fill(lane).catch(this.#house.onFault);
-      if (lane.taken === 0) this.#lanes.delete(lane.webhook);
+      await this.#fill(destinationQueue).catch(this.#context.onFault);
+      if (destinationQueue.taken === 0) this.#lanes.delete(destinationQueue.webhook);
     }
   }
 
@@ -78,7 +78,7 @@ export class Sender {
   /** Begins nothing more, and resolves when what is under way has ended and is written down, or `graceMs` have passed. */
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
-    for (const lane of this.#lanes.values()) lane.drop();
+    for (const destinationQueue of this.#lanes.values()) destinationQueue.drop();
     const late = new AbortController();
     await Promise.race([this.idle(), after(graceMs, undefined, { signal: late.signal }).catch(() => {})]);
     late.abort();
@@ -86,51 +86,62 @@ export class Sender {
 
   #work(): void {
     if (this.#stopping || this.#sent.length >= mostUnwritten) return;
-    for (const crew of [this.#quick, this.#sluggish]) {
-      crew.work((lane) => this.#run(this.#send(lane, lane.next() as DueDelivery, crew)));
+    for (const connectionPool of [this.#quick, this.#sluggish]) {
+      connectionPool.work((destinationQueue) =>
+        this.#run(this.#send(destinationQueue, destinationQueue.next() as DueDelivery, connectionPool)),
+      );
     }
   }
 
   #run(work: Promise<void>): void {
-    const running = work.catch(this.#house.onFault).finally(() => this.#running.delete(running));
+    const running = work.catch(this.#context.onFault).finally(() => this.#running.delete(running));
     this.#running.add(running);
   }
 
   /** Brings a lane up to date with its webhook, and looks up messages where few are at hand. */
-  async #fill(lane: Lane): Promise<void> {
+  async #fill(destinationQueue: DestinationQueue): Promise<void> {
     if (this.#stopping) return;
-    await lane.filledBy(async () => {
-      const { store, now } = this.#house;
-      const receiver = await findReceiver(store, lane.webhook);
-      if (!receiver) return lane.drop();
-      lane.destination = this.#destinationOf(receiver);
-      if (lane.waiting < fewAtHand) lane.take(await dueDeliveries(store, lane.webhook, now(), lane.taken + atHand));
-      this.#enter(lane);
+    await destinationQueue.filledBy(async () => {
+      const { store, now } = this.#context;
+      const receiver = await findReceiver(store, destinationQueue.webhook);
+      if (!receiver) return destinationQueue.drop();
+      destinationQueue.destination = this.#destinationOf(receiver);
+      if (destinationQueue.waiting < fewAtHand)
+        destinationQueue.take(
+          await dueDeliveries(store, destinationQueue.webhook, now(), destinationQueue.taken + atHand),
+        );
+      this.#enter(destinationQueue);
       this.#work();
     });
   }
 
   #destinationOf({ id, name, url, ...held }: Receiver): Destination {
-    const { box, now } = this.#house;
+    const { box, now } = this.#context;
     const secrets = [box.open(held.secret, id)];
     const { previous_secret: previous, previous_until: until } = held;
     if (previous !== null && until !== null && now() < until) secrets.push(box.open(previous, id));
     return { id, name, url: new URL(url), secrets };
   }
 
-  #enter(lane: Lane): void {
-    (lane.sluggish ? this.#sluggish : this.#quick).enter(lane);
+  #enter(destinationQueue: DestinationQueue): void {
+    (destinationQueue.sluggish ? this.#sluggish : this.#quick).enter(destinationQueue);
   }
 
-  async #send(lane: Lane, delivery: DueDelivery, crew: Crew): Promise<void> {
-    const { poster, agent, now } = this.#house;
+  async #send(
+    destinationQueue: DestinationQueue,
+    delivery: DueDelivery,
+    connectionPool: ConnectionPool,
+  ): Promise<void> {
+    const { webhookClient, agent, now } = this.#context;
     const at = now();
-    const attempt = await poster.post(messageOf(lane.destination as Destination, delivery, agent, at));
-    lane.sluggish = !isSuccess(attempt) || attempt.durationMs > slowMs;
-    crew.ended(lane);
+    const attempt = await webhookClient.post(
+      messageOf(destinationQueue.destination as Destination, delivery, agent, at),
+    );
+    destinationQueue.sluggish = !isSuccess(attempt) || attempt.durationMs > slowMs;
+    connectionPool.ended(destinationQueue);
     this.#sent.push({ delivery, attempt, at });
     if (!this.#writing) this.#run(this.#write());
-    this.#enter(lane);
+    this.#enter(destinationQueue);
     this.#work();
   }
 
@@ -142,10 +153,10 @@ export class Sender {
       const batch = this.#sent;
       this.#sent = [];
       try {
-        const off = await this.#house.store.transaction((tx) => settle(tx, batch));
-        off.forEach(this.#house.onSwitchedOff);
+        const off = await this.#context.store.transaction((tx) => recordResults(tx, batch));
+        off.forEach(this.#context.onSwitchedOff);
       } catch (fault) {
-        this.#house.onFault(fault);
+        this.#context.onFault(fault);
         // Not written down, it would be sent again after a restart: nothing is lost.
         if (this.#stopping) break;
         this.#sent.unshift(...batch);
@@ -159,9 +170,9 @@ export class Sender {
 
   #settled(batch: readonly Sent[]): void {
     for (const [webhook, sent] of Map.groupBy(batch, ({ delivery }) => delivery.webhook)) {
-      const lane = this.#lanes.get(webhook);
-      for (const { delivery } of sent) lane?.settled(delivery.seq);
-      if (lane) this.#run(this.#fill(lane));
+      const destinationQueue = this.#lanes.get(webhook);
+      for (const { delivery } of sent) destinationQueue?.settled(delivery.seq);
+      if (destinationQueue) this.#run(this.#fill(destinationQueue));
     }
   }
 }

@@ -14,7 +14,7 @@ export interface Post {
 }
 
 /** Sends to addresses that strangers chose. */
-export interface Poster {
+export interface WebhookClient {
   /** Never rejects: what went wrong is in what comes back. */
   post(post: Post): Promise<Attempt>;
   /** Closes the connections that were kept. */
@@ -22,7 +22,7 @@ export interface Poster {
 }
 
 /** Bounds of a poster, and whom it may reach. */
-export interface PosterOptions {
+export interface WebhookClientOptions {
   readonly isAllowed: IsAllowed;
   /** Finds the addresses of a name; the system's own where left out. */
   readonly resolve?: LookupFunction | undefined;
@@ -41,7 +41,7 @@ const keptMs = 20_000;
  * Makes what sends webhooks. The addresses that a name resolves to are judged where each connection is made; connections are
  * kept, so that a judged one carries many messages. Redirects are not followed.
  */
-export function posterOf({ isAllowed, resolve, timeoutMs = 15_000 }: PosterOptions): Poster {
+export function createWebhookClient({ isAllowed, resolve, timeoutMs = 15_000 }: WebhookClientOptions): WebhookClient {
   const lookup = guardedLookup(isAllowed, sharedLookup(patientLookup(resolve)));
   const http = new HttpAgent({ keepAlive: true, timeout: keptMs });
   const https = new HttpsAgent({ keepAlive: true, timeout: keptMs });
@@ -64,7 +64,7 @@ export function posterOf({ isAllowed, resolve, timeoutMs = 15_000 }: PosterOptio
         return Promise.resolve({ status: null, error: 'not_public', answer: null, durationMs: 0 });
       }
       return new Promise((resolve) => {
-        const patience = setTimeout(() => settle('timeout'), timeoutMs);
+        const patience = setTimeout(() => recordResults('timeout'), timeoutMs);
         let request = ask(false);
         let answered: Answered | null = null;
         let settled = false;
@@ -73,20 +73,20 @@ export function posterOf({ isAllowed, resolve, timeoutMs = 15_000 }: PosterOptio
           const asking = begin(post, fresh);
           asking.on('response', (answer) => {
             answered = { status: answer.statusCode ?? null, kept: [] };
-            read(answer, answered.kept, settle);
+            read(answer, answered.kept, recordResults);
           });
           asking.on('error', (error) => {
             // Most likely the receiver had closed the kept connection meanwhile and has seen nothing: once more on a new one.
             if (asking.reusedSocket && answered === null && !settled && attemptErrorOf(error) === 'closed') {
               request = ask(true);
-            } else settle(attemptErrorOf(error));
+            } else recordResults(attemptErrorOf(error));
           });
           // Whatever else ends a request without an answer: a protocol that nobody asked to change to.
-          asking.on('close', () => request === asking && settle('closed'));
+          asking.on('close', () => request === asking && recordResults('closed'));
           return asking;
         }
 
-        function settle(error: AttemptError | null): void {
+        function recordResults(error: AttemptError | null): void {
           if (settled) return;
           settled = true;
           clearTimeout(patience);

@@ -7,9 +7,9 @@ const tagBytes = 16;
 /** Keeps small secrets that have to be had again, sealed for one place each. */
 export interface SecretBox {
   /** @param place what the secret belongs to: sealed into it, so that it opens nowhere else */
-  seal(secret: Uint8Array, place: string): Uint8Array;
+  encrypt(secret: Uint8Array, position: string): Uint8Array;
   /** @throws {Error} where it was sealed with another key, for another place, or was changed */
-  open(sealed: Uint8Array, place: string): Uint8Array;
+  open(encrypted: Uint8Array, position: string): Uint8Array;
 }
 
 /**
@@ -25,16 +25,16 @@ export async function secretBox(db: Queries): Promise<SecretBox> {
 
 function boxOf(key: Uint8Array): SecretBox {
   return {
-    seal(secret, place) {
+    encrypt(secret, position) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-      const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(position));
+      const encrypted = Buffer.concat([cipher.update(secret), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
     },
-    open(sealed, place) {
-      const bytes = Buffer.from(sealed);
+    open(encrypted, position) {
+      const bytes = Buffer.from(encrypted);
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
-      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      decipher.setAAD(Buffer.from(position)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
     },
   };

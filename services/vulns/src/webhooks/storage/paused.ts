@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 
 /** A mass change that waits for the owner of a webhook to decide. */
-export interface HeldChange {
+export interface PausedChange {
   /** The sync that brought it. */
   run: number;
   /** How many messages it would be. */
@@ -13,8 +13,8 @@ export interface HeldChange {
 }
 
 /** The mass changes that a webhook holds, newest first. */
-export function listHeld(db: Queries, webhook: number): Promise<HeldChange[]> {
-  return db.all<HeldChange>(
+export function listPendingReview(db: Queries, webhook: number): Promise<PausedChange[]> {
+  return db.all<PausedChange>(
     'select run, deliveries, at, released from webhook_held where webhook = ? order by run desc',
     [webhook],
   );

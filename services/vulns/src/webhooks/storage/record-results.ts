@@ -27,7 +27,7 @@ const gone = 410;
  * Writes down what came of sendings, in one transaction: what is to be tried again and when, what is next about the same
  * vulnerability, and which webhooks are switched off. What was removed meanwhile is left out.
  */
-export async function settle(tx: Transaction, sent: readonly Sent[]): Promise<SwitchedOff[]> {
+export async function recordResults(tx: Transaction, sent: readonly Sent[]): Promise<SwitchedOff[]> {
   await takeQueue(tx);
   for (const each of sent) if (await settleDelivery(tx, each)) await logAttempt(tx, each);
   const off: SwitchedOff[] = [];

@@ -6,7 +6,7 @@ import type { Filters } from '../../search/filters.ts';
 import type { Language } from '../../vulnerability.ts';
 import type { SecretBox } from '../signing/secret-box.ts';
 import { newSigningSecret } from '../signing/signature.ts';
-import { mostWebhooks, type OffReason, type Webhook, type WebhookWishes } from '../webhook.ts';
+import { mostWebhooks, type OffReason, type Webhook, type WebhookInput } from '../webhook.ts';
 import { inParts, together } from './delete-in-batches.ts';
 
 /** How long a secret that was replaced signs too. */
@@ -39,7 +39,7 @@ const columns =
 export async function insertWebhook(
   db: Queries,
   userId: number,
-  wishes: WebhookWishes,
+  webhookInput: WebhookInput,
   { box, now }: { box: SecretBox; now: number },
 ): Promise<{ webhook: Webhook; secret: Uint8Array } | null> {
   const secret = newSigningSecret();
@@ -51,7 +51,7 @@ export async function insertWebhook(
       `insert into webhook (id, user_id, slot, name, url, filter, events, lang, secret, after_seq, state, since, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(max(seq), 0) from change_log), 'on', ?, ?)
        on conflict (user_id, slot) do nothing returning ${columns}`,
-      [id, userId, slot, ...wished(wishes), box.seal(secret, id), now, now],
+      [id, userId, slot, ...wished(webhookInput), box.encrypt(secret, id), now, now],
     );
     // No row: another took the slot in between.
     if (row) return { webhook: webhookOf(row), secret };
@@ -71,9 +71,9 @@ export async function findWebhook(db: Queries, id: string, userId: number | null
 }
 
 /** Changes what the owner decides about a webhook. */
-export async function changeWishes(db: Queries, { seq }: Webhook, wishes: WebhookWishes): Promise<void> {
+export async function changeWishes(db: Queries, { seq }: Webhook, webhookInput: WebhookInput): Promise<void> {
   await db.run('update webhook set name = ?, url = ?, filter = ?, events = ?, lang = ? where seq = ?', [
-    ...wished(wishes),
+    ...wished(webhookInput),
     seq,
   ]);
 }
@@ -126,14 +126,14 @@ export async function rotateSecret(
   const previousUntil = now + previousMs;
   await db.run('update webhook set previous_secret = secret, previous_until = ?, secret = ? where seq = ?', [
     previousUntil,
-    box.seal(secret, id),
+    box.encrypt(secret, id),
     seq,
   ]);
   return { secret, previousUntil };
 }
 
 /** In the order of the columns `name, url, filter, events, lang`. */
-function wished({ name, url, filters, events, lang }: WebhookWishes): string[] {
+function wished({ name, url, filters, events, lang }: WebhookInput): string[] {
   return [name, url, JSON.stringify(filters), JSON.stringify(events), lang];
 }
 

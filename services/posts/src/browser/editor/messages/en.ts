@@ -1,6 +1,6 @@
-import type { EditorWords } from './messages.ts';
+import type { EditorMessages } from './messages.ts';
 
-export const english: EditorWords = {
+export const english: EditorMessages = {
   text: 'Text',
   textHint: 'Write here. Paste images, or drop them here.',
   toolbar: 'Formatting',
@@ -69,9 +69,10 @@ export const english: EditorWords = {
   unreachable: (seconds) => `No connection. Kept on this device. Trying again in ${seconds} s`,
   signedOut: 'You are signed out. The text is kept on this device.',
   signIn: 'Sign in in another tab',
-  later: (seconds, says) => `The service does not answer. Trying again in ${seconds} s${says ? ` (${says})` : ''}`,
-  refused: (says) => `Cannot be saved: ${says}`,
-  refusals: {
+  later: (seconds, message) =>
+    `The service does not answer. Trying again in ${seconds} s${message ? ` (${message})` : ''}`,
+  refused: (message) => `Cannot be saved: ${message}`,
+  errors: {
     unreachable: 'There was no connection.',
     limit_reached: 'You have as many drafts as you may have. Publish or delete another one.',
     too_large: 'The text is too long.',
@@ -80,12 +81,12 @@ export const english: EditorWords = {
     invalid_image: 'This is no PNG, JPEG, WebP or GIF image that can be read.',
   },
   gone: 'This post was deleted elsewhere. The text is still here.',
-  saveAnew: 'Save it as a new draft',
+  saveAgain: 'Save it as a new draft',
   tryAgain: 'Try now',
   savedNow: 'Saved',
   takenOver: 'A newer text, saved elsewhere, was taken over.',
   imageTooLarge: (name) => `${name}: images of more than 10 MB cannot be uploaded.`,
-  imageFailed: (name, says) => `${name}: could not be uploaded. ${says}`,
+  imageFailed: (name, message) => `${name}: could not be uploaded. ${message}`,
   imageDaily: 'You have uploaded as many images as you may today.',
   imageNoKind: 'Choose a PNG, JPEG, WebP or GIF image.',
   sending: (name) => `Uploading ${name}`,

@@ -1,6 +1,6 @@
-import type { EditorWords } from './messages.ts';
+import type { EditorMessages } from './messages.ts';
 
-export const japanese: EditorWords = {
+export const japanese: EditorMessages = {
   text: '本文',
   textHint: 'ここに書きます。画像は、貼り付けるか、ここへ引いてきてください。',
   toolbar: '書式',
@@ -68,9 +68,9 @@ export const japanese: EditorWords = {
   unreachable: (seconds) => `つながりません。この端末に控えてあります。${seconds}秒後にまた試します`,
   signedOut: 'サインインが切れました。文章はこの端末に控えてあります。',
   signIn: '別のタブでサインインする',
-  later: (seconds, says) => `サービスが応じません。${seconds}秒後にまた試します${says ? `（${says}）` : ''}`,
-  refused: (says) => `保存できません：${says}`,
-  refusals: {
+  later: (seconds, message) => `サービスが応じません。${seconds}秒後にまた試します${message ? `（${message}）` : ''}`,
+  refused: (message) => `保存できません：${message}`,
+  errors: {
     invalid_request: '本文か題名が、このままでは保存できません。',
     unreachable: 'つながりませんでした。',
     limit_reached: '下書きの数が上限です。ほかの下書きを公開するか、削除してください。',
@@ -80,12 +80,12 @@ export const japanese: EditorWords = {
     invalid_image: '読める画像（PNG、JPEG、WebP、GIF）ではありません。',
   },
   gone: 'この投稿は別のところで削除されました。文章はここに残っています。',
-  saveAnew: '新しい下書きとして保存する',
+  saveAgain: '新しい下書きとして保存する',
   tryAgain: 'いま試す',
   savedNow: '保存しました',
   takenOver: '別のところで保存された新しい文章を取り込みました。',
   imageTooLarge: (name) => `${name}：10MBより大きい画像は送れません。`,
-  imageFailed: (name, says) => `${name}：送れませんでした。${says}`,
+  imageFailed: (name, message) => `${name}：送れませんでした。${message}`,
   imageDaily: '今日送れる画像の数に達しました。',
   imageNoKind: 'PNG、JPEG、WebP、GIFの画像を選んでください。',
   sending: (name) => `${name} を送っています`,

@@ -7,7 +7,7 @@ import { japanese } from './ja.ts';
 type Language = 'ja' | 'en';
 
 /** Numbers come as they are written in the language. */
-export interface EditorWords {
+export interface EditorMessages {
   readonly text: string;
   readonly textHint: string;
   readonly toolbar: string;
@@ -35,17 +35,17 @@ export interface EditorWords {
   readonly unreachable: (seconds: string) => string;
   readonly signedOut: string;
   readonly signIn: string;
-  readonly later: (seconds: string, says: string) => string;
-  readonly refused: (says: string) => string;
+  readonly later: (seconds: string, message: string) => string;
+  readonly refused: (message: string) => string;
   /** By code; the service's own sentence is English. */
-  readonly refusals: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   readonly gone: string;
-  readonly saveAnew: string;
+  readonly saveAgain: string;
   readonly tryAgain: string;
   readonly savedNow: string;
   readonly takenOver: string;
   readonly imageTooLarge: (name: string) => string;
-  readonly imageFailed: (name: string, says: string) => string;
+  readonly imageFailed: (name: string, message: string) => string;
   readonly imageDaily: string;
   readonly imageNoKind: string;
   readonly sending: (name: string) => string;
@@ -87,7 +87,7 @@ export interface EditorWords {
 }
 
 /** What the editor says, and how it writes numbers and times. */
-export interface Speech extends EditorWords {
+export interface Speech extends EditorMessages {
   readonly language: Language;
   readonly number: (value: number) => string;
   /** The time of day; with the day where that is not today. */

@@ -12,7 +12,7 @@ export function previewToggle(
   speech: Speech,
   onShown: (shown: boolean) => void,
 ): { readonly element: HTMLButtonElement; begin(): void } {
-  const room = matchMedia(wideEnough);
+  const budget = matchMedia(wideEnough);
   let shown = false;
   const show = (next: boolean) => {
     shown = next;
@@ -24,14 +24,14 @@ export function previewToggle(
     () => {
       show(!shown);
       // What somebody wants on a phone says nothing of a desk.
-      if (room.matches) remember(shown);
+      if (budget.matches) remember(shown);
     },
     { class: 'tool preview-toggle', 'aria-pressed': 'false', title: speech.preview },
     icon('preview'),
     speech.preview,
   );
-  const begin = () => show(room.matches && remembered());
-  room.addEventListener('change', begin);
+  const begin = () => show(budget.matches && remembered());
+  budget.addEventListener('change', begin);
   return { element, begin };
 }
 

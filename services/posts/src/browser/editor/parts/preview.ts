@@ -3,7 +3,7 @@ import type { Answer, Preview } from '../saving/web-client.ts';
 import { make } from './dom.ts';
 
 /** What the preview needs of the editor. */
-export interface PreviewHouse {
+export interface PreviewContext {
   readonly speech: Speech;
   /** The author's text as readers would see it. */
   readonly ask: () => Promise<Answer<Preview>>;
@@ -25,7 +25,7 @@ export interface PreviewPane {
 const pause = { least: 250, perCharacter: 0.005, unseen: 1_500, failed: 10_000 };
 
 /** The text as readers will see it, made by the very renderer that the site uses: one request at a time, and the newest text last. */
-export function previewPane({ speech, ask, size, onAnswer }: PreviewHouse): PreviewPane {
+export function previewPane({ speech, ask, size, onAnswer }: PreviewContext): PreviewPane {
   const body = make('div', { class: 'body' });
   const empty = make('p', { class: 'hint' }, speech.previewEmpty);
   const problem = make('p', { class: 'hint', role: 'status' });

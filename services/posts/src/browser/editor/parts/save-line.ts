@@ -2,10 +2,10 @@ import type { Speech } from '../messages/messages.ts';
 import type { SaveState } from '../saving/save-state.ts';
 import type { Failure } from '../saving/web-client.ts';
 import { button, make } from './dom.ts';
-import { refusalWords } from './error-messages.ts';
+import { errorMessage } from './error-messages.ts';
 
 /** What the line may be asked to do. */
-export interface SaveLineHouse {
+export interface SaveLineContext {
   readonly speech: Speech;
   /** The sign-in page; the way back is not wanted, as the text is here. */
   readonly signInHref: string;
@@ -24,8 +24,8 @@ export interface SaveLine {
 }
 
 /** How it stands with saving. Always shown; read out only where something needs the author, or has come right again. */
-export function saveLine(house: SaveLineHouse): SaveLine {
-  const { speech } = house;
+export function saveLine(context: SaveLineContext): SaveLine {
+  const { speech } = context;
   const shown = make('span', { class: 'state' });
   const more = make('span', { class: 'ways' });
   const warning = make('span', { class: 'not-kept' });
@@ -35,7 +35,7 @@ export function saveLine(house: SaveLineHouse): SaveLine {
   let ticking = 0;
 
   const put = (state: SaveState) => {
-    const { text, ways, trouble } = wordsOf(state, house);
+    const { text, ways, trouble } = wordsOf(state, context);
     shown.textContent = text;
     element.dataset['state'] = state.kind;
     more.replaceChildren(...ways);
@@ -50,7 +50,7 @@ export function saveLine(house: SaveLineHouse): SaveLine {
       if (state.kind === 'waiting' && state.failure.kind !== 'signed_out') {
         // Only the number changes, and a button that has the focus stays.
         ticking = setInterval(() => {
-          shown.textContent = wordsOf(state, house).text;
+          shown.textContent = wordsOf(state, context).text;
         }, 1_000);
       }
       if (trouble ? !troubled : troubled && state.kind === 'saved') heard.textContent = text;
@@ -73,8 +73,8 @@ interface Wording {
   readonly trouble: boolean;
 }
 
-function wordsOf(state: SaveState, house: SaveLineHouse): Wording {
-  const { speech } = house;
+function wordsOf(state: SaveState, context: SaveLineContext): Wording {
+  const { speech } = context;
   const calm = (text: string): Wording => ({ text, ways: [], trouble: false });
   const way = (text: string, onClick: () => void) => button(onClick, { class: 'quiet' }, text);
   switch (state.kind) {
@@ -87,22 +87,22 @@ function wordsOf(state: SaveState, house: SaveLineHouse): Wording {
     case 'kept':
       return { ...calm(speech.kept[state.why]), trouble: ['long', 'long title', 'empty'].includes(state.why) };
     case 'waiting':
-      return waiting(state.failure, state.at, house);
+      return waiting(state.failure, state.at, context);
     case 'refused': {
       return {
-        text: speech.refused(refusalWords(state.failure, speech)),
-        ways: [way(speech.tryAgain, house.onRetry)],
+        text: speech.refused(errorMessage(state.failure, speech)),
+        ways: [way(speech.tryAgain, context.onRetry)],
         trouble: true,
       };
     }
     case 'conflict':
-      return { text: speech.conflictWaits, ways: [way(speech.decide, house.onDecide)], trouble: true };
+      return { text: speech.conflictWaits, ways: [way(speech.decide, context.onDecide)], trouble: true };
     case 'gone':
-      return { text: speech.gone, ways: [way(speech.saveAnew, house.onStartAnew)], trouble: true };
+      return { text: speech.gone, ways: [way(speech.saveAgain, context.onStartAnew)], trouble: true };
   }
 }
 
-function waiting(failure: Failure, at: number, { speech, signInHref, onRetry }: SaveLineHouse): Wording {
+function waiting(failure: Failure, at: number, { speech, signInHref, onRetry }: SaveLineContext): Wording {
   const again = button(onRetry, { class: 'quiet' }, speech.tryAgain);
   if (failure.kind === 'signed_out') {
     const link = make('a', { href: signInHref, target: '_blank', rel: 'noopener' }, speech.signIn);
@@ -112,6 +112,6 @@ function waiting(failure: Failure, at: number, { speech, signInHref, onRetry }: 
   const text =
     failure.kind === 'unreachable'
       ? speech.unreachable(seconds)
-      : speech.later(seconds, speech.refusals[failure.code] ?? '');
+      : speech.later(seconds, speech.errors[failure.code] ?? '');
   return { text, ways: [again], trouble: true };
 }

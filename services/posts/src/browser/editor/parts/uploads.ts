@@ -3,10 +3,10 @@ import { imageTypes, mostImageBytes, type Upload, uploadImage } from '../saving/
 import type { Failure } from '../saving/web-client.ts';
 import type { Held, TextSurface } from '../surface/text-surface.ts';
 import { button, make } from './dom.ts';
-import { refusalWords } from './error-messages.ts';
+import { errorMessage } from './error-messages.ts';
 
 /** What uploads need of the editor. */
-export interface UploadHouse {
+export interface UploadContext {
   readonly speech: Speech;
   readonly web: string;
   readonly surface: () => TextSurface;
@@ -32,7 +32,7 @@ interface Waiting {
 }
 
 /** Sends images one after the other: what came first is there first. */
-export function uploads({ speech, web, surface, onBusy }: UploadHouse): Uploads {
+export function uploads({ speech, web, surface, onBusy }: UploadContext): Uploads {
   const element = make('ul', { class: 'uploads', 'aria-label': speech.uploads });
   const waiting: Waiting[] = [];
   let current: Waiting | null = null;
@@ -107,13 +107,15 @@ function problemOf(file: File, speech: Speech): string | null {
 function whyOf(failure: Failure, speech: Speech): string {
   if (failure.kind === 'signed_out') return speech.signedOut;
   if (failure.code === 'limit_reached') return speech.imageDaily;
-  return refusalWords(failure.kind === 'unreachable' ? { code: 'unreachable', says: '' } : failure, speech);
+  return errorMessage(failure.kind === 'unreachable' ? { code: 'unreachable', message: '' } : failure, speech);
 }
 
 /** A first text for those who do not see the image: its file's name, unless that is one that a program gave it. */
 function altOf(name: string): string {
-  const words = name.replace(/\.[^.]*$/, '').replace(/[\\[\]]/g, '');
-  return /^(?:image|img|dsc|dscn|pict?|photo|screenshot|スクリーンショット)[\s_\-–()0-9.:年月日時分秒]*$/i.test(words)
+  const messages = name.replace(/\.[^.]*$/, '').replace(/[\\[\]]/g, '');
+  return /^(?:image|img|dsc|dscn|pict?|photo|screenshot|スクリーンショット)[\s_\-–()0-9.:年月日時分秒]*$/i.test(
+    messages,
+  )
     ? ''
-    : words;
+    : messages;
 }

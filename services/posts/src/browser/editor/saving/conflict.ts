@@ -1,6 +1,6 @@
 import type { Copy } from './copies.ts';
 import { type Conflict, sameText, type Text } from './save-state.ts';
-import type { Failure, Revision, StoredPost, WebDoor } from './web-client.ts';
+import type { Failure, Revision, StoredPost, WebClient } from './web-client.ts';
 
 /** What is known here of the two sides. */
 interface Known {
@@ -24,9 +24,13 @@ export type Met =
 const looked = 5;
 
 /** Finds out why a post is not in the version it was: often it is the author's own text, whose answer never came. */
-export async function findConflict(door: WebDoor, post: { id: string; version: number }, known: Known): Promise<Met> {
+export async function findConflict(
+  client: WebClient,
+  post: { id: string; version: number },
+  known: Known,
+): Promise<Met> {
   const { saved, stored, unanswered, mine } = known;
-  const [got, revised] = await Promise.all([door.get(post.id), door.revisions(post.id, looked)]);
+  const [got, revised] = await Promise.all([client.get(post.id), client.revisions(post.id, looked)]);
   if (!got.ok) return got;
   const theirs = got.value.post;
   const revisions = revised.ok ? revised.value.revisions : [];
@@ -44,8 +48,8 @@ export async function findConflict(door: WebDoor, post: { id: string; version: n
 }
 
 /** Whether the service has the text of a copy, though its answer never came; otherwise what stands against it. */
-export async function compareCopy(door: WebDoor, id: string, copy: Copy): Promise<Met> {
-  const [got, revised] = await Promise.all([door.get(id), door.revisions(id, looked)]);
+export async function compareCopy(client: WebClient, id: string, copy: Copy): Promise<Met> {
+  const [got, revised] = await Promise.all([client.get(id), client.revisions(id, looked)]);
   if (!got.ok) return got;
   const theirs = got.value.post;
   const revisions = revised.ok ? revised.value.revisions : [];

@@ -32,7 +32,7 @@ interface Copies extends DBSchema {
 const days = { aside: 30, unsaved: 180 };
 
 /** The copies in this browser. Every function may be rejected: a browser may keep nothing, or have no room. */
-export interface CopyShelf {
+export interface DraftStore {
   /** Writes the copy of a page, in the place of those that it wrote upon other versions. */
   keep(copy: Copy): Promise<void>;
   /** Those of a post, the newest first. */
@@ -42,7 +42,7 @@ export interface CopyShelf {
   removeUnsaved(user: string, post: string, page: string): Promise<void>;
 }
 
-export function openCopyShelf(name = 'kairan-editor'): CopyShelf {
+export function openDraftStore(name = 'kairan-editor'): DraftStore {
   let opened: Promise<IDBPDatabase<Copies>> | undefined;
   const open = () => {
     opened ??= openDB<Copies>(name, 1, {

@@ -1,14 +1,14 @@
 import type { Status } from '../../../post.ts';
 import { findConflict, textOf } from './conflict.ts';
-import type { Copy, CopyShelf } from './copies.ts';
+import type { Copy, DraftStore } from './copies.ts';
 import { type Conflict, type SaveState, sameText, type Text } from './save-state.ts';
-import type { Failure, StoredPost, WebDoor } from './web-client.ts';
+import type { Failure, StoredPost, WebClient } from './web-client.ts';
 import { whatToSend } from './what-to-send.ts';
 
 /** What saving needs of the page around it. */
-export interface SavingHouse {
-  readonly door: WebDoor;
-  readonly shelf: CopyShelf;
+export interface SavingContext {
+  readonly client: WebClient;
+  readonly draftStore: DraftStore;
   /** Whose text it is, and which page writes it: see `Copy`. */
   readonly user: string;
   readonly page: string;
@@ -75,7 +75,7 @@ export interface Saving {
   /** Ends a conflict. */
   resolve(choice: Choice): Promise<void>;
   /** Makes a new draft of what is written, where the post is gone. */
-  startAnew(): void;
+  restart(): void;
   /** Ends it: the page sends the text itself. */
   close(): void;
   state(): SaveState;
@@ -87,12 +87,12 @@ export interface Saving {
  * Saves what is written: a copy in this browser first, then one request at a time to the service, each on the condition that the post is in the version
  * that was written upon (decisions, "Lost updates"). What cannot be sent stays in the copy.
  */
-export function openSaving(house: SavingHouse): Saving {
-  const { door, shelf, user, page, read } = house;
-  const timing = { ...usualTiming, ...house.timing };
-  let { post } = house;
+export function openSaving(context: SavingContext): Saving {
+  const { client, draftStore, user, page, read } = context;
+  const timing = { ...usualTiming, ...context.timing };
+  let { post } = context;
   /** What the service has as it was sent, and as it was stored: without what is not supported. */
-  let { saved, saved: stored } = house;
+  let { saved, saved: stored } = context;
   /** The draft that was asked for, until its answer is there. */
   let creating: Copy['creating'];
   let state: SaveState = { kind: 'saved', at: null };
@@ -110,7 +110,7 @@ export function openSaving(house: SavingHouse): Saving {
 
   const set = (next: SaveState) => {
     state = next;
-    house.onState(next);
+    context.onState(next);
   };
   const halted = () => closed || state.kind === 'conflict' || state.kind === 'gone';
   const dirty = () => !sameText(read(), saved);
@@ -121,7 +121,7 @@ export function openSaving(house: SavingHouse): Saving {
       () => true,
       () => false,
     );
-    if (went !== keeps) house.onKeeping(went);
+    if (went !== keeps) context.onKeeping(went);
     keeps = went;
   };
 
@@ -134,7 +134,7 @@ export function openSaving(house: SavingHouse): Saving {
   const putAside = async (text: Text): Promise<void> => {
     if (text.body.trim() === '') return;
     const { creating: _creating, ...copy } = copyOf(text);
-    await keeping(shelf.keep({ ...copy, kind: 'aside', page: newKey() }));
+    await keeping(draftStore.keep({ ...copy, kind: 'aside', page: newKey() }));
   };
 
   const keep = async (): Promise<void> => {
@@ -143,7 +143,7 @@ export function openSaving(house: SavingHouse): Saving {
     const text = read();
     // An empty text is hardly meant: the copy that there may be stays.
     if (text.body.trim() === '' || sameText(text, saved)) return;
-    await keeping(shelf.keep(copyOf(text)));
+    await keeping(draftStore.keep(copyOf(text)));
   };
 
   /** One thing after the other: what is asked of the service depends on the answer before. */
@@ -170,7 +170,7 @@ export function openSaving(house: SavingHouse): Saving {
   const save = async (): Promise<void> => {
     for (;;) {
       clearTimeout(timers.save);
-      if (halted() || (house.composing() && !urgent)) return;
+      if (halted() || (context.composing() && !urgent)) return;
       const text = read();
       if (!leaving) await keep();
       if (sameText(text, saved)) return done();
@@ -182,7 +182,7 @@ export function openSaving(house: SavingHouse): Saving {
       const asked = post
         ? { title: fields.title ?? saved.title, body: fields.body_markdown ?? saved.body }
         : draft(text);
-      const answer = post ? await door.update(post.id, fields, post.version) : await create();
+      const answer = post ? await client.update(post.id, fields, post.version) : await create();
       if (answer.ok) await acknowledge(answer.value.post, asked);
       else if (!(await failed(answer.failure, asked))) return;
 
@@ -201,7 +201,7 @@ export function openSaving(house: SavingHouse): Saving {
   const create = async () => {
     const { key, title, body } = creating as NonNullable<Copy['creating']>;
     await keep();
-    return door.create({ title, body_markdown: body }, key);
+    return client.create({ title, body_markdown: body }, key);
   };
 
   /** The service has what was sent. */
@@ -210,10 +210,10 @@ export function openSaving(house: SavingHouse): Saving {
     const created = post === null;
     unsavedSince = null;
     creating = undefined;
-    if (created) house.onCreated(answered);
+    if (created) context.onCreated(answered);
     moveOnto(answered, sent);
     await keep();
-    if (created) await keeping(shelf.removeUnsaved(user, before, page));
+    if (created) await keeping(draftStore.removeUnsaved(user, before, page));
   };
 
   const moveOnto = (answered: StoredPost, sent: Text) => {
@@ -222,12 +222,12 @@ export function openSaving(house: SavingHouse): Saving {
     unanswered = [];
     failures = 0;
     stored = textOf(answered);
-    house.onVersion(answered);
+    context.onVersion(answered);
   };
 
   const done = async () => {
     unsavedSince = null;
-    await keeping(shelf.removeUnsaved(user, copyPost(), page));
+    await keeping(draftStore.removeUnsaved(user, copyPost(), page));
     if (dirty()) set({ kind: 'changed' });
     else set({ kind: 'saved', at: Date.now() });
   };
@@ -250,14 +250,14 @@ export function openSaving(house: SavingHouse): Saving {
 
   /** The post is not in the version that was written upon. Whether to go on at once. */
   const meet = async (known: WrittenPost): Promise<boolean> => {
-    const met = await findConflict(door, known, { saved, stored, unanswered, mine: read() });
+    const met = await findConflict(client, known, { saved, stored, unanswered, mine: read() });
     if ('failure' in met) return failed(met.failure, saved);
     if ('conflict' in met) {
       contest(met.conflict);
       return false;
     }
     await acknowledge(met.post, met.saved);
-    if (met.text) house.onText(met.text, 'theirs');
+    if (met.text) context.onText(met.text, 'theirs');
     return true;
   };
 
@@ -269,7 +269,7 @@ export function openSaving(house: SavingHouse): Saving {
   const lookElsewhere = async (): Promise<void> => {
     if (!post || halted()) return;
     const { id, version } = post;
-    const newer = await door.getNewer(id, version);
+    const newer = await client.getNewer(id, version);
     if (!newer.ok && newer.failure.code === 'not_found') return set({ kind: 'gone' });
     if (newer.ok && newer.value && (await meet(post))) await save();
   };
@@ -305,9 +305,9 @@ export function openSaving(house: SavingHouse): Saving {
     async restore(copy) {
       if (dirty()) await putAside(read());
       if (!post) creating = copy.creating;
-      house.onText({ title: copy.title, body: copy.body }, 'chosen');
+      context.onText({ title: copy.title, body: copy.body }, 'chosen');
       await keep();
-      await keeping(shelf.remove(copy));
+      await keeping(draftStore.remove(copy));
     },
     contest,
     async resolve(choice) {
@@ -319,10 +319,10 @@ export function openSaving(house: SavingHouse): Saving {
       moveOnto(theirs, textOf(theirs));
       const text = { mine, theirs: saved, merged: choice.take === 'merged' ? choice.text : saved }[choice.take];
       set({ kind: 'changed' });
-      if (!sameText(read(), text)) house.onText(text, 'chosen');
+      if (!sameText(read(), text)) context.onText(text, 'chosen');
       await run();
     },
-    startAnew() {
+    restart() {
       post = null;
       saved = { title: '', body: '' };
       set({ kind: 'changed' });

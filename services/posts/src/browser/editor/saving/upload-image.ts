@@ -36,7 +36,7 @@ export function uploadImage(base: string, file: File, onProgress: (share: number
 function answerOf({ status, responseText }: XMLHttpRequest): Answer<{ url: string }> {
   const json = parsed(responseText);
   if (status === 201 && typeof json?.url === 'string') return { ok: true, value: { url: json.url } };
-  const about = { code: json?.code ?? '', says: json?.error ?? '' };
+  const about = { code: json?.code ?? '', message: json?.error ?? '' };
   return failed(status === 401 ? 'signed_out' : status >= 500 ? 'later' : 'refused', about);
 }
 

@@ -35,7 +35,7 @@ export interface Failure {
   /** The code of the refusal; empty where no answer came. */
   readonly code: string;
   /** The service's sentence, in English; empty where no answer came. */
-  readonly says: string;
+  readonly message: string;
   /** Milliseconds that the service asks to wait; null where it says none. */
   readonly retryAfterMs: number | null;
 }
@@ -48,7 +48,7 @@ export interface Fields {
 }
 
 /** The service's operations as the page's own session may use them. */
-export interface WebDoor {
+export interface WebClient {
   /** The same key with the same fields makes one draft, however often it is sent. */
   create(fields: Required<Fields>, key: string): Promise<Answer<{ post: StoredPost; warnings?: Warning[] }>>;
   /** Refused with `version_conflict` where the post is in another version. */
@@ -68,7 +68,7 @@ const keptAliveBytes = 60_000;
 const patienceMs = 60_000;
 
 /** @param base where the door is, as the page's form says: `/web` */
-export function openWebDoor(base: string): WebDoor {
+export function openWebClient(base: string): WebClient {
   const ask = async <T>(
     method: string,
     path: string,
@@ -107,7 +107,7 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   if (response.status === 304) return { ok: true, value: null as T };
   const json = (await response.json().catch(() => null)) as (T & { code?: string; error?: string }) | null;
   if (response.ok && json) return { ok: true, value: json };
-  const about = { code: json?.code ?? '', says: json?.error ?? '', retryAfterMs: retryAfterOf(response) };
+  const about = { code: json?.code ?? '', message: json?.error ?? '', retryAfterMs: retryAfterOf(response) };
   if (response.status === 401) return failed('signed_out', about);
   // A proxy's page in the place of an answer is a fault of the moment, whatever its status.
   const later = response.status >= 500 || about.code === 'rate_limited' || about.code === '';
@@ -116,7 +116,7 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
 
 /** What failed, for whatever reason; also of uploads, which are sent another way. */
 export function failed(kind: Failure['kind'], about: Partial<Failure> = {}): { ok: false; failure: Failure } {
-  return { ok: false, failure: { kind, code: '', says: '', retryAfterMs: null, ...about } };
+  return { ok: false, failure: { kind, code: '', message: '', retryAfterMs: null, ...about } };
 }
 
 function retryAfterOf(response: Response): number | null {

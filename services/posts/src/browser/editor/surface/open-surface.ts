@@ -1,25 +1,25 @@
 import type { PageForm } from '../page-form.ts';
-import type { SurfaceHouse, TextSurface } from './text-surface.ts';
+import type { SurfaceContext, TextSurface } from './text-surface.ts';
 import { textareaSurface } from './textarea-surface.ts';
 
 /** The script of CodeMirror, as a module. */
 interface CodeMirrorScript {
-  readonly codeMirrorSurface: (textarea: HTMLTextAreaElement, house: SurfaceHouse) => TextSurface;
+  readonly codeMirrorSurface: (textarea: HTMLTextAreaElement, context: SurfaceContext) => TextSurface;
 }
 
 /**
  * What is written in: CodeMirror where the usual pointer is a fine one, the text field itself elsewhere, as phones' keyboards work best with that, and
  * where CodeMirror does not come.
  */
-export async function openSurface({ textarea, codeMirror }: PageForm, house: SurfaceHouse): Promise<TextSurface> {
-  if (!codeMirror || !matchMedia('(pointer: fine)').matches) return textareaSurface(textarea, house);
+export async function openSurface({ textarea, codeMirror }: PageForm, context: SurfaceContext): Promise<TextSurface> {
+  if (!codeMirror || !matchMedia('(pointer: fine)').matches) return textareaSurface(textarea, context);
   try {
     await preload(codeMirror);
     const { codeMirrorSurface } = (await import(codeMirror.src)) as CodeMirrorScript;
-    return codeMirrorSurface(textarea, house);
+    return codeMirrorSurface(textarea, context);
   } catch (fault) {
     reportError(fault);
-    return textareaSurface(textarea, house);
+    return textareaSurface(textarea, context);
   }
 }
 

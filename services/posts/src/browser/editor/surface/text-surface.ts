@@ -62,7 +62,7 @@ export interface BlockLines {
 }
 
 /** What a surface tells the editor. */
-export interface SurfaceHouse {
+export interface SurfaceContext {
   readonly onChange: () => void;
   /** Files were dropped or pasted, to be put in at a place. */
   readonly onFiles: (files: readonly File[], at: number) => void;

@@ -1,36 +1,36 @@
-import { editBetween, movedPlace, type TextEdit } from '../text/text-edit.ts';
-import { filesOf, type Held, type SurfaceHouse, type TextSurface } from './text-surface.ts';
-import { filling, type HeldPlace, movedPlaces } from './tracked-positions.ts';
+import { editBetween, movedPosition, type TextEdit } from '../text/text-edit.ts';
+import { filesOf, type Held, type SurfaceContext, type TextSurface } from './text-surface.ts';
+import { filling, movedPositions, type TrackedPosition } from './tracked-positions.ts';
 
 /** The text field of the form itself: on phones and tablets it is what people and their keyboards know best. */
-export function textareaSurface(textarea: HTMLTextAreaElement, house: SurfaceHouse): TextSurface {
+export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceContext): TextSurface {
   let before = textarea.value;
-  let places: readonly HeldPlace[] = [];
+  let positions: readonly TrackedPosition[] = [];
   let filled: number | null = null;
   let composing = false;
   let ids = 0;
 
   textarea.addEventListener('input', () => {
     const after = textarea.value;
-    const edit = places.length > 0 ? editBetween(before, after) : null;
-    if (edit) places = movedPlaces(places, edit, filled);
+    const edit = positions.length > 0 ? editBetween(before, after) : null;
+    if (edit) positions = movedPositions(positions, edit, filled);
     before = after;
     fit();
-    house.onChange();
+    context.onChange();
   });
   textarea.addEventListener('compositionstart', () => {
     composing = true;
   });
   textarea.addEventListener('compositionend', () => {
     composing = false;
-    house.onChange();
+    context.onChange();
   });
   for (const name of ['paste', 'drop'] as const) {
     textarea.addEventListener(name, (event) => {
       const files = filesOf('clipboardData' in event ? event.clipboardData : (event as DragEvent).dataTransfer);
       if (files.length === 0) return;
       event.preventDefault();
-      house.onFiles(files, textarea.selectionStart);
+      context.onFiles(files, textarea.selectionStart);
     });
   }
 
@@ -81,20 +81,20 @@ export function textareaSurface(textarea: HTMLTextAreaElement, house: SurfaceHou
     },
     hold(at): Held {
       const id = ids++;
-      places = [...places, { id, at }];
+      positions = [...positions, { id, at }];
       return {
         progress() {},
         fill(block) {
-          const edit = filling(textarea.value, places, id, block);
+          const edit = filling(textarea.value, positions, id, block);
           if (!edit) return;
-          const cursor = movedPlace(textarea.selectionEnd, edit, 'after');
+          const cursor = movedPosition(textarea.selectionEnd, edit, 'after');
           filled = id;
           if (document.activeElement === textarea) write({ ...edit, select: { from: cursor, to: cursor } });
           else put(edit);
           filled = null;
         },
         release() {
-          places = places.filter((place) => place.id !== id);
+          positions = positions.filter((position) => position.id !== id);
         },
       };
     },

@@ -1,8 +1,8 @@
 import { blockAt } from '../text/formatting.ts';
-import { movedPlace, type TextEdit } from '../text/text-edit.ts';
+import { movedPosition, type TextEdit } from '../text/text-edit.ts';
 
 /** A place that is held in a text. */
-export interface HeldPlace {
+export interface TrackedPosition {
   readonly id: number;
   readonly at: number;
 }
@@ -12,14 +12,23 @@ export interface HeldPlace {
  * place, those that were held after it come after it.
  * @param filled id of the place that the edit fills; null for any other edit
  */
-export function movedPlaces(places: readonly HeldPlace[], edit: TextEdit, filled: number | null): HeldPlace[] {
-  return places
+export function movedPositions(
+  positions: readonly TrackedPosition[],
+  edit: TextEdit,
+  filled: number | null,
+): TrackedPosition[] {
+  return positions
     .filter(({ id }) => id !== filled)
-    .map(({ id, at }) => ({ id, at: movedPlace(at, edit, filled !== null && id > filled ? 'after' : 'before') }));
+    .map(({ id, at }) => ({ id, at: movedPosition(at, edit, filled !== null && id > filled ? 'after' : 'before') }));
 }
 
 /** What fills a place: a block between blank lines. */
-export function filling(text: string, places: readonly HeldPlace[], id: number, block: string): TextEdit | null {
-  const place = places.find((held) => held.id === id);
-  return place ? blockAt(text, place.at, block) : null;
+export function filling(
+  text: string,
+  positions: readonly TrackedPosition[],
+  id: number,
+  block: string,
+): TextEdit | null {
+  const position = positions.find((held) => held.id === id);
+  return position ? blockAt(text, position.at, block) : null;
 }

@@ -40,10 +40,10 @@ export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' |
 
 /** The command of a key press; undefined where it has none. */
 export function commandOf(press: Press, mac: boolean): CommandName | undefined {
-  const { key, code: place, shiftKey, altKey } = press;
+  const { key, code: position, shiftKey, altKey } = press;
   if (!withMain(press, mac)) return undefined;
   if (!shiftKey && !altKey) return keys[key.toLowerCase()];
-  return keys[`${shiftKey ? 'Shift+' : ''}${altKey ? 'Alt+' : ''}${place}`];
+  return keys[`${shiftKey ? 'Shift+' : ''}${altKey ? 'Alt+' : ''}${position}`];
 }
 
 /** Whether the key is pressed together with Ctrl, or Command on a Mac, and not with both. */

@@ -1,5 +1,5 @@
 /** A place in a text, as people count: from 1, columns in code points. */
-export interface Place {
+export interface Position {
   readonly line: number;
   readonly column: number;
 }
@@ -12,7 +12,7 @@ const around = 200;
  * more: of all lines that hold what the excerpt shows of the string, the nearest one is meant.
  * @param excerpt its first and last characters around `…`; either may be missing
  */
-export function findExcerpt(lines: readonly string[], said: Place, excerpt: string): Place {
+export function findExcerpt(lines: readonly string[], said: Position, excerpt: string): Position {
   const [head = '', tail = ''] = excerpt.split('…');
   if (head === '' && tail === '') return said;
   if (isAt(lines[said.line - 1], said.column, head)) return said;

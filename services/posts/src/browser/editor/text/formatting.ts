@@ -143,6 +143,6 @@ function replaced(lines: Stretch, after: readonly string[]): TextEdit {
   return { ...lines, insert, select };
 }
 
-function at(place: number): Stretch {
-  return { from: place, to: place };
+function at(position: number): Stretch {
+  return { from: position, to: position };
 }

@@ -36,9 +36,10 @@ export function editBetween(before: string, after: string): TextEdit | null {
  * Where a place in a text is after an edit.
  * @param side what happens to a place where text is put in: it stays `before` that text, or comes `after` it
  */
-export function movedPlace(place: number, { from, to, insert }: TextEdit, side: 'before' | 'after'): number {
-  if (place < from || (place === from && side === 'before')) return place;
-  if (place > to || (place === to && (side === 'after' || to > from))) return place + insert.length - (to - from);
+export function movedPosition(position: number, { from, to, insert }: TextEdit, side: 'before' | 'after'): number {
+  if (position < from || (position === from && side === 'before')) return position;
+  if (position > to || (position === to && (side === 'after' || to > from)))
+    return position + insert.length - (to - from);
   return side === 'before' ? from : from + insert.length;
 }
 

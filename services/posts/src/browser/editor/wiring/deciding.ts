@@ -6,7 +6,7 @@ import type { Saving } from '../saving/saving.ts';
 import type { Revision } from '../saving/web-client.ts';
 
 /** What deciding between two texts needs of the editor. */
-export interface DecidingHouse {
+export interface DecidingContext {
   readonly saving: () => Saving;
   readonly speech: Speech;
   readonly read: () => Text;
@@ -15,7 +15,7 @@ export interface DecidingHouse {
 }
 
 /** Tells the author of two texts, and lets them decide when it suits them: a window that opens by itself would swallow what is being typed. */
-export function deciding({ saving, speech, read, notices, onDecided }: DecidingHouse) {
+export function deciding({ saving, speech, read, notices, onDecided }: DecidingContext) {
   const notice = make('div', { class: 'notice warn conflict-notice', role: 'alert' });
 
   const decide = async (conflict: Conflict, intro: string): Promise<boolean> => {

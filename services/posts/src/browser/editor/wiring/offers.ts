@@ -2,15 +2,15 @@ import { openPages } from '../live-pages.ts';
 import type { Speech } from '../messages/messages.ts';
 import { asideList, recoveryOffer } from '../parts/recovery.ts';
 import { compareCopy } from '../saving/conflict.ts';
-import type { Copy, CopyShelf } from '../saving/copies.ts';
+import type { Copy, DraftStore } from '../saving/copies.ts';
 import type { Conflict } from '../saving/save-state.ts';
 import type { Saving } from '../saving/saving.ts';
-import type { WebDoor } from '../saving/web-client.ts';
+import type { WebClient } from '../saving/web-client.ts';
 
 /** What offering copies needs of the editor. */
-export interface OfferHouse {
-  readonly shelf: CopyShelf;
-  readonly door: WebDoor;
+export interface OfferContext {
+  readonly draftStore: DraftStore;
+  readonly client: WebClient;
   readonly speech: Speech;
   readonly saving: Saving;
   readonly user: string;
@@ -26,35 +26,35 @@ export interface OfferHouse {
 const mostOffers = 3;
 
 /** Offers what this browser holds of the post: texts that were never saved, and those that were set aside. */
-export function offerCopies(house: OfferHouse): {
+export function offerCopies(context: OfferContext): {
   readonly asideElement: HTMLElement;
   begin(): Promise<void>;
   renew(): Promise<void>;
 } {
-  const { shelf, speech, saving, user } = house;
+  const { draftStore, speech, saving, user } = context;
 
   const restore = async (copy: Copy) => {
     await saving.restore(copy);
     await renew();
   };
   const discard = async (copy: Copy) => {
-    await shelf.remove(copy);
+    await draftStore.remove(copy);
     await renew();
   };
   const aside = asideList(speech, { onRestore: (copy) => void restore(copy), onDiscard: (copy) => void discard(copy) });
 
-  const copies = () => shelf.of(user, house.post()).catch((): Copy[] => []);
+  const copies = () => draftStore.of(user, context.post()).catch((): Copy[] => []);
   const renew = async () => aside.show((await copies()).filter(({ kind }) => kind === 'aside'));
 
   const offer = async (copy: Copy): Promise<void> => {
-    const met = copy.post === 'new' ? null : await compareCopy(house.door, copy.post, copy);
-    if (met && 'post' in met) return shelf.remove(copy);
+    const met = copy.post === 'new' ? null : await compareCopy(context.client, copy.post, copy);
+    if (met && 'post' in met) return draftStore.remove(copy);
     const conflict = met && 'conflict' in met && met.conflict.theirs.version !== copy.version ? met.conflict : null;
     const take = async () => {
       if (!conflict) return restore(copy);
-      if (await house.decide(conflict)) await discard(copy);
+      if (await context.decide(conflict)) await discard(copy);
     };
-    house.notices.append(
+    context.notices.append(
       recoveryOffer(copy, speech, { onRestore: () => void take(), onDiscard: () => void discard(copy) }),
     );
   };
@@ -64,7 +64,7 @@ export function offerCopies(house: OfferHouse): {
     async begin() {
       const open = await openPages();
       const left = (await copies()).filter(
-        ({ kind, page }) => kind === 'unsaved' && page !== house.page && !open.has(page),
+        ({ kind, page }) => kind === 'unsaved' && page !== context.page && !open.has(page),
       );
       for (const copy of left.slice(0, mostOffers)) await offer(copy);
       await renew();

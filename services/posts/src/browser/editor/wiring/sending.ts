@@ -6,7 +6,7 @@ import type { Saving } from '../saving/saving.ts';
 import type { TextSurface } from '../surface/text-surface.ts';
 
 /** What sending the form needs of the editor. */
-export interface SendingHouse {
+export interface SendingContext {
   readonly page: PageForm;
   readonly surface: TextSurface;
   readonly saving: Saving;
@@ -19,8 +19,8 @@ export interface SendingHouse {
 }
 
 /** The form's buttons: saving stays on the page, all else goes on to the next one once the text is saved. */
-export function sendForm(house: SendingHouse): void {
-  const { page, surface, saving, line, speech } = house;
+export function sendForm(context: SendingContext): void {
+  const { page, surface, saving, line, speech } = context;
   const { form, textarea } = page;
   let passing = false;
   // Who comes back to this very page finds it as it was left, with saving ended.
@@ -49,8 +49,8 @@ export function sendForm(house: SendingHouse): void {
     event.preventDefault();
     const { submitter } = event;
     const then = submitter instanceof HTMLButtonElement ? submitter.value : 'save';
-    if (then !== 'save' && house.uploading()) return line.say(speech.noPublishing);
-    const status = house.status();
+    if (then !== 'save' && context.uploading()) return line.say(speech.noPublishing);
+    const status = context.status();
     if (status !== 'draft' && then !== 'save') return void (status === page.status ? goOn(submitter) : see());
     const { kind } = await saving.saveNow();
     if (kind !== 'saved') return then === 'save' ? undefined : line.say(speech.noSaving);

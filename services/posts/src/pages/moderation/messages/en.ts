@@ -1,11 +1,11 @@
-import type { DeskWords } from './messages.ts';
+import type { ModerationMessages } from './messages.ts';
 
 /** The texts of the editors' desk in English. */
-export const en: DeskWords = {
+export const en: ModerationMessages = {
   title: 'Editors’ desk',
   sections: { held: 'Waiting', users: 'Users', audit: 'Log', settings: 'Settings' },
   problem: 'That could not be done',
-  again: { words: 'What you wrote', send: 'Send it again' },
+  again: { messages: 'What you wrote', send: 'Send it again' },
   refused: {
     forbidden: 'This page is for editors.',
     not_found: 'There is nothing here any more. It may have been deleted.',

@@ -1,11 +1,11 @@
-import type { DeskWords } from './messages.ts';
+import type { ModerationMessages } from './messages.ts';
 
 /** The texts of the editors' desk in Japanese. */
-export const ja: DeskWords = {
+export const ja: ModerationMessages = {
   title: '編集部',
   sections: { held: '確認待ち', users: '利用者', audit: '記録', settings: '設定' },
   problem: 'できませんでした',
-  again: { words: '書いた言葉', send: 'もう一度送る' },
+  again: { messages: '書いた言葉', send: 'もう一度送る' },
   refused: {
     forbidden: '編集部の人だけが使えるページです。',
     not_found: '見つかりません。もう削除されたのかもしれません。',

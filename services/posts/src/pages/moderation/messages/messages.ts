@@ -6,7 +6,7 @@ import { en } from './en.ts';
 import { ja } from './ja.ts';
 
 /** The texts of the editors' desk in one language. */
-export interface DeskWords {
+export interface ModerationMessages {
   readonly title: string;
   readonly sections: {
     readonly held: string;
@@ -16,7 +16,7 @@ export interface DeskWords {
   };
   readonly problem: string;
   /** The form that words are sent with again, after somebody had to sign in. */
-  readonly again: { readonly words: string; readonly send: string };
+  readonly again: { readonly messages: string; readonly send: string };
   readonly refused: Readonly<Record<string, string>>;
   readonly done: Readonly<Record<string, string>>;
   readonly held: {
@@ -100,4 +100,4 @@ export interface DeskWords {
   };
 }
 
-export const deskWords: Readonly<Record<Language, DeskWords>> = { ja, en };
+export const moderationMessages: Readonly<Record<Language, ModerationMessages>> = { ja, en };

@@ -1,9 +1,9 @@
-import type { WritingWords } from './messages.ts';
+import type { WritingMessages } from './messages.ts';
 
 const number = new Intl.NumberFormat('en-GB');
 
 /** The texts of the pages of writers in English. */
-export const en: WritingWords = {
+export const en: WritingMessages = {
   problem: 'Please check this',
   note: 'Note from the editors',
   characters: (count) => (count === 1 ? '1 character' : `${number.format(count)} characters`),
@@ -166,7 +166,7 @@ export const en: WritingWords = {
     version: (version) => `Version ${version}`,
     current: 'Present text',
     saved: 'Saved',
-    doors: { web: 'on this site', api: 'by the API', mcp: 'by an AI app (MCP)', cli: 'by the operator' },
+    channels: { web: 'on this site', api: 'by the API', mcp: 'by an AI app (MCP)', cli: 'by the operator' },
     thisVersion: 'This version',
     now: 'The present text',
     toNow: 'What changed since this version',

@@ -1,9 +1,9 @@
-import type { WritingWords } from './messages.ts';
+import type { WritingMessages } from './messages.ts';
 
 const number = new Intl.NumberFormat('ja-JP');
 
 /** The texts of the pages of writers in Japanese. */
-export const ja: WritingWords = {
+export const ja: WritingMessages = {
   problem: '確かめてください',
   note: '編集部からのお知らせ',
   characters: (count) => `${number.format(count)}文字`,
@@ -165,7 +165,7 @@ export const ja: WritingWords = {
     version: (version) => `版 ${version}`,
     current: '今の文',
     saved: '保存',
-    doors: { web: 'このサイトで', api: 'APIで', mcp: 'AIのアプリで（MCP）', cli: '運営者が' },
+    channels: { web: 'このサイトで', api: 'APIで', mcp: 'AIのアプリで（MCP）', cli: '運営者が' },
     thisVersion: 'この版',
     now: '今の文',
     toNow: 'この版から今までに変わったところ',

@@ -1,10 +1,10 @@
-import type { DoorName, FindingKind, SearchedField, Status, WarningCode } from '../../../post.ts';
+import type { Channel, FindingKind, SearchedField, Status, WarningCode } from '../../../post.ts';
 import type { Language } from '../../messages/messages.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 
 /** The texts of the pages of writers in one language. */
-export interface WritingWords {
+export interface WritingMessages {
   readonly problem: string;
   readonly note: string;
   readonly characters: (count: number) => string;
@@ -132,7 +132,7 @@ export interface WritingWords {
     readonly version: (version: number) => string;
     readonly current: string;
     readonly saved: string;
-    readonly doors: Readonly<Record<DoorName, string>>;
+    readonly channels: Readonly<Record<Channel, string>>;
     readonly thisVersion: string;
     readonly now: string;
     readonly toNow: string;
@@ -184,4 +184,4 @@ export interface WritingWords {
   readonly refused: Readonly<Record<string, string>>;
 }
 
-export const writingWords: Readonly<Record<Language, WritingWords>> = { ja, en };
+export const writingMessages: Readonly<Record<Language, WritingMessages>> = { ja, en };

@@ -1,6 +1,6 @@
-import type { WebhookWords } from './messages.ts';
+import type { WebhookMessages } from './messages.ts';
 
-export const webhookWordsEn: WebhookWords = {
+export const webhookMessagesEn: WebhookMessages = {
   title: 'Webhooks',
   text: (most) =>
     `A webhook tells your program as soon as something changes about the vulnerabilities you follow. You may have ${most} of them.`,

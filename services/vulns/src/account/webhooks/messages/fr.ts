@@ -1,6 +1,6 @@
-import type { WebhookWords } from './messages.ts';
+import type { WebhookMessages } from './messages.ts';
 
-export const webhookWordsFr: WebhookWords = {
+export const webhookMessagesFr: WebhookMessages = {
   title: 'Webhooks',
   text: (most) =>
     `Un webhook prévient votre programme dès que quelque chose change dans les vulnérabilités que vous suivez. Vous pouvez en avoir ${most}.`,

@@ -1,6 +1,6 @@
-import type { WebhookWords } from './messages.ts';
+import type { WebhookMessages } from './messages.ts';
 
-export const webhookWordsJa: WebhookWords = {
+export const webhookMessagesJa: WebhookMessages = {
   title: 'Webhook',
   text: (most) => `追いかけている脆弱性に変化があると、あなたのプログラムにHTTPで知らせます。${most}個まで作れます。`,
   none: 'Webhookはまだありません。',

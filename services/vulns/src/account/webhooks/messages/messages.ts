@@ -3,12 +3,12 @@ import type { Language } from '../../../vulnerability.ts';
 import type { AttemptError } from '../../../webhooks/sending/attempt.ts';
 import type { DeliveryStatus } from '../../../webhooks/storage/delivery-log.ts';
 import type { OffReason } from '../../../webhooks/webhook.ts';
-import { webhookWordsEn } from './en.ts';
-import { webhookWordsFr } from './fr.ts';
-import { webhookWordsJa } from './ja.ts';
+import { webhookMessagesEn } from './en.ts';
+import { webhookMessagesFr } from './fr.ts';
+import { webhookMessagesJa } from './ja.ts';
 
 /** The texts of the pages of webhooks. */
-export interface WebhookWords {
+export interface WebhookMessages {
   readonly title: string;
   readonly text: (most: number) => string;
   readonly none: string;
@@ -134,8 +134,8 @@ export interface WebhookWords {
   >;
 }
 
-export const webhookWords: Readonly<Record<Language, WebhookWords>> = {
-  en: webhookWordsEn,
-  ja: webhookWordsJa,
-  fr: webhookWordsFr,
+export const webhookMessages: Readonly<Record<Language, WebhookMessages>> = {
+  en: webhookMessagesEn,
+  ja: webhookMessagesJa,
+  fr: webhookMessagesFr,
 };

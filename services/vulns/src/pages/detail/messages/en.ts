@@ -1,6 +1,6 @@
-import type { DetailWords } from './messages.ts';
+import type { DetailMessages } from './messages.ts';
 
-export const english: DetailWords = {
+export const english: DetailMessages = {
   decide: 'What to know first',
   contents: 'On this page',
 
@@ -110,7 +110,7 @@ export const english: DetailWords = {
   affectedIn: 'Affected versions by package',
   samePackages: (count) => `Packages of which the sources tell the same versions: ${count}`,
   differs: 'Differs',
-  says: 'Title and text',
+  message: 'Title and text',
   nothing: 'Nothing said',
   records: 'Records',
   deleted: 'deleted there',

@@ -1,6 +1,6 @@
-import type { DetailWords } from './messages.ts';
+import type { DetailMessages } from './messages.ts';
 
-export const french: DetailWords = {
+export const french: DetailMessages = {
   decide: 'À savoir d’abord',
   contents: 'Sur cette page',
 
@@ -111,7 +111,7 @@ export const french: DetailWords = {
   affectedIn: 'Versions touchées par paquet',
   samePackages: (count) => `Paquets dont les sources citent les mêmes versions\u00a0: ${count}`,
   differs: 'Diffère',
-  says: 'Titre et texte',
+  message: 'Titre et texte',
   nothing: 'Rien n’est dit',
   records: 'Fiches',
   deleted: 'supprimée à la source',

@@ -1,6 +1,6 @@
-import type { DetailWords } from './messages.ts';
+import type { DetailMessages } from './messages.ts';
 
-export const japanese: DetailWords = {
+export const japanese: DetailMessages = {
   decide: '対応を判断するための要点',
   contents: 'このページの内容',
 
@@ -110,7 +110,7 @@ export const japanese: DetailWords = {
   affectedIn: 'パッケージ別の影響を受けるバージョン',
   samePackages: (count) => `情報源どうしでバージョンの記載が一致するパッケージ: ${count} 件`,
   differs: '相違あり',
-  says: '表題と本文',
+  message: '表題と本文',
   nothing: '記載なし',
   records: '記録',
   deleted: '情報源では削除済み',

@@ -9,7 +9,7 @@ import { french } from './fr.ts';
 import { japanese } from './ja.ts';
 
 /** The words of the page of a vulnerability that no other page has. Numbers, days and names come written already. */
-export interface DetailWords {
+export interface DetailMessages {
   /** What has to be known to decide, at the top. */
   decide: string;
   contents: string;
@@ -68,7 +68,7 @@ export interface DetailWords {
   affectedIn: string;
   samePackages(count: string): string;
   differs: string;
-  says: string;
+  message: string;
   nothing: string;
   records: string;
   deleted: string;
@@ -86,4 +86,4 @@ export interface DetailWords {
   sourcesJson: string;
 }
 
-export const detailWords: Record<Language, DetailWords> = { en: english, ja: japanese, fr: french };
+export const detailMessages: Record<Language, DetailMessages> = { en: english, ja: japanese, fr: french };

@@ -1,6 +1,6 @@
-import type { SearchWords } from './messages.ts';
+import type { SearchMessages } from './messages.ts';
 
-export const english: SearchWords = {
+export const english: SearchMessages = {
   found: (count, n) => (n === 1 ? '1 vulnerability' : `${count} vulnerabilities`),
   foundMore: (count) => `More than ${count} vulnerabilities`,
   order: 'Order',
@@ -33,7 +33,7 @@ export const english: SearchWords = {
   },
 
   active: 'Searched for',
-  words: 'Words',
+  messages: 'Words',
   clear: 'Clear all',
 
   refine: 'Narrow down',

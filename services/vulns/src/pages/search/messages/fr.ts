@@ -1,6 +1,6 @@
-import type { SearchWords } from './messages.ts';
+import type { SearchMessages } from './messages.ts';
 
-export const french: SearchWords = {
+export const french: SearchMessages = {
   found: (count, n) => (n === 1 ? '1 vulnérabilité' : `${count} vulnérabilités`),
   foundMore: (count) => `Plus de ${count} vulnérabilités`,
   order: 'Ordre',
@@ -33,7 +33,7 @@ export const french: SearchWords = {
   },
 
   active: 'Recherche',
-  words: 'Mots',
+  messages: 'Mots',
   clear: 'Tout effacer',
 
   refine: 'Affiner',

@@ -1,6 +1,6 @@
-import type { SearchWords } from './messages.ts';
+import type { SearchMessages } from './messages.ts';
 
-export const japanese: SearchWords = {
+export const japanese: SearchMessages = {
   found: (count) => `${count} 件`,
   foundMore: (count) => `${count} 件超`,
   order: '並び順',
@@ -33,7 +33,7 @@ export const japanese: SearchWords = {
   },
 
   active: '検索条件',
-  words: 'キーワード',
+  messages: 'キーワード',
   clear: 'すべて解除',
 
   refine: '絞り込む',

@@ -7,7 +7,7 @@ import { french } from './fr.ts';
 import { japanese } from './ja.ts';
 
 /** The words of the search page that no other page has, in one language. Counts come as they are to be shown. */
-export interface SearchWords {
+export interface SearchMessages {
   /** How many were found. */
   found(count: string, n: number): string;
   foundMore(count: string): string;
@@ -33,7 +33,7 @@ export interface SearchWords {
 
   /** Above the filters that are in force. */
   active: string;
-  words: string;
+  messages: string;
   clear: string;
 
   refine: string;
@@ -66,4 +66,4 @@ export interface SearchWords {
   needsAccount: { title: string; text(rows: string): string; signIn: string; how: string };
 }
 
-export const searchWords: Record<Language, SearchWords> = { en: english, ja: japanese, fr: french };
+export const searchMessages: Record<Language, SearchMessages> = { en: english, ja: japanese, fr: french };

@@ -1,6 +1,6 @@
-import type { SourcesWords } from './messages.ts';
+import type { SourcesMessages } from './messages.ts';
 
-export const english: SourcesWords = {
+export const english: SourcesMessages = {
   title: 'Sources',
   description:
     'Where the data comes from: how fresh each source is, how many records it has, on what terms it may be used, and how records become one.',

@@ -1,6 +1,6 @@
-import type { SourcesWords } from './messages.ts';
+import type { SourcesMessages } from './messages.ts';
 
-export const french: SourcesWords = {
+export const french: SourcesMessages = {
   title: 'Sources',
   description:
     'D’où viennent les données\u00a0: fraîcheur de chaque source, nombre de fiches, conditions d’utilisation, et comment plusieurs fiches n’en font qu’une.',

@@ -1,6 +1,6 @@
-import type { SourcesWords } from './messages.ts';
+import type { SourcesMessages } from './messages.ts';
 
-export const japanese: SourcesWords = {
+export const japanese: SourcesMessages = {
   title: '情報源',
   description:
     'データの出どころをまとめています。情報源ごとの更新状況、件数、利用条件と、記録を 1 件にまとめる規則を確認できます。',

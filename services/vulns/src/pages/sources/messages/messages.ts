@@ -5,7 +5,7 @@ import { french } from './fr.ts';
 import { japanese } from './ja.ts';
 
 /** The words of the page about sources that no other page has. */
-export interface SourcesWords {
+export interface SourcesMessages {
   title: string;
   description: string;
   /** Of the service as a whole, by what the health check says. */
@@ -37,4 +37,4 @@ export interface SourcesWords {
   apiPage: string;
 }
 
-export const sourcesWords: Record<Language, SourcesWords> = { en: english, ja: japanese, fr: french };
+export const sourcesMessages: Record<Language, SourcesMessages> = { en: english, ja: japanese, fr: french };

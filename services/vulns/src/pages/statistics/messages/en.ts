@@ -1,6 +1,6 @@
-import type { StatisticsWords } from './messages.ts';
+import type { StatisticsMessages } from './messages.ts';
 
-export const english: StatisticsWords = {
+export const english: StatisticsMessages = {
   title: 'Statistics',
   description:
     'How many vulnerabilities become known, how severe they are, which are exploited, and which vendors and weaknesses they concern.',

@@ -1,6 +1,6 @@
-import type { StatisticsWords } from './messages.ts';
+import type { StatisticsMessages } from './messages.ts';
 
-export const french: StatisticsWords = {
+export const french: StatisticsMessages = {
   title: 'Statistiques',
   description:
     'Combien de vulnérabilités sont publiées, leur gravité, celles qui sont exploitées, et les éditeurs et faiblesses les plus touchés.',

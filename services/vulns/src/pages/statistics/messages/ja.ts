@@ -1,6 +1,6 @@
-import type { StatisticsWords } from './messages.ts';
+import type { StatisticsMessages } from './messages.ts';
 
-export const japanese: StatisticsWords = {
+export const japanese: StatisticsMessages = {
   title: '統計',
   description: '公開された脆弱性の件数、深刻度、悪用の状況、多いベンダーと脆弱性の種類をグラフで示します。',
   month: '月',

@@ -15,7 +15,7 @@ interface ThingWords {
 }
 
 /** The words of the statistics page. Numbers, months and names come in as they are written in the language. */
-export interface StatisticsWords {
+export interface StatisticsMessages {
   readonly title: string;
   readonly description: string;
   readonly month: string;
@@ -67,4 +67,4 @@ export interface StatisticsWords {
   readonly json: string;
 }
 
-export const statisticsWords: Record<Language, StatisticsWords> = { en: english, ja: japanese, fr: french };
+export const statisticsMessages: Record<Language, StatisticsMessages> = { en: english, ja: japanese, fr: french };

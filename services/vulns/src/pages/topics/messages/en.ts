@@ -1,6 +1,6 @@
-import type { TopicWords } from './messages.ts';
+import type { TopicMessages } from './messages.ts';
 
-export const english: TopicWords = {
+export const english: TopicMessages = {
   topics: 'Topics',
   tags: 'Tags',
   categories: 'Categories',

@@ -1,6 +1,6 @@
-import type { TopicWords } from './messages.ts';
+import type { TopicMessages } from './messages.ts';
 
-export const french: TopicWords = {
+export const french: TopicMessages = {
   topics: 'Thèmes',
   tags: 'Étiquettes',
   categories: 'Catégories',

@@ -1,6 +1,6 @@
-import type { TopicWords } from './messages.ts';
+import type { TopicMessages } from './messages.ts';
 
-export const japanese: TopicWords = {
+export const japanese: TopicMessages = {
   topics: 'トピック',
   tags: 'タグ',
   categories: 'カテゴリ',

@@ -10,7 +10,7 @@ import { japanese } from './ja.ts';
 type Why = NonNullable<z.output<typeof checkedPackage>['vulnerabilities'][number]['why']>;
 
 /** The words of the pages of tags, vendors, categories and packages. Numbers and names come in as they are written. */
-export interface TopicWords {
+export interface TopicMessages {
   /** What the bar of all indexes is called, and its entries. */
   topics: string;
   tags: string;
@@ -98,4 +98,4 @@ export interface TopicWords {
   fromStart: string;
 }
 
-export const topicWords: Record<Language, TopicWords> = { en: english, ja: japanese, fr: french };
+export const topicMessages: Record<Language, TopicMessages> = { en: english, ja: japanese, fr: french };

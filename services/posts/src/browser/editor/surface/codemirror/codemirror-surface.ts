@@ -6,13 +6,13 @@ import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { dialect } from '../../dialect/dialect.ts';
 import { newLine } from '../../text/new-line.ts';
 import { editBetween, type TextEdit } from '../../text/text-edit.ts';
-import { filesOf, type SurfaceHouse, type TextSurface } from '../text-surface.ts';
+import { filesOf, type SurfaceContext, type TextSurface } from '../text-surface.ts';
 import { blockLines } from './block-lines.ts';
 import { lineLooks } from './line-looks.ts';
 import { look } from './look.ts';
 import { noteSigns, showNotes } from './notes.ts';
 import { japanesePhrases } from './phrases.ts';
-import { heldPlaces, holdPlace } from './tracked-positions.ts';
+import { trackedPositions, trackPosition } from './tracked-positions.ts';
 
 const data = defineLanguageFacet();
 const language = new Language(
@@ -23,19 +23,19 @@ const language = new Language(
 );
 
 /** CodeMirror in the place of the form's text field, which keeps the text for the form. */
-export function codeMirrorSurface(textarea: HTMLTextAreaElement, house: SurfaceHouse): TextSurface {
+export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: SurfaceContext): TextSurface {
   const focused = document.activeElement === textarea;
   const view = new EditorView({
     state: EditorState.create({
       doc: textarea.value,
       selection: { anchor: textarea.selectionStart, head: textarea.selectionEnd },
       extensions: [
-        EditorView.cspNonce.of(house.styleNonce),
+        EditorView.cspNonce.of(context.styleNonce),
         EditorState.lineSeparator.of('\n'),
-        house.language === 'ja' ? EditorState.phrases.of(japanesePhrases) : [],
+        context.language === 'ja' ? EditorState.phrases.of(japanesePhrases) : [],
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
-          'aria-label': house.label,
+          'aria-label': context.label,
           tabindex: '0',
           spellcheck: 'true',
           autocapitalize: 'sentences',
@@ -44,8 +44,8 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, house: SurfaceH
         language,
         look,
         lineLooks,
-        heldPlaces,
-        noteSigns(house.onNotesHere),
+        trackedPositions,
+        noteSigns(context.onNotesHere),
         placeholder(textarea.placeholder),
         search({ top: true }),
         highlightSelectionMatches({ minSelectionLength: 2, wholeWords: false }),
@@ -55,22 +55,22 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, house: SurfaceH
           ...historyKeymap,
           ...defaultKeymap,
           // Neither key is kept here: Tab goes on to what comes next, Escape too, once it has closed what was open.
-          { key: 'Escape', run: () => leave(house) },
+          { key: 'Escape', run: () => leave(context) },
         ]),
         EditorView.updateListener.of(({ docChanged }) => {
-          if (docChanged) house.onChange();
+          if (docChanged) context.onChange();
         }),
         EditorView.domEventHandlers({
-          paste: (event, target) => takeFiles(event, event.clipboardData, target.state.selection.main.to, house),
+          paste: (event, target) => takeFiles(event, event.clipboardData, target.state.selection.main.to, context),
           drop: (event, target) =>
             takeFiles(
               event,
               event.dataTransfer,
               target.posAtCoords({ x: event.clientX, y: event.clientY }, false),
-              house,
+              context,
             ),
           compositionend: () => {
-            house.onChange();
+            context.onChange();
           },
         }),
       ],
@@ -113,7 +113,7 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, house: SurfaceH
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
       view.focus();
     },
-    hold: (at, label) => holdPlace(view, at, label),
+    hold: (at, label) => trackPosition(view, at, label),
     show: (notes) => showNotes(view, notes),
     scrolling: {
       element: view.scrollDOM,
@@ -149,16 +149,16 @@ function inCode(state: EditorState, at: number): boolean {
   }
 }
 
-function leave(house: SurfaceHouse): boolean {
-  house.onLeave();
+function leave(context: SurfaceContext): boolean {
+  context.onLeave();
   return true;
 }
 
-function takeFiles(event: Event, from: DataTransfer | null, at: number, house: SurfaceHouse): boolean {
+function takeFiles(event: Event, from: DataTransfer | null, at: number, context: SurfaceContext): boolean {
   const files = filesOf(from);
   if (files.length === 0) return false;
   event.preventDefault();
-  house.onFiles(files, at);
+  context.onFiles(files, at);
   return true;
 }
 

@@ -36,13 +36,13 @@ const noted = StateField.define<Noted>({
   create: () => ({ lines: RangeSet.empty, marks: RangeSet.empty }),
   update(before, { changes, effects, state }) {
     const newer = effects.findLast((effect) => effect.is(setNotes));
-    if (newer) return place(state, newer.value as readonly Note[]);
+    if (newer) return position(state, newer.value as readonly Note[]);
     return changes.empty ? before : { lines: before.lines.map(changes), marks: before.marks.map(changes) };
   },
   provide: (field) => EditorView.decorations.from(field, ({ marks }) => marks),
 });
 
-function place(state: EditorState, notes: readonly Note[]): Noted {
+function position(state: EditorState, notes: readonly Note[]): Noted {
   const byLine = Map.groupBy(
     notes.filter(({ line }) => line <= state.doc.lines),
     ({ line }) => line,

@@ -1,7 +1,7 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
 import type { Held } from '../text-surface.ts';
-import { filling, type HeldPlace } from '../tracked-positions.ts';
+import { filling, type TrackedPosition } from '../tracked-positions.ts';
 
 /** What is seen of a place: no part of the text, so that neither saving nor undoing meets it. */
 class Chip extends WidgetType {
@@ -37,16 +37,16 @@ class Chip extends WidgetType {
   }
 }
 
-interface ChipPlace extends HeldPlace {
+interface ChipPosition extends TrackedPosition {
   readonly chip: Chip;
 }
 
-const add = StateEffect.define<ChipPlace>();
+const add = StateEffect.define<ChipPosition>();
 /** `fills`: the transaction puts something in at the place. */
 const end = StateEffect.define<{ readonly id: number; readonly fills: boolean }>();
 
 /** The places that are held, with their chips. */
-export const heldPlaces = StateField.define<readonly ChipPlace[]>({
+export const trackedPositions = StateField.define<readonly ChipPosition[]>({
   create: () => [],
   update(before, { changes, effects }) {
     const ended = effects.find((effect) => effect.is(end))?.value as { id: number; fills: boolean } | undefined;
@@ -55,13 +55,16 @@ export const heldPlaces = StateField.define<readonly ChipPlace[]>({
     const moved = before
       .filter(({ id }) => id !== ended?.id)
       // One writes on behind a place; what fills one of several at the same place comes before those that were held later.
-      .map((place) => ({ ...place, at: changes.mapPos(place.at, ended?.fills && place.id > ended.id ? 1 : -1) }));
+      .map((position) => ({
+        ...position,
+        at: changes.mapPos(position.at, ended?.fills && position.id > ended.id ? 1 : -1),
+      }));
     return [...moved, ...added];
   },
   provide: (field) =>
-    EditorView.decorations.from(field, (places) =>
+    EditorView.decorations.from(field, (positions) =>
       Decoration.set(
-        places.map(({ at, chip }) => Decoration.widget({ widget: chip, side: -1 }).range(at)),
+        positions.map(({ at, chip }) => Decoration.widget({ widget: chip, side: -1 }).range(at)),
         true,
       ),
     ),
@@ -69,8 +72,8 @@ export const heldPlaces = StateField.define<readonly ChipPlace[]>({
 
 let ids = 0;
 
-/** Holds a place in an editor that has `heldPlaces`. */
-export function holdPlace(view: EditorView, at: number, label: string): Held {
+/** Holds a place in an editor that has `trackedPositions`. */
+export function trackPosition(view: EditorView, at: number, label: string): Held {
   const id = ids++;
   const chip = new Chip(label);
   view.dispatch({ effects: add.of({ id, at, chip }) });
@@ -78,7 +81,7 @@ export function holdPlace(view: EditorView, at: number, label: string): Held {
     progress: (share) => chip.progress(share),
     fill(block) {
       const { state } = view;
-      const edit = filling(state.doc.toString(), state.field(heldPlaces), id, block);
+      const edit = filling(state.doc.toString(), state.field(trackedPositions), id, block);
       if (!edit) return;
       const changes = state.changes(edit);
       // Whoever writes at the place goes on writing behind what is put in.

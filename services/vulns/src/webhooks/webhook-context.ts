@@ -1,9 +1,9 @@
 import type { Database } from '@kairan/database/open';
 import type { Settings } from '../settings.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
-import { isReachable, reachOf } from './sending/egress-policy.ts';
+import { egressPolicyOf, isReachable } from './sending/egress-policy.ts';
 import { secretBox } from './signing/secret-box.ts';
-import { webhookTurns } from './test-rate-limit.ts';
+import { testRateLimit } from './test-rate-limit.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /**
@@ -15,12 +15,12 @@ export async function webhookDepsOf(
   store: Database,
   { webhookAllow }: Pick<Settings, 'webhookAllow'>,
 ): Promise<WebhookDeps> {
-  const isAllowed = reachOf(webhookAllow);
+  const isAllowed = egressPolicyOf(webhookAllow);
   return {
     ...deps,
     store,
     box: await secretBox(store),
     mayReach: (hostname) => isReachable(hostname, isAllowed),
-    takeTurn: webhookTurns(),
+    takeTest: testRateLimit(),
   };
 }

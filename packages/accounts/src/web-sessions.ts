@@ -5,7 +5,7 @@ import { createSessionFinder, type SignedIn } from './session.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 
 /** Tells who looks at the pages of a service. */
-export interface Visitors {
+export interface WebSessions {
   /**
    * Who is signed in by the cookie of a request; null where nobody is. To be asked again at every request: two requests of one
    * person have the same `session.id`, those of another person, and of the same one signed in again, have another.
@@ -19,7 +19,7 @@ export interface Visitors {
  * @param service `posts` or `vulns`: part of the cookie's name
  * @param baseUrl the service's public address
  */
-export function visitorsOf(service: string, baseUrl: string, store: TokenStore): Visitors {
+export function webSessionsOf(service: string, baseUrl: string, store: TokenStore): WebSessions {
   const cookie = sessionCookie(service, baseUrl);
   const find = createSessionFinder(store);
   return {

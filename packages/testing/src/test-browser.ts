@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 /** A person's browser, as far as the server can tell: it keeps cookies, follows nothing by itself, runs no script. */
-export interface Visitor {
+export interface TestBrowser {
   get(path: string, sending?: Sending): Promise<Seen>;
   /** Sends a form from one of our own pages; a value may be a list. */
   post(path: string, fields: Readonly<Record<string, string | readonly string[]>>, sending?: Sending): Promise<Seen>;
@@ -23,7 +23,7 @@ export interface Visitor {
 }
 
 /** A new browser without cookies. */
-export function newVisitor(baseUrl: string, language = 'en'): Visitor {
+export function newTestBrowser(baseUrl: string, language = 'en'): TestBrowser {
   const cookies = new Map<string, string>();
 
   const ask = async (path: string, init: RequestInit): Promise<Seen> => {

@@ -4,29 +4,29 @@ import type { Html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import type { AccountLanguage, Offered } from '../language.ts';
 import type { OwnAccountDeps } from '../own/own-account.ts';
-import type { Visitors } from '../visitors.ts';
+import type { WebSessions } from '../web-sessions.ts';
 import type { AccountSection } from './account-section.ts';
-import type { AccountVisit } from './page-request.ts';
+import type { AccountPageRequest } from './page-request.ts';
 import type { ServiceTexts } from './service-texts.ts';
 
 /** What the pages of accounts need of their service. @template L the languages that the service offers */
-export interface AccountHouse<L extends AccountLanguage> {
+export interface AccountContext<L extends AccountLanguage> {
   readonly deps: OwnAccountDeps;
   /** The service's public address, without a slash at its end. */
   readonly baseUrl: string;
   /** The time zone that times are told in. */
   readonly timeZone: string;
   readonly languages: Offered<L>;
-  readonly visitors: Visitors;
+  readonly webSessions: WebSessions;
   /** Whoever asks, by address: what guesses of passwords are counted under. */
   readonly byAddress: (request: Request, connection: Connection | undefined) => Caller;
   /** Puts what a page shows into the service's frame, which also keeps a language that the address chooses. */
-  readonly frame: (content: AccountContent, visit: AccountVisit<L>) => Promise<Page>;
+  readonly frame: (content: AccountContent, pageRequest: AccountPageRequest<L>) => Promise<Page>;
   readonly texts: Readonly<Record<L, ServiceTexts>>;
   /** Further sections of the account page. */
   readonly sections: readonly AccountSection<L>[];
   /** Takes each fault once, with the id that the reader was told. */
-  readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
+  readonly report: (fault: unknown, accountRequest: { requestId: string; method: string; path: string }) => void;
 }
 
 /** What a page of accounts puts into the frame. */

@@ -1,15 +1,15 @@
-import type { Visitors } from '@kairan/accounts/visitors';
+import type { WebSessions } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
 import type { Keys } from '../storage/secret.ts';
 import type { FetchDocument } from './client-document.ts';
 
 /** What connecting apps by OAuth needs. */
-export interface OAuthHouse {
+export interface OAuthContext {
   readonly store: Database;
   readonly keys: Pick<Keys, 'oauthCookies' | 'oauthSigning'>;
   readonly baseUrl: string;
   readonly now: () => Date;
-  readonly visitors: Pick<Visitors, 'find'>;
+  readonly webSessions: Pick<WebSessions, 'find'>;
   readonly trustProxy: readonly string[];
   /** How documents of clients are fetched; null: clients have to register (`POSTS_CLIENT_METADATA=off`). */
   readonly fetchDocument: FetchDocument | null;
