@@ -17,8 +17,8 @@ const server = await startPostsServer({ work, store, core: 0 });
 const authors = store.users.map(({ username }) => `/@${username}`);
 /** Each author's page once in each language: none of them is kept. */
 const unread = ['ja', 'en'].flatMap((language) => authors.map((path) => `${path}?lang=${language}`)).values();
-const compressed = encodeURIComponent;
-const words = ['Claude', '議事録', '"音声入力"', 'プロンプト テスト'].map((q) => `/search?q=${compressed(q)}`);
+const encoded = encodeURIComponent;
+const words = ['Claude', '議事録', '"音声入力"', 'プロンプト テスト'].map((q) => `/search?q=${encoded(q)}`);
 
 const figures: Figure[] = [
   await measured('home, kept', '≥ 1,000 requests/s', () => '/'),

@@ -6,7 +6,7 @@ import {
   inputRequired,
   inputResponse,
 } from '@modelcontextprotocol/server';
-import type { PageQueries } from './question.ts';
+import type { ConfirmationQuestions } from './question.ts';
 import type { McpTool, ToolAnswer } from './tool.ts';
 
 /** What a request brings of a question that was put to the person. */
@@ -16,7 +16,7 @@ export interface Asking {
   /** The name of the question that they answer. */
   readonly answered: string | undefined;
   /** Names questions, so that an answer counts only for what was asked. */
-  readonly questions: PageQueries;
+  readonly questions: ConfirmationQuestions;
 }
 
 /** The name of the question, and of the field that is checked. */

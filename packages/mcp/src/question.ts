@@ -11,7 +11,7 @@ import {
  * keyed hash, and the name travels with the client as `requestState`, signed and for a time (specification 2026-07-28,
  * multi-round-trip requests, server requirements 4 and 5).
  */
-export interface PageQueries {
+export interface ConfirmationQuestions {
   /** The same for the same question alone. It tells nothing of what the question is about. */
   nameOf(question: readonly unknown[]): string;
   /** The `requestState` that goes out with a question. */
@@ -27,7 +27,7 @@ export interface PageQueries {
 const thinkingSeconds = 3600;
 
 /** @param key at least 32 bytes, the same in all processes that may be given the answer */
-export function pageQueriesOf(key: Uint8Array): PageQueries {
+export function confirmationQuestions(key: Uint8Array): ConfirmationQuestions {
   const states = createRequestStateCodec<string>({ key, ttlSeconds: thinkingSeconds });
   return {
     nameOf: (question) => createHmac('sha256', key).update(JSON.stringify(question)).digest('base64url'),

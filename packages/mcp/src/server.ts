@@ -14,7 +14,7 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { callTool } from './call.ts';
 import type { Asking } from './confirmation.ts';
-import { pageQueriesOf } from './question.ts';
+import { confirmationQuestions } from './question.ts';
 import type { McpTool } from './tool.ts';
 import type { OfferedTool } from './tool-list.ts';
 
@@ -94,7 +94,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
     },
   };
 
-  const questions = pageQueriesOf(sealKey);
+  const questions = confirmationQuestions(sealKey);
   const askingOf = async (context: ServerContext): Promise<Asking | undefined> => {
     const { mcpReq } = context;
     if (!canAsk((mcpReq.envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]))

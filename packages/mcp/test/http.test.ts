@@ -132,7 +132,7 @@ describe('what comes before a message', () => {
   });
 
   test('a credential counts in its header alone', async () => {
-    const compressed = Buffer.from('x:good').toString('base64');
+    const encoded = Buffer.from('x:good').toString('base64');
     const inBody =
       '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"access_token":"good","_meta":{"authorization":"Bearer good"}}}';
     const attempts: readonly { path?: string; headers?: Record<string, string>; body?: string }[] = [
@@ -144,7 +144,7 @@ describe('what comes before a message', () => {
       { headers: { 'X-Access-Token': 'good' } },
       { headers: { 'X-Forwarded-Authorization': 'Bearer good' } },
       { headers: { 'X-Mcp-Client-Id': 'good', 'X-Mcp-Client-Secret': 'good' } },
-      { headers: { Authorization: `Basic ${compressed}` } },
+      { headers: { Authorization: `Basic ${encoded}` } },
       { headers: { Authorization: 'Token good' } },
       { headers: { Authorization: 'good' } },
       { headers: { Authorization: 'Bearer good, Bearer good' } },

@@ -13,6 +13,7 @@ import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
+import { renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
 import { createSearchTables } from './storage/search-tables.ts';
 
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '0014-passkeys': createPasskeyTables,
   '0015-used-links': createUsedLinkTable,
   '0016-sign-up-return': addSignUpReturnColumn,
+  '0017-reason-message': renameReasonText,
 };

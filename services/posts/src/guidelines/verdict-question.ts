@@ -19,7 +19,7 @@ export const verdictSchema = {
           guideline: { type: 'string', enum: [...Object.keys(guidelines), 'other'] },
           message: { type: 'string', description: 'One Japanese sentence for the editors, without quoting the post.' },
         },
-        required: ['guideline', 'says'],
+        required: ['guideline', 'message'],
         additionalProperties: false,
       },
     },
@@ -43,7 +43,7 @@ export function reviewInstructions(mark: string): string {
     ...list,
     '',
     'Answer with one JSON object and nothing else:',
-    `{"mark": "${mark}", "reasons": [{"guideline": "<name>", "says": "<one Japanese sentence>"}], "verdict": "pass" or "hold"}`,
+    `{"mark": "${mark}", "reasons": [{"guideline": "<name>", "message": "<one Japanese sentence>"}], "verdict": "pass" or "hold"}`,
     'Ordinary posts pass, with no reasons. If a guideline is broken, or you honestly doubt it, the verdict is hold. In a reason',
     'never repeat names, addresses, numbers, keys or passwords of the post.',
   ].join('\n');

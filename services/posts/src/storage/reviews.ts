@@ -1,3 +1,4 @@
+import type { Migration } from '@kairan/database/migrate';
 import type { Database, Queries } from '@kairan/database/open';
 import type { Reason, Review } from '../posting.ts';
 import { writeAudit } from './audit.ts';
@@ -98,3 +99,11 @@ export async function putOffReview(
     [until, id, id, version],
   );
 }
+
+/**
+ * Renames the key `says` of stored reasons to `message`. Inside a JSON string a quote is escaped, so that no sentence of a
+ * reason contains the text that is replaced.
+ */
+export const renameReasonText: Migration = async ({ exec }) => {
+  await exec(`UPDATE reviews SET reasons = replace(reasons, '"says":', '"message":')`);
+};

@@ -17,6 +17,6 @@ export function madeUp(length: number, alphabet: keyof typeof alphabets = 'base6
 }
 
 /** base64url of JSON. */
-export function compressed(value: unknown): string {
+export function encoded(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

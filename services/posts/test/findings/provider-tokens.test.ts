@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foundIn } from './found.ts';
-import { compressed, madeUp } from './made-up.ts';
+import { encoded, madeUp } from './made-up.ts';
 
 const uuid = '0190f5fe-7c00-4a00-8000-4b5a69788796';
 
@@ -61,7 +61,7 @@ const tokens: [rule: string, token: string][] = [
   ['terraform', `${madeUp(14)}.${'atlas'}v1.${madeUp(65)}`],
   ['pulumi', `pul${'-'}${madeUp(40, 'hex')}`],
   ['doppler', `dp${'.st.'}dev.${madeUp(43)}`],
-  ['1password', `ops${'_'}${compressed({ email: madeUp(40), key: madeUp(100) })}`],
+  ['1password', `ops${'_'}${encoded({ email: madeUp(40), key: madeUp(100) })}`],
   ['1password', `A${'3-'}Q1W2E3-R4T5Y6-U7I8O-P9A1S-D2F3G-H4J5K`],
   ['tailscale', `tskey${'-auth-'}${madeUp(12)}-${madeUp(32)}`],
   ['grafana', `glsa${'_'}${madeUp(32)}_${madeUp(8, 'hex')}`],
@@ -135,12 +135,12 @@ const tokens: [rule: string, token: string][] = [
   ['typeform', `tfp${'_'}${madeUp(44)}`],
   ['contentful', `CFPAT${'-'}${madeUp(43)}`],
   ['hubspot', `pat${'-na1-'}${uuid}`],
-  ['mapbox', `sk${'.'}${compressed({ u: 'kairan', a: madeUp(40) })}.${madeUp(22)}`],
+  ['mapbox', `sk${'.'}${encoded({ u: 'kairan', a: madeUp(40) })}.${madeUp(22)}`],
   ['facebook', `EA${'A'}${madeUp(120)}`],
   ['twitter', `${'A'.repeat(22)}${madeUp(80)}`],
   [
     'json-web-token',
-    `${compressed({ alg: 'HS256', typ: 'JWT' })}.${compressed({ sub: '42', iat: 1700000000 })}.${madeUp(43)}`,
+    `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ sub: '42', iat: 1700000000 })}.${madeUp(43)}`,
   ],
 ];
 
@@ -181,7 +181,7 @@ test('what is filler, an example or part of a longer word is no token', async ()
     'sk-loading-spinner-container-wrapper-of-the-large-kind',
     'xoxo-hugs-and-kisses',
     'SG.Drawing.Shapes.Rounded',
-    `${compressed({ not: 'a header' })}.${compressed({ sub: '42' })}.${madeUp(43)}`,
+    `${encoded({ not: 'a header' })}.${encoded({ sub: '42' })}.${madeUp(43)}`,
   ]) {
     assert.deepEqual(await foundIn(text), [], text);
   }

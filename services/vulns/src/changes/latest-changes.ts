@@ -28,8 +28,8 @@ const piece = 400;
  * @param limit at most so many writes
  */
 export async function latestNews(db: Database, filters: Filters, limit: number): Promise<Writing[]> {
-  const evaluate = await FilterMatcher.of(db, filters);
-  if (!evaluate) return [];
+  const matcher = await FilterMatcher.of(db, filters);
+  if (!matcher) return [];
   const found: Writing[] = [];
   let before = Number.MAX_SAFE_INTEGER;
   for (let looked = 0; looked < (filters.q === null ? most : mostByWords); looked += piece) {
@@ -41,7 +41,7 @@ export async function latestNews(db: Database, filters: Filters, limit: number):
     // The first may have begun before this piece: it is read whole with the next.
     if (rows.length === piece) writings.shift();
     const told = writings.map(worthTelling).filter(({ changes }) => changes.length > 0);
-    const fitting = await evaluate.among([...new Set(told.map(({ cve }) => cve))]);
+    const fitting = await matcher.among([...new Set(told.map(({ cve }) => cve))]);
     found.push(...told.filter(({ cve }) => fitting.has(cve)).reverse());
     const first = writings[0]?.changes[0]?.seq;
     if (found.length >= limit || rows.length < piece || first === undefined) break;

@@ -56,12 +56,12 @@ export async function changesPage(
 ): Promise<ChangesPage> {
   const { filters } = asked;
   if (filters === null) return pageOf(await logRows(db, asked, after, limit + 1), limit, after);
-  const evaluate = await FilterMatcher.of(db, filters);
-  if (!evaluate) return { rows: [], seen: after, more: false };
+  const matcher = await FilterMatcher.of(db, filters);
+  if (!matcher) return { rows: [], seen: after, more: false };
 
   const byWords = filters.q !== null;
   const walk = new Walk(db, asked, after, limit);
-  await walk.on(byWords ? bounds.togetherByWords : bounds.together, (cves) => evaluate.among(cves));
+  await walk.on(byWords ? bounds.togetherByWords : bounds.together, (cves) => matcher.among(cves));
   if (walk.done) return walk.page();
 
   const most = byWords ? Math.max(bounds.known, bounds.few) : bounds.few;
@@ -75,7 +75,7 @@ export async function changesPage(
   while (!walk.done && walk.walked < (askedEach ? bounds.walkedByWords : bounds.walked)) {
     await new Promise(setImmediate);
     await walk.on(together, async (cves) =>
-      known ? new Set(cves.filter((cve) => known.has(cve))) : evaluate.among(cves),
+      known ? new Set(cves.filter((cve) => known.has(cve))) : matcher.among(cves),
     );
   }
   return walk.page();

@@ -38,7 +38,7 @@ export class Flight {
   }
 
   /** Waits until another set may be handed over. */
-  async budget(): Promise<void> {
+  async waitForCapacity(): Promise<void> {
     while (this.#weight >= most) await this.#landing();
   }
 

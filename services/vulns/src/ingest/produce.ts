@@ -38,7 +38,7 @@ export async function* produce(
 ): AsyncGenerator<WriteSet> {
   let number = 0;
   for await (const batch of sources[code].read(run)) {
-    await flight.budget();
+    await flight.waitForCapacity();
     const set = await writeSet(code, batch, reader, flight, defer);
     set.number = ++number;
     flight.add(set);
@@ -69,7 +69,7 @@ export async function* settle(reader: RecordReader, flight: Flight): AsyncGenera
 async function* settleOnce(reader: RecordReader, flight: Flight): AsyncGenerator<WriteSet> {
   let after = '';
   while (true) {
-    await flight.budget();
+    await flight.waitForCapacity();
     const set = emptySet(null);
     await reader.snapshot(async (view) => {
       set.snapshot = await view.writes();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareCve, hiddenKeys, keysOfTime, orderOfKey, publishedKeys, routeAt, slots } from './document-key.ts';
+import { assignKeys, compareCve, hiddenKeys, keysOfTime, orderOfKey, publishedKeys, slots } from './document-key.ts';
 
 const at = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 
@@ -12,7 +12,7 @@ function placedInSequence(groups: readonly string[][], range = publishedKeys): s
   const { low, high } = keysOfTime(range, at, at);
   const stored: { key: number; cve: string }[] = [];
   for (const group of groups) {
-    const keys = routeAt(low, group, stored);
+    const keys = assignKeys(low, group, stored);
     group.forEach((cve, i) => {
       stored.push({ key: keys[i] as number, cve });
     });
@@ -100,5 +100,5 @@ test('a crowded millisecond gives up the order, never a key', () => {
   assert.equal(placedInSequence(full).length, slots);
   const { low } = keysOfTime(publishedKeys, at, at);
   const stored = cves(slots).map((cve, i) => ({ cve, key: low + i }));
-  assert.throws(() => routeAt(low, ['CVE-2026-1'], stored), /All keys of this millisecond are taken/);
+  assert.throws(() => assignKeys(low, ['CVE-2026-1'], stored), /All keys of this millisecond are taken/);
 });

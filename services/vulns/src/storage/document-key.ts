@@ -65,7 +65,7 @@ const roomAbove = 512;
  * @param cves the new ones, sorted by `compareCve`; with the neighbours at most `slots`
  * @param neighbours those stored at that millisecond, in any order
  */
-export function routeAt(base: number, cves: readonly string[], neighbours: readonly Neighbour[]): number[] {
+export function assignKeys(base: number, cves: readonly string[], neighbours: readonly Neighbour[]): number[] {
   const stored = neighbours.map(({ key, cve }) => ({ slot: key - base, cve })).sort((a, b) => a.slot - b.slot);
   const taken = new Set(stored.map(({ slot }) => slot));
   const gaps = Map.groupBy(cves, (cve) => stored.findLast((other) => compareCve(other.cve, cve) > 0)?.slot ?? -1);
@@ -84,15 +84,15 @@ export function routeAt(base: number, cves: readonly string[], neighbours: reado
 
 /** Slots for so many ids, the lowest id first, which has the highest slot, between two slots that are taken. */
 function wantedSlots(low: number, high: number, count: number): number[] {
-  const budget = high - low - 1;
-  const stepOf = (share: number) => Math.max(1, Math.min(usualStep, Math.floor(budget / (share * count))));
+  const available = high - low - 1;
+  const stepOf = (share: number) => Math.max(1, Math.min(usualStep, Math.floor(available / (share * count))));
   const downFrom = (top: number, step: number) => Array.from({ length: count }, (_, i) => Math.max(0, top - i * step));
   if (low >= 0 && high < slots) {
     const step = Math.max(1, Math.floor((high - low) / (count + 1)));
     return downFrom(high - step, step);
   }
   if (low >= 0) return downFrom(Math.min(slots - 1, low + count * stepOf(2)), stepOf(2));
-  const top = high < slots || budget - roomAbove < count ? high : high - roomAbove;
+  const top = high < slots || available - roomAbove < count ? high : high - roomAbove;
   return downFrom(top - stepOf(4), stepOf(4));
 }
 

@@ -15,11 +15,11 @@ export function filterText(filters: Filters): string {
 
 function parameter(name: string, value: string | boolean | readonly string[] | null): string[] {
   const items = [value ?? []].flat();
-  return items.length === 0 ? [] : [`${name}=${items.map(compressed).join(',')}`];
+  return items.length === 0 ? [] : [`${name}=${items.map(encoded).join(',')}`];
 }
 
 /** As `fromText` understands it, and as legible as it can be. */
-function compressed(value: string | boolean): string {
+function encoded(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return encodeURIComponent(value)
     .replaceAll('%20', '+')

@@ -52,8 +52,8 @@ export function layOut(textarea: HTMLTextAreaElement, parts: EditorParts): Edito
 function positionChoices(form: HTMLFormElement | null, foot: HTMLElement): void {
   const choices = form?.querySelector(':scope > .choices');
   if (!form || !choices) return;
-  const budget = matchMedia(wideEnough);
-  const position = () => (budget.matches ? foot : form).append(choices);
-  budget.addEventListener('change', position);
+  const wide = matchMedia(wideEnough);
+  const moveChoices = () => (wide.matches ? foot : form).append(choices);
+  wide.addEventListener('change', moveChoices);
   position();
 }

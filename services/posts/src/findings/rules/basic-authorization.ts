@@ -7,17 +7,17 @@ const credentials =
 /** User and password in base64, as HTTP's Basic scheme (RFC 7617), npm's `_auth` and Docker's `auth` write them. */
 export const basicAuthorization: Rule = function* (text) {
   for (const match of text.matchAll(credentials)) {
-    const compressed = match[1] as string;
-    const [user, password] = decoded(compressed);
+    const encoded = match[1] as string;
+    const [user, password] = decoded(encoded);
     if (user === undefined || password === undefined || user === password || isPlaceholder(password)) continue;
     const end = match.index + match[0].length;
-    yield { kind: 'password', rule: 'basic-authorization', start: end - compressed.length, end };
+    yield { kind: 'password', rule: 'basic-authorization', start: end - encoded.length, end };
   }
 };
 
 /** The two parts, where the value is printable ASCII with a colon within. */
-function decoded(compressed: string): string[] {
-  const text = Buffer.from(compressed, 'base64').toString('latin1');
+function decoded(encoded: string): string[] {
+  const text = Buffer.from(encoded, 'base64').toString('latin1');
   return /^[!-9;-~]{1,80}:[!-~]{4,120}$/.test(text)
     ? [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)]
     : [];

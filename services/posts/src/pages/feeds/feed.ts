@@ -49,10 +49,10 @@ export async function feedAt(path: string, deps: Posting): Promise<Feed | undefi
   return feed;
 }
 
-function tagOf(compressed: string | undefined): string | undefined {
-  if (compressed === undefined) return undefined;
+function tagOf(encoded: string | undefined): string | undefined {
+  if (encoded === undefined) return undefined;
   try {
-    const tag = decodeURIComponent(compressed).trim();
+    const tag = decodeURIComponent(encoded).trim();
     // No tag has one, and PostgreSQL takes no text with a NUL character.
     if (!/\p{Cc}/u.test(tag)) return tag;
   } catch (error) {

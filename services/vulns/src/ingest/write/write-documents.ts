@@ -2,13 +2,13 @@ import type { Transaction } from '@kairan/database/open';
 import { type HeldVulnerability, type LogContext, logChanges, logRemoval } from '../../changes/log-changes.ts';
 import { type Document, hasPoc } from '../../document/derive.ts';
 import {
+  assignKeys,
   compareCve,
   hiddenKeys,
   type KeyRange,
   keysOfTime,
   type Neighbour,
   publishedKeys,
-  routeAt,
   slots,
 } from '../../storage/document-key.ts';
 import type { CountedFacet, FacetCounts } from '../../storage/facet-counts.ts';
@@ -129,7 +129,7 @@ async function keysFor(
     const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [low, high]);
     const fitting = fresh.slice(0, slots - neighbours.length);
     fresh = fresh.slice(fitting.length);
-    for (const [i, key] of routeAt(low, fitting, neighbours).entries()) keys.set(fitting[i] as string, key);
+    for (const [i, key] of assignKeys(low, fitting, neighbours).entries()) keys.set(fitting[i] as string, key);
   }
   return keys;
 }

@@ -12,7 +12,7 @@ export function previewToggle(
   speech: Speech,
   onShown: (shown: boolean) => void,
 ): { readonly element: HTMLButtonElement; begin(): void } {
-  const budget = matchMedia(wideEnough);
+  const wide = matchMedia(wideEnough);
   let shown = false;
   const show = (next: boolean) => {
     shown = next;
@@ -24,14 +24,14 @@ export function previewToggle(
     () => {
       show(!shown);
       // What somebody wants on a phone says nothing of a desk.
-      if (budget.matches) remember(shown);
+      if (wide.matches) remember(shown);
     },
     { class: 'tool preview-toggle', 'aria-pressed': 'false', title: speech.preview },
     icon('preview'),
     speech.preview,
   );
-  const begin = () => show(budget.matches && remembered());
-  budget.addEventListener('change', begin);
+  const begin = () => show(wide.matches && remembered());
+  wide.addEventListener('change', begin);
   return { element, begin };
 }
 
