@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { tryClient } from './client.ts';
 import { messages, startModel } from './models.ts';
 
-await tryClient({ package: '@anthropic-ai/claude-code', version: '2.1.332', command: 'claude' }, async (trial) => {
-  const { saw, services } = trial;
+await tryClient({ package: '@anthropic-ai/claude-code', version: '2.1.332', command: 'claude' }, async (fixture) => {
+  const { saw, services } = fixture;
   const { posts, vulns } = services;
-  const baseUrl = await startModel(trial.after, messages, [
+  const baseUrl = await startModel(fixture.after, messages, [
     { tool: 'mcp__oauth__whoami', input: {} },
     { tool: 'mcp__token__list_categories', input: {} },
     { tool: 'mcp__vulns__search_vulnerabilities', input: { kev: true, limit: 1 } },
@@ -16,7 +16,7 @@ await tryClient({ package: '@anthropic-ai/claude-code', version: '2.1.332', comm
     DISABLE_AUTOUPDATER: '1',
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
   };
-  const claude = (...words: string[]) => trial.run(words, { env });
+  const claude = (...words: string[]) => fixture.run(words, { env });
   const add = (name: string, url: string, ...headers: string[]) =>
     claude('mcp', 'add', '--transport', 'http', name, url, ...headers.flatMap((header) => ['--header', header]));
 
@@ -24,8 +24,8 @@ await tryClient({ package: '@anthropic-ai/claude-code', version: '2.1.332', comm
   await add('token', posts.url, `Authorization: Bearer ${posts.token}`);
   await add('vulns', vulns.url, `X-Mcp-Client-Id: ${vulns.id}`, `X-Mcp-Client-Secret: ${vulns.secret}`);
   assert.match(await claude('mcp', 'list'), /oauth: .*Needs authentication/);
-  await trial.run(['mcp', 'login', 'oauth'], { env, terminal: true });
-  assert.match(trial.pages(), /Connect Claude Code \(oauth\)\?/);
+  await fixture.run(['mcp', 'login', 'oauth'], { env, terminal: true });
+  assert.match(fixture.pages(), /Connect Claude Code \(oauth\)\?/);
   for (const name of ['oauth', 'token', 'vulns']) assert.match(await claude('mcp', 'get', name), /Status: .*Connected/);
   saw('claude mcp add, login in a terminal, list and get: all three connected');
 

@@ -7,7 +7,7 @@ import { type ForeignClient, install, putBrowser } from './install.ts';
 import { type Services, startServices } from './services.ts';
 
 /** What a trial of a client works with. */
-export interface Trial {
+export interface Fixture {
   readonly services: Services;
   /** The client's home and working folder: what it stores is here. */
   readonly home: string;
@@ -40,7 +40,7 @@ const longestMs = 90_000;
  * an environment of its own, and a browser that signs in and allows by itself. The process ends with 0 where all was as the
  * trial expects, else with 1.
  */
-export async function tryClient(client: ForeignClient, trial: (given: Trial) => Promise<void>): Promise<void> {
+export async function tryClient(client: ForeignClient, fixture: (given: Fixture) => Promise<void>): Promise<void> {
   const saw = (what: string) => process.stdout.write(`${client.package} ${client.version}: ${what}\n`);
   const folder = mkdtempSync(join(tmpdir(), 'kairan-client-'));
   const works: (() => void | Promise<void>)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -48,7 +48,7 @@ export async function tryClient(client: ForeignClient, trial: (given: Trial) => 
   try {
     const command = await install(client, folder);
     const services = await startServices({ after });
-    await trial({ services, saw, after, ...atHome(folder, command, services.person, after) });
+    await fixture({ services, saw, after, ...atHome(folder, command, services.person, after) });
     saw('as expected');
   } catch (fault) {
     saw(fault instanceof Error ? String(fault.stack) : String(fault));
@@ -64,7 +64,7 @@ function atHome(
   command: string,
   person: Services['person'],
   after: Afterwards['after'],
-): Pick<Trial, 'home' | 'start' | 'run' | 'pages'> {
+): Pick<Fixture, 'home' | 'start' | 'run' | 'pages'> {
   const home = join(folder, 'home');
   const diary = join(folder, 'diary');
   mkdirSync(home);
@@ -76,7 +76,7 @@ function atHome(
     BROWSER: join(browser, 'xdg-open'),
     PATH: [browser, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
   };
-  const start: Trial['start'] = (words, { env: more, terminal = false } = {}) => {
+  const start: Fixture['start'] = (words, { env: more, terminal = false } = {}) => {
     const [program, args] = terminal ? inTerminal(command, words) : [command, words];
     const child = spawn(program, args, { cwd: home, env: { ...env, ...more }, detached: true });
     after(() => endGroup(child));

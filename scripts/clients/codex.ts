@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { tryClient } from './client.ts';
 import { jsonLines } from './json-lines.ts';
 
-await tryClient({ package: '@openai/codex', version: '0.171.0', command: 'codex' }, async (trial) => {
-  const { run, saw, services } = trial;
+await tryClient({ package: '@openai/codex', version: '0.171.0', command: 'codex' }, async (fixture) => {
+  const { run, saw, services } = fixture;
   const { posts, vulns } = services;
   const env = { KAIRAN_TOKEN: posts.token, KAIRAN_ID: vulns.id, KAIRAN_SECRET: vulns.secret };
 
   assert.match(await run(['mcp', 'add', 'oauth', '--url', posts.url]), /Successfully logged in/);
-  assert.match(trial.pages(), /Connect Codex\?/);
+  assert.match(fixture.pages(), /Connect Codex\?/);
   await run(['mcp', 'add', 'token', '--url', posts.url, '--bearer-token-env-var', 'KAIRAN_TOKEN'], { env });
   appendFileSync(
-    join(trial.home, '.codex', 'config.toml'),
+    join(fixture.home, '.codex', 'config.toml'),
     `\n[mcp_servers.vulns]\nurl = "${vulns.url}"\nenv_http_headers = { "X-Mcp-Client-Id" = "KAIRAN_ID", "X-Mcp-Client-Secret" = "KAIRAN_SECRET" }\n`,
   );
   const listed = await run(['mcp', 'list'], { env });
@@ -22,7 +22,7 @@ await tryClient({ package: '@openai/codex', version: '0.171.0', command: 'codex'
   saw('codex mcp add: registered, signed in, allowed at once; codex mcp list shows all three');
 
   // The app server is what Codex's other surfaces run on: it calls tools without a model.
-  const { ask, notify } = jsonLines(trial.start(['app-server'], { env }));
+  const { ask, notify } = jsonLines(fixture.start(['app-server'], { env }));
   await ask('initialize', { clientInfo: { name: 'trial', title: null, version: '1.0.0' } });
   notify('initialized');
   const { data } = await ask('mcpServerStatus/list');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { tryClient } from './client.ts';
 import { gemini as geminiApi, startModel } from './models.ts';
 
-await tryClient({ package: '@google/gemini-cli', version: '0.61.0', command: 'gemini' }, async (trial) => {
-  const { saw, services } = trial;
+await tryClient({ package: '@google/gemini-cli', version: '0.61.0', command: 'gemini' }, async (fixture) => {
+  const { saw, services } = fixture;
   const { posts, vulns } = services;
-  const model = await startModel(trial.after, geminiApi, [
+  const model = await startModel(fixture.after, geminiApi, [
     { tool: 'mcp_oauth_whoami', input: {} },
     { tool: 'mcp_token_list_categories', input: {} },
     { tool: 'mcp_vulns_search_vulnerabilities', input: { kev: true, limit: 1 } },
@@ -18,9 +18,9 @@ await tryClient({ package: '@google/gemini-cli', version: '0.61.0', command: 'ge
     privacy: { usageStatisticsEnabled: false },
     general: { enableAutoUpdate: false },
   };
-  mkdirSync(join(trial.home, '.gemini'));
-  writeFileSync(join(trial.home, '.gemini', 'settings.json'), JSON.stringify(settings));
-  const gemini = (...words: string[]) => trial.run(words, { env });
+  mkdirSync(join(fixture.home, '.gemini'));
+  writeFileSync(join(fixture.home, '.gemini', 'settings.json'), JSON.stringify(settings));
+  const gemini = (...words: string[]) => fixture.run(words, { env });
   const add = (name: string, url: string, ...headers: string[]) =>
     gemini(
       ...['mcp', 'add', '--scope', 'user', '--transport', 'http', name, url],
@@ -31,10 +31,10 @@ await tryClient({ package: '@google/gemini-cli', version: '0.61.0', command: 'ge
   await add('token', posts.url, `Authorization: Bearer ${posts.token}`);
   await add('vulns', vulns.url, `X-Mcp-Client-Id: ${vulns.id}`, `X-Mcp-Client-Secret: ${vulns.secret}`);
   const type = { after: '[Y/n]', keys: 'Y' };
-  const ended = trial.run(['-p', '/mcp auth oauth'], { env, terminal: true, type });
+  const ended = fixture.run(['-p', '/mcp auth oauth'], { env, terminal: true, type });
   // It ends with an error: the command has nothing for a model to do.
   await ended.catch((fault: Error) => assert.match(fault.message, /Successfully authenticated/));
-  assert.match(trial.pages(), /Connect Gemini CLI MCP Client\?/);
+  assert.match(fixture.pages(), /Connect Gemini CLI MCP Client\?/);
   const listed = await gemini('mcp', 'list');
   for (const name of ['oauth', 'token', 'vulns']) assert.match(listed, new RegExp(`✓ ${name}: .*Connected`));
   saw('gemini mcp add, /mcp auth, mcp list: all three connected');

@@ -5,8 +5,8 @@ import { type JsonLines, jsonLines, type Message } from './json-lines.ts';
 /** A text in which an e-mail address is found. */
 const body = `要約を頼むときは、先に読み手を決めておくと短くまとまりました。連絡先は ${['hanako', 'mail-provider.jp'].join('@')} です。`;
 
-await tryClient({ package: 'mcp-remote', version: '0.15.1', command: 'mcp-remote' }, async (trial) => {
-  const { start, saw, services } = trial;
+await tryClient({ package: 'mcp-remote', version: '0.15.1', command: 'mcp-remote' }, async (fixture) => {
+  const { start, saw, services } = fixture;
   const { posts, vulns } = services;
   /** What a host of 2025 that runs mcp-remote says first; it can put questions to the person. */
   const open = async (words: string[], answer?: (asked: Message) => object): Promise<JsonLines> => {
@@ -25,7 +25,7 @@ await tryClient({ package: 'mcp-remote', version: '0.15.1', command: 'mcp-remote
   saw('posts with an access token: 11 tools; whoami called');
 
   const byOAuth = await open([posts.url]);
-  assert.match(trial.pages(), /Connect MCP CLI Proxy\?/);
+  assert.match(fixture.pages(), /Connect MCP CLI Proxy\?/);
   const app = await byOAuth.ask('tools/call', { name: 'whoami', arguments: {} });
   assert.deepEqual(app.structuredContent.client, { kind: 'oauth', name: 'MCP CLI Proxy' });
   saw('posts by OAuth: registered, signed in, allowed; whoami called as the app');
@@ -40,7 +40,7 @@ await tryClient({ package: 'mcp-remote', version: '0.15.1', command: 'mcp-remote
   const published = await modern.ask('tools/call', { name: 'publish_post', arguments: { id, category: 'work' } });
   assert.equal(published.structuredContent.post.status, 'published');
   assert.match(question, /e-mail address/);
-  assert.equal(trial.pages(), '');
+  assert.equal(fixture.pages(), '');
   saw('posts with --protocol auto, tokens kept: publish_post put its question to the person of a host of 2025');
 
   const credentials = ['--header', `X-Mcp-Client-Id:${vulns.id}`, '--header', `X-Mcp-Client-Secret:${vulns.secret}`];

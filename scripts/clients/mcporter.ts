@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryClient } from './client.ts';
 
-await tryClient({ package: 'mcporter', version: '0.12.3', command: 'mcporter' }, async (trial) => {
-  const { run, saw, services } = trial;
+await tryClient({ package: 'mcporter', version: '0.12.3', command: 'mcporter' }, async (fixture) => {
+  const { run, saw, services } = fixture;
   const { posts, vulns } = services;
-  const config = join(trial.home, 'mcporter.json');
+  const config = join(fixture.home, 'mcporter.json');
   const vulnsHeaders = { 'X-Mcp-Client-Id': vulns.id, 'X-Mcp-Client-Secret': vulns.secret };
   const mcpServers = {
     token: { baseUrl: posts.url, headers: { Authorization: `Bearer ${posts.token}` } },
@@ -22,13 +22,13 @@ await tryClient({ package: 'mcporter', version: '0.12.3', command: 'mcporter' },
   saw('posts with an access token: 11 tools; whoami called, the writing guide read');
 
   await mcporter('auth', 'oauth');
-  assert.match(trial.pages(), /Connect mcporter \(oauth\)\?/);
+  assert.match(fixture.pages(), /Connect mcporter \(oauth\)\?/);
   assert.match(await mcporter('list', 'oauth'), /11 tools/);
   assert.match(await mcporter('call', 'oauth.whoami'), /"kind": "oauth"/);
   saw('posts by OAuth: registered, signed in, allowed; whoami called as the app');
   await services.disconnectApps();
   await mcporter('call', 'oauth.whoami');
-  assert.match(trial.pages(), /Connect mcporter \(oauth\)\?/);
+  assert.match(fixture.pages(), /Connect mcporter \(oauth\)\?/);
   saw('posts, disconnected on the account page: asked the person again');
 
   assert.match(await mcporter('list', 'vulns'), /9 tools/);

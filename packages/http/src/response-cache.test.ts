@@ -62,7 +62,7 @@ test('an answer kept again counts once, and one too large is not kept', () => {
 
 test('keeps only what is made a second time, where it is told so', () => {
   let state = 1;
-  const cache = responseCache({ maxBytes: 100_000, version: () => state, onlyAskedAgain: true });
+  const cache = responseCache({ maxBytes: 100_000, version: () => state, onlyRepeated: true });
   cache.set('a', answer(10), 1);
   assert.equal(cache.get('a'), undefined);
   cache.set('a', answer(10), 1);

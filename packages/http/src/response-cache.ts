@@ -36,14 +36,14 @@ const overhead = 1_000;
 export function responseCache({
   maxBytes,
   version,
-  onlyAskedAgain = false,
+  onlyRepeated = false,
 }: {
   maxBytes: number;
   version: () => unknown;
-  onlyAskedAgain?: boolean;
+  onlyRepeated?: boolean;
 }): ResponseCache {
   const kept = new Map<string, EncodedResponse>();
-  const isAskedAgain = onlyAskedAgain ? askedAgain() : () => true;
+  const isAskedAgain = onlyRepeated ? askedAgain() : () => true;
   let held = 0;
   let state = version();
 

@@ -1,5 +1,5 @@
 /** Thrown while a body is read that is longer than allowed. */
-export class TooLongAnswer extends Error {}
+export class ResponseTooLong extends Error {}
 
 /**
  * `fetch`, for an endpoint that is not trusted to behave: a body of more than `maxBytes` breaks off, and redirects are not
@@ -14,7 +14,7 @@ export function boundedFetch(maxBytes: number): typeof fetch {
       new TransformStream<Uint8Array, Uint8Array>({
         transform(part, controller) {
           bytes += part.byteLength;
-          if (bytes > maxBytes) controller.error(new TooLongAnswer(`More than ${maxBytes} bytes were sent.`));
+          if (bytes > maxBytes) controller.error(new ResponseTooLong(`More than ${maxBytes} bytes were sent.`));
           else controller.enqueue(part);
         },
       }),

@@ -1,6 +1,6 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
-import { boundedFetch, TooLongAnswer } from './bounded-fetch.ts';
+import { boundedFetch, ResponseTooLong } from './bounded-fetch.ts';
 import type { Answer, Endpoint, NoAnswer, Question, Usage } from './reply.ts';
 
 /** How one request is made. */
@@ -109,7 +109,7 @@ function failure(error: unknown): NoAnswer {
   }
   const unreadable = failed('The answer of the endpoint could not be read.', false);
   // No JSON, or longer than allowed: it will not be better the next time. Else the connection was lost in the body.
-  const complete = error instanceof SyntaxError || error instanceof TooLongAnswer;
+  const complete = error instanceof SyntaxError || error instanceof ResponseTooLong;
   return complete ? { ...unreadable, status: 200 } : unreadable;
 }
 

@@ -6,7 +6,7 @@ import type { Mail } from '../src/mailer.ts';
 import { type FailedMail, type OutboxContext, queueMail, sendDueMail } from '../src/outbox.ts';
 import { createOutboxTable } from '../src/outbox-table.ts';
 
-interface Trial {
+interface Fixture {
   readonly db: Database;
   readonly clock: { now: number };
   readonly sent: Mail[];
@@ -16,17 +16,17 @@ interface Trial {
   up: boolean;
 }
 
-async function openTestStore(t: DatabaseForTests): Promise<Trial> {
+async function openTestStore(t: DatabaseForTests): Promise<Fixture> {
   const db = await t.open();
   await db.transaction(createOutboxTable);
-  const trial: Omit<Trial, 'context'> = { db, clock: { now: 1_000_000 }, sent: [], failures: [], up: true };
+  const fixture: Omit<Fixture, 'context'> = { db, clock: { now: 1_000_000 }, sent: [], failures: [], up: true };
   const context: OutboxContext = {
     db,
-    now: () => trial.clock.now,
+    now: () => fixture.clock.now,
     mailer: {
       async send(mail) {
-        if (!trial.up) throw new Error('the server is down');
-        trial.sent.push(mail);
+        if (!fixture.up) throw new Error('the server is down');
+        fixture.sent.push(mail);
       },
       close() {},
     },
@@ -37,88 +37,88 @@ async function openTestStore(t: DatabaseForTests): Promise<Trial> {
         throw new Error('cannot be made');
       },
     },
-    onFailure: (failed) => trial.failures.push(failed),
+    onFailure: (failed) => fixture.failures.push(failed),
   };
-  return Object.assign(trial, { context });
+  return Object.assign(fixture, { context });
 }
 
-const queue = (trial: Trial, kind: string, to: string) =>
-  trial.db.transaction((tx) => queueMail(tx, kind, { to }, trial.clock.now));
-const waiting = async ({ db }: Trial) => Number((await db.get<{ n: number }>('SELECT count(*) AS n FROM outbox'))?.n);
+const queue = (fixture: Fixture, kind: string, to: string) =>
+  fixture.db.transaction((tx) => queueMail(tx, kind, { to }, fixture.clock.now));
+const waiting = async ({ db }: Fixture) => Number((await db.get<{ n: number }>('SELECT count(*) AS n FROM outbox'))?.n);
 
 onEachDatabase('the outbox', (t) => {
   test('sends what was committed, once, in order, and nothing of what was undone', async () => {
-    const trial = await openTestStore(t);
-    for (let i = 0; i < 45; i++) await queue(trial, 'greeting', `${i}`);
+    const fixture = await openTestStore(t);
+    for (let i = 0; i < 45; i++) await queue(fixture, 'greeting', `${i}`);
     await assert.rejects(
-      trial.db.transaction(async (tx) => {
-        await queueMail(tx, 'greeting', { to: 'nobody' }, trial.clock.now);
+      fixture.db.transaction(async (tx) => {
+        await queueMail(tx, 'greeting', { to: 'nobody' }, fixture.clock.now);
         throw new Error('undone');
       }),
     );
-    await queue(trial, 'unwanted', 'x');
-    await sendDueMail(trial.context);
-    await sendDueMail(trial.context);
+    await queue(fixture, 'unwanted', 'x');
+    await sendDueMail(fixture.context);
+    await sendDueMail(fixture.context);
     assert.deepEqual(
-      trial.sent.map(({ to }) => to),
+      fixture.sent.map(({ to }) => to),
       Array.from({ length: 45 }, (_, i) => `${i}`),
     );
-    assert.equal(await waiting(trial), 0);
+    assert.equal(await waiting(fixture), 0);
   });
 
   test('is shared by several senders without any message twice', async () => {
-    const trial = await openTestStore(t);
-    for (let i = 0; i < 30; i++) await queue(trial, 'greeting', `${i}`);
-    await Promise.all([sendDueMail(trial.context), sendDueMail(trial.context), sendDueMail(trial.context)]);
-    assert.equal(new Set(trial.sent.map(({ to }) => to)).size, 30);
-    assert.equal(trial.sent.length, 30);
+    const fixture = await openTestStore(t);
+    for (let i = 0; i < 30; i++) await queue(fixture, 'greeting', `${i}`);
+    await Promise.all([sendDueMail(fixture.context), sendDueMail(fixture.context), sendDueMail(fixture.context)]);
+    assert.equal(new Set(fixture.sent.map(({ to }) => to)).size, 30);
+    assert.equal(fixture.sent.length, 30);
   });
 
   test('tries again with growing pauses where the server is down, and gives up after two days', async () => {
-    const trial = await openTestStore(t);
-    trial.up = false;
-    await queue(trial, 'greeting', 'aoi');
-    const begun = trial.clock.now;
-    while ((await waiting(trial)) > 0) {
-      await sendDueMail(trial.context);
-      const row = await trial.db.get<{ due_at: number }>('SELECT due_at FROM outbox');
-      if (row) trial.clock.now = row.due_at;
+    const fixture = await openTestStore(t);
+    fixture.up = false;
+    await queue(fixture, 'greeting', 'aoi');
+    const begun = fixture.clock.now;
+    while ((await waiting(fixture)) > 0) {
+      await sendDueMail(fixture.context);
+      const row = await fixture.db.get<{ due_at: number }>('SELECT due_at FROM outbox');
+      if (row) fixture.clock.now = row.due_at;
     }
-    assert.equal(trial.failures.length, 8);
+    assert.equal(fixture.failures.length, 8);
     assert.deepEqual(
-      trial.failures.map(({ last }) => last),
+      fixture.failures.map(({ last }) => last),
       [...Array(7).fill(false), true],
     );
-    assert.ok(trial.clock.now - begun > 24 * 3_600_000);
-    assert.equal(trial.sent.length, 0);
+    assert.ok(fixture.clock.now - begun > 24 * 3_600_000);
+    assert.equal(fixture.sent.length, 0);
   });
 
   test('sends after the server has come back, and what cannot be made holds up nothing else', async () => {
-    const trial = await openTestStore(t);
-    await queue(trial, 'broken', 'a');
-    await queue(trial, 'unheard of', 'b');
-    trial.up = false;
-    await queue(trial, 'greeting', 'c');
-    await sendDueMail(trial.context);
-    trial.up = true;
-    trial.clock.now += 60_000;
-    await sendDueMail(trial.context);
+    const fixture = await openTestStore(t);
+    await queue(fixture, 'broken', 'a');
+    await queue(fixture, 'unheard of', 'b');
+    fixture.up = false;
+    await queue(fixture, 'greeting', 'c');
+    await sendDueMail(fixture.context);
+    fixture.up = true;
+    fixture.clock.now += 60_000;
+    await sendDueMail(fixture.context);
     assert.deepEqual(
-      trial.sent.map(({ to }) => to),
+      fixture.sent.map(({ to }) => to),
       ['c'],
     );
-    assert.equal(await waiting(trial), 2);
+    assert.equal(await waiting(fixture), 2);
   });
 
   test('takes up what a sender that died had begun', async () => {
-    const trial = await openTestStore(t);
-    await queue(trial, 'greeting', 'aoi');
+    const fixture = await openTestStore(t);
+    await queue(fixture, 'greeting', 'aoi');
     // As a process leaves it that ends between taking and sending.
-    await trial.db.run('UPDATE outbox SET due_at = due_at + 300000');
-    await sendDueMail(trial.context);
-    assert.equal(trial.sent.length, 0);
-    trial.clock.now += 300_000;
-    await sendDueMail(trial.context);
-    assert.equal(trial.sent.length, 1);
+    await fixture.db.run('UPDATE outbox SET due_at = due_at + 300000');
+    await sendDueMail(fixture.context);
+    assert.equal(fixture.sent.length, 0);
+    fixture.clock.now += 300_000;
+    await sendDueMail(fixture.context);
+    assert.equal(fixture.sent.length, 1);
   });
 });

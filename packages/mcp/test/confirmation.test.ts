@@ -32,7 +32,7 @@ const tool: McpTool<Library> = {
   confirm: { code: 'ask', field: 'confirmed', message: () => 'Lend it?', question: 'Yes', declined: 'No.' },
 };
 
-const trial = await openMcpServer({
+const fixture = await openMcpServer({
   tools: [tool],
   identify: identifyByBearer({
     anonymous: () => ({ key: 'address' }),
@@ -48,7 +48,7 @@ function askFor(book: string, more: object, token = 'ann') {
   };
   const headers = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'lend' };
   const params = { name: 'lend', arguments: { book }, ...more, _meta };
-  return trial.ask('tools/call', params, { ...headers, Authorization: `Bearer ${token}` });
+  return fixture.ask('tools/call', params, { ...headers, Authorization: `Bearer ${token}` });
 }
 
 async function lendRound(book: string, more: object = {}, token = 'ann') {

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { describe, test } from 'node:test';
 import { type McpTestServer, openMcpServer } from './mcp-test-server.ts';
 
-const trial = await openMcpServer({ origins: ['https://friend.example'] });
+const fixture = await openMcpServer({ origins: ['https://friend.example'] });
 const authorized = { Authorization: 'Bearer good' };
 const json = { 'Content-Type': 'application/json' };
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
@@ -19,14 +19,14 @@ const modern = {
 };
 
 /** Posts a body as it is. */
-async function post(body: string, headers: Readonly<Record<string, string>> = {}, at: McpTestServer = trial) {
+async function post(body: string, headers: Readonly<Record<string, string>> = {}, at: McpTestServer = fixture) {
   const response = await at.send({ method: 'POST', headers: { ...authorized, ...json, ...headers }, body });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: text === '' ? undefined : JSON.parse(text) };
 }
 
 function askModern(method: string, params: object, headers: Readonly<Record<string, string>> = {}) {
-  return trial.ask(
+  return fixture.ask(
     method,
     { ...params, ...modern },
     { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': method, ...headers },
@@ -49,7 +49,7 @@ describe('whose requests an MCP door takes', () => {
         /WWW-Authenticate, Retry-After, X-RateLimit-Limit/,
       );
       assert.equal(headers.get('vary'), 'Origin');
-      const refused = await trial.send({ method: 'POST', headers: { ...json, Origin: origin }, body: ping });
+      const refused = await fixture.send({ method: 'POST', headers: { ...json, Origin: origin }, body: ping });
       assert.equal(refused.status, 401);
       assert.equal(refused.headers.get('access-control-allow-origin'), origin);
     });
@@ -64,7 +64,7 @@ describe('whose requests an MCP door takes', () => {
   ]) {
     test(`a page of ${origin} may not, whoever asks`, async () => {
       for (const headers of [authorized, {}]) {
-        const response = await trial.send({
+        const response = await fixture.send({
           method: 'POST',
           headers: { ...headers, ...json, Origin: origin },
           body: ping,
@@ -72,13 +72,13 @@ describe('whose requests an MCP door takes', () => {
         assert.equal(response.status, 403);
         assert.equal(response.headers.get('access-control-allow-origin'), null);
       }
-      const preflight = await trial.send({ method: 'OPTIONS', headers: { Origin: origin } });
+      const preflight = await fixture.send({ method: 'OPTIONS', headers: { Origin: origin } });
       assert.equal(preflight.status, 403);
     });
   }
 
   test('browsers ask what they may send, without a credential', async () => {
-    const response = await trial.send({
+    const response = await fixture.send({
       method: 'OPTIONS',
       headers: {
         Origin: 'http://localhost:6274',
@@ -106,7 +106,7 @@ describe('whose requests an MCP door takes', () => {
 describe('what comes before a message', () => {
   test('every method without a credential is 401 and says where to sign in; with one, only POST is taken', async () => {
     for (const method of ['GET', 'DELETE', 'POST', 'PUT']) {
-      const refused = await trial.send({ method });
+      const refused = await fixture.send({ method });
       assert.equal(refused.status, 401, method);
       assert.match(
         refused.headers.get('www-authenticate') ?? '',
@@ -114,7 +114,7 @@ describe('what comes before a message', () => {
       );
       assert.equal((await refused.json()).error.data.code, 'unauthorized');
       if (method === 'POST') continue;
-      const wrong = await trial.send({ method, headers: authorized });
+      const wrong = await fixture.send({ method, headers: authorized });
       assert.equal(wrong.status, 405, method);
       assert.equal(wrong.headers.get('allow'), 'POST, OPTIONS');
       assert.equal((await wrong.json()).error.data.code, 'method_not_allowed');
@@ -124,11 +124,11 @@ describe('what comes before a message', () => {
   test('stands with and without a slash at its end, and nowhere else', async () => {
     for (const path of ['/mcp', '/mcp/']) {
       assert.equal(
-        (await trial.send({ path, method: 'POST', headers: { ...authorized, ...json }, body: ping })).status,
+        (await fixture.send({ path, method: 'POST', headers: { ...authorized, ...json }, body: ping })).status,
         200,
       );
     }
-    assert.equal((await trial.send({ path: '/mcp/x', headers: authorized })).status, 404);
+    assert.equal((await fixture.send({ path: '/mcp/x', headers: authorized })).status, 404);
   });
 
   test('a credential counts in its header alone', async () => {
@@ -152,11 +152,11 @@ describe('what comes before a message', () => {
       { body: inBody },
     ];
     for (const { path = '/mcp', headers = {}, body = ping } of attempts) {
-      const { status } = await trial.send({ path, method: 'POST', headers: { ...json, ...headers }, body });
+      const { status } = await fixture.send({ path, method: 'POST', headers: { ...json, ...headers }, body });
       assert.equal(status, 401, `${path} ${JSON.stringify(headers)}`);
     }
     const headers = { ...json, Authorization: ['Bearer bad', 'Bearer good'] };
-    const asked = request(trial.url, { method: 'POST', headers }).end(ping);
+    const asked = request(fixture.url, { method: 'POST', headers }).end(ping);
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     answer.resume();
     assert.equal(answer.statusCode, 401, 'the first of two headers');
@@ -219,7 +219,7 @@ describe('messages', () => {
 
   for (const accept of ['application/json', '*/*', 'text/html']) {
     test(`callers that accept ${accept} and never initialize are served JSON`, async () => {
-      const { status, json } = await trial.ask(
+      const { status, json } = await fixture.ask(
         'tools/call',
         { name: 'get_book', arguments: { book: 'b1' } },
         { Accept: accept },
@@ -236,7 +236,7 @@ describe('messages', () => {
   });
 
   test('unknown methods are -32601, with 404 in the specification of 2026', async () => {
-    const old = await trial.ask('books/burn');
+    const old = await fixture.ask('books/burn');
     assert.equal(old.json.error?.code, -32601);
     const now = await askModern('books/burn', {});
     assert.equal(now.status, 404);
@@ -244,15 +244,15 @@ describe('messages', () => {
   });
 
   test('a call without a name, or of an unknown tool, is -32602 and says what there is', async () => {
-    assert.equal((await trial.ask('tools/call', {})).json.error?.code, -32602);
-    const { json } = await trial.ask('tools/call', { name: 'burn_book' });
+    assert.equal((await fixture.ask('tools/call', {})).json.error?.code, -32602);
+    const { json } = await fixture.ask('tools/call', { name: 'burn_book' });
     assert.equal(json.error?.code, -32602);
     assert.match(json.error?.message ?? '', /search_books, get_book, break_down/);
   });
 
   test('unknown versions of the protocol are refused', async () => {
-    assert.equal((await trial.ask('ping', {}, { 'MCP-Protocol-Version': '1999-01-01' })).status, 400);
-    assert.equal((await trial.ask('ping', {}, { 'MCP-Protocol-Version': '2025-06-18' })).status, 200);
+    assert.equal((await fixture.ask('ping', {}, { 'MCP-Protocol-Version': '1999-01-01' })).status, 400);
+    assert.equal((await fixture.ask('ping', {}, { 'MCP-Protocol-Version': '2025-06-18' })).status, 200);
   });
 
   test('headers that differ from the body are -32020', async () => {
@@ -285,7 +285,7 @@ describe('messages', () => {
     const method = 'subscriptions/listen';
     const notifications = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
     const headers = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': method };
-    const { status, body } = await trial.send({
+    const { status, body } = await fixture.send({
       method: 'POST',
       headers: { ...authorized, ...json, ...headers },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { notifications, ...modern } }),
@@ -316,7 +316,7 @@ describe('tools', () => {
 
   test('a field that is not offered, or is unknown, is refused by name', async () => {
     for (const input of [{ genre: ['novel'] }, { words: 'tea' }]) {
-      const { json } = await trial.ask('tools/call', { name: 'search_books', arguments: input });
+      const { json } = await fixture.ask('tools/call', { name: 'search_books', arguments: input });
       const apiError = JSON.parse(json.result?.content?.[0]?.text ?? '');
       assert.equal(apiError.code, 'invalid_request');
       assert.match(apiError.error, /Unknown parameter "(genre|words)"/);
@@ -325,8 +325,8 @@ describe('tools', () => {
 
   test('names that every object has are names like others', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
-      assert.equal((await trial.ask('tools/call', { name, arguments: {} })).json.error?.code, -32602, name);
-      if (name !== '') assert.equal((await trial.ask(name)).json.error?.code, -32601, name);
+      assert.equal((await fixture.ask('tools/call', { name, arguments: {} })).json.error?.code, -32602, name);
+      if (name !== '') assert.equal((await fixture.ask(name)).json.error?.code, -32601, name);
     }
     for (const input of [
       '{"__proto__":{"book":"b1"}}',
@@ -348,7 +348,7 @@ describe('tools', () => {
   });
 
   test('defaults of the tool go before those of the operation', async () => {
-    const { json } = await trial.ask('tools/call', { name: 'search_books' });
+    const { json } = await fixture.ask('tools/call', { name: 'search_books' });
     assert.equal((json.result?.structuredContent?.['data'] as unknown[] | undefined)?.length, 2);
   });
 
@@ -363,7 +363,7 @@ describe('tools', () => {
     const books = ['b1', 'b2', 'b3'];
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        trial.ask('tools/call', { name: 'get_book', arguments: { book: books[i % 3] } }),
+        fixture.ask('tools/call', { name: 'get_book', arguments: { book: books[i % 3] } }),
       ),
     );
     for (const [i, { json }] of answers.entries()) {
@@ -373,7 +373,7 @@ describe('tools', () => {
 });
 
 test('a host that is not the service is refused, also where a page asks as if it were its own', async () => {
-  const asked = request(trial.url, { method: 'POST', headers: { ...authorized, Host: 'evil.example' } }).end();
+  const asked = request(fixture.url, { method: 'POST', headers: { ...authorized, Host: 'evil.example' } }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
   assert.equal(answer.statusCode, 403);

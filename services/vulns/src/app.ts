@@ -75,7 +75,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     ...(view.db.sqlite
       ? {
           cache: {
-            answers: responseCache({ maxBytes: cacheBytes, version: () => view.version(), onlyAskedAgain: true }),
+            answers: responseCache({ maxBytes: cacheBytes, version: () => view.version(), onlyRepeated: true }),
             openTo: 'anyone',
           },
         }

@@ -156,15 +156,15 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('finds what was stored before there was an index', async () => {
-    const trial = await openTestStore(t);
-    const deps = await start(trial);
-    const before = await dumpStore(trial.db);
-    await trial.db.exec(`drop table vuln_package; alter table vuln drop column packages;
+    const fixture = await openTestStore(t);
+    const deps = await start(fixture);
+    const before = await dumpStore(fixture.db);
+    await fixture.db.exec(`drop table vuln_package; alter table vuln drop column packages;
       delete from kysely_migration where name >= '0006-packages';`);
     const untilThen = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= '0006-packages'));
-    assert.deepEqual(await migrate(trial.db, untilThen), ['0006-packages']);
+    assert.deepEqual(await migrate(fixture.db, untilThen), ['0006-packages']);
     // Statements that were prepared before know the columns as they were.
-    const now = await t.open(trial.url);
+    const now = await t.open(fixture.url);
     await assertSound(now);
     assert.deepEqual(await dumpStore(now), before);
     assert.equal((await check({ purl: 'pkg:pypi/web-thing@1.4' }, deps)).data.verdict, 'affected');

@@ -65,13 +65,13 @@ interface Compared {
 onEachDatabase('what sources say, and what is related', (t) => {
   let deps: Vulnerabilities;
   before(async () => {
-    const trial = await openTestStore(t);
-    await trial.read(world);
+    const fixture = await openTestStore(t);
+    await fixture.read(world);
     // A day later two of them are listed no more.
     const left = (world.osv['npm'] ?? []).filter(({ id }) => id !== 'GHSA-aaaa-bbbb-cccc' && id !== 'OSV-2026-8');
-    await trial.read({ ...world, osv: { npm: left } }, { codes: ['osv'] });
+    await fixture.read({ ...world, osv: { npm: left } }, { codes: ['osv'] });
     deps = {
-      view: new StoreView(await t.open(trial.url, { readOnly: true })),
+      view: new StoreView(await t.open(fixture.url, { readOnly: true })),
       cursors: new Cursors('secret'),
       baseUrl: 'https://vulns.example',
       version: '1.2.3',

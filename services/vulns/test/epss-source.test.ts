@@ -14,7 +14,7 @@ const rows = Array.from({ length: 12_000 }, (_, i) => `CVE-2026-${10_000 + i},${
 async function start(t: TestContext) {
   const server = await startEpssServer(rows, '2026-11-20');
   t.after(() => server.close());
-  return { server, trial: startTestSource(t, epss, { epssUrl: server.scoresUrl }, now) };
+  return { server, fixture: startTestSource(t, epss, { epssUrl: server.scoresUrl }, now) };
 }
 
 async function folder(t: TestContext, files: Record<string, string | Buffer>): Promise<string> {
@@ -25,35 +25,35 @@ async function folder(t: TestContext, files: Record<string, string | Buffer>): P
 }
 
 test('a day is read in batches, marked only with the last, and 304 ends the next run', async (t) => {
-  const { trial } = await start(t);
-  const stopped = await trial.run({ stopAfter: 1 });
+  const { fixture } = await start(t);
+  const stopped = await fixture.run({ stopAfter: 1 });
   assert.equal(stopped.batches, 1);
-  assert.equal(trial.marks.size, 0);
-  const { batches, failed } = await trial.run();
+  assert.equal(fixture.marks.size, 0);
+  const { batches, failed } = await fixture.run();
   assert.equal(failed, null);
   assert.equal(batches, 3);
-  assert.deepEqual(trial.scores.get('CVE-2026-10000'), {
+  assert.deepEqual(fixture.scores.get('CVE-2026-10000'), {
     cve: 'CVE-2026-10000',
     score: 0,
     percentile: 0.5,
     date: '2026-11-20',
   });
-  assert.equal(trial.marks.get('score_date'), '2026-11-20');
-  assert.equal((await trial.run()).batches, 0);
+  assert.equal(fixture.marks.get('score_date'), '2026-11-20');
+  assert.equal((await fixture.run()).batches, 0);
 });
 
 test('bad rows are set aside', async (t) => {
-  const { server, trial } = await start(t);
+  const { server, fixture } = await start(t);
   server.publish(
     ['CVE-2026-10001,7e-05,', 'CVE-2026-10002,1.5,0.1', 'nothing,0.1,0.1', 'CVE-2026-10004,1,1'],
     '2026-11-20',
   );
-  const { setAside } = await trial.run();
+  const { setAside } = await fixture.run();
   assert.deepEqual(setAside, [
     { id: 'CVE-2026-10002', reason: 'Its score is no number from 0 to 1.' },
     { id: 'row 3', reason: 'It has no CVE id.' },
   ]);
-  assert.deepEqual(trial.scores.get('CVE-2026-10001'), {
+  assert.deepEqual(fixture.scores.get('CVE-2026-10001'), {
     cve: 'CVE-2026-10001',
     score: 0.00007,
     percentile: null,
@@ -84,21 +84,21 @@ for (const [name, spoil, saying] of [
   ['not served', (s) => s.faults.push(...Array(99).fill('unavailable')), /^EPSS answered 503 for 60 s$/],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startEpssServer>>) => void, RegExp][]) {
   test(`a file that is ${name} is not believed, and nothing of it is stored`, async (t) => {
-    const { server, trial } = await start(t);
-    await trial.run();
+    const { server, fixture } = await start(t);
+    await fixture.run();
     spoil(server);
-    const { failed, batches } = await trial.run();
+    const { failed, batches } = await fixture.run();
     assert.match(failed ?? '', saying);
     assert.equal(batches, 0);
     server.faults.length = 0;
     server.publish(rows, '2026-11-22');
-    assert.equal((await trial.run()).failed, null);
-    assert.equal(trial.marks.get('score_date'), '2026-11-22');
+    assert.equal((await fixture.run()).failed, null);
+    assert.equal(fixture.marks.get('score_date'), '2026-11-22');
   });
 }
 
 test('a folder with every generation of header: of each CVE the latest day counts', async (t) => {
-  const { trial } = await start(t);
+  const { fixture } = await start(t);
   const path = await folder(t, {
     'epss_scores-2021-04-14.csv.gz': gzipSync('cve,epss\nCVE-2020-5902,0.65\nCVE-2020-1111,0.1\n'),
     'epss_scores-2021-09-01.csv': 'cve,epss,percentile\nCVE-2020-5902,0.66,0.99\n',
@@ -109,22 +109,22 @@ test('a folder with every generation of header: of each CVE the latest day count
     ),
     'notes.txt': 'nothing',
   });
-  const { failed } = await trial.run({ from: path });
+  const { failed } = await fixture.run({ from: path });
   assert.equal(failed, null);
   assert.deepEqual(
-    [...trial.scores.values()].map(({ cve, score, percentile, date }) => [cve, score, percentile, date]),
+    [...fixture.scores.values()].map(({ cve, score, percentile, date }) => [cve, score, percentile, date]),
     [
       ['CVE-2020-5902', 0.9, 1, '2025-12-26'],
       ['CVE-2020-1111', 0.1, null, '2021-04-14'],
     ],
   );
-  assert.equal((await trial.run({ from: path })).batches, 0);
+  assert.equal((await fixture.run({ from: path })).batches, 0);
   const older = join(path, 'epss_scores-2022-02-04.csv.gz');
-  assert.match((await trial.run({ from: older })).failed ?? '', /went back in time/);
+  assert.match((await fixture.run({ from: older })).failed ?? '', /went back in time/);
 });
 
 test('a file of no known day is refused', async (t) => {
-  const { trial } = await start(t);
+  const { fixture } = await start(t);
   const path = await folder(t, { 'scores.csv': 'cve,epss\nCVE-2020-5902,0.65\n' });
-  assert.match((await trial.run({ from: join(path, 'scores.csv') })).failed ?? '', /does not say of which day/);
+  assert.match((await fixture.run({ from: join(path, 'scores.csv') })).failed ?? '', /does not say of which day/);
 });

@@ -44,13 +44,13 @@ interface Item {
 }
 
 onEachDatabase('the feed of a search', (t) => {
-  let trial: TestStore;
+  let fixture: TestStore;
   let feed: (query: string) => Promise<Item[]>;
 
   before(async () => {
-    trial = await openTestStore(t);
-    await trial.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
-    const reading = await t.open(trial.url, { readOnly: true });
+    fixture = await openTestStore(t);
+    await fixture.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
+    const reading = await t.open(fixture.url, { readOnly: true });
     const app = vulnsApp({
       deps: await vulnerabilitiesOf({ reading, baseUrl, nextRun: () => null }),
       identify: () => ({ caller: { key: 'address 192.0.2.1' } }),
@@ -80,7 +80,7 @@ onEachDatabase('the feed of a search', (t) => {
 
   test('tells what changed before that, once, by what the search finds now', async () => {
     const before = await feed('vendor=microsoft');
-    await trial.read(second, { at: '2026-11-02T12:00:00Z' });
+    await fixture.read(second, { at: '2026-11-02T12:00:00Z' });
     const items = await feed('vendor=microsoft');
     // Each source brought its own: two writes are two entries.
     const told = items.filter(({ url }) => url === page('CVE-2026-1001'));

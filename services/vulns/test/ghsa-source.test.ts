@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { ghsa } from '../src/sources/ghsa/ghsa.ts';
 import { type Advisory, advisory, startGhsaServer } from './upstreams/ghsa-server.ts';
 import { osvRecord } from './upstreams/osv-server.ts';
-import { startTestSource, type Trial } from './upstreams/test-source.ts';
+import { type Fixture, startTestSource } from './upstreams/test-source.ts';
 import type { Reply } from './upstreams/upstream-server.ts';
 
 const now = '2026-11-20T12:00:00Z';
@@ -24,32 +24,32 @@ function advisories(count: number, from = 0): Advisory[] {
 }
 
 async function start(t: TestContext, items: Advisory[], settings = {}) {
-  const clock: { trial: Trial | null } = { trial: null };
-  const server = await startGhsaServer(items, () => clock.trial?.now() ?? Date.parse(now));
+  const clock: { fixture: Fixture | null } = { fixture: null };
+  const server = await startGhsaServer(items, () => clock.fixture?.now() ?? Date.parse(now));
   t.after(() => server.close());
-  const trial = startTestSource(t, ghsa, { ghsaUrl: server.listUrl, ...settings }, now);
-  clock.trial = trial;
-  return { server, trial };
+  const fixture = startTestSource(t, ghsa, { ghsaUrl: server.listUrl, ...settings }, now);
+  clock.fixture = fixture;
+  return { server, fixture };
 }
 
 test('all pages are read, and the next run asks for one page from a little before the end', async (t) => {
-  const { server, trial } = await start(t, advisories(250), { githubToken: 'secret-token' });
-  const first = await trial.run();
+  const { server, fixture } = await start(t, advisories(250), { githubToken: 'secret-token' });
+  const first = await fixture.run();
   assert.equal(first.failed, null);
-  assert.equal(trial.records.size, 250);
+  assert.equal(fixture.records.size, 250);
   assert.equal(server.requests.length, 3);
   const { headers, path } = server.requests[0] ?? assert.fail();
   assert.equal(headers.authorization, 'Bearer secret-token');
   assert.equal(headers['x-github-api-version'], '2022-11-28');
   assert.equal(headers.accept, 'application/vnd.github+json');
   assert.match(path, /per_page=100&sort=updated&direction=asc/);
-  assert.equal(trial.marks.get('watermark'), '2026-10-01T04:09:00.000Z');
+  assert.equal(fixture.marks.get('watermark'), '2026-10-01T04:09:00.000Z');
 
   server.advisories.push(...advisories(2, 250));
-  const second = await trial.run();
+  const second = await fixture.run();
   assert.equal(second.failed, null);
   assert.equal(server.requests.length, 5);
-  assert.equal(trial.records.size, 252);
+  assert.equal(fixture.records.size, 252);
   assert.equal(
     new URL(server.requests[3]?.path ?? '', server.url).searchParams.get('modified'),
     '>=2026-10-01T02:09:00Z',
@@ -57,26 +57,26 @@ test('all pages are read, and the next run asks for one page from a little befor
 });
 
 test('a run that was stopped goes on where it was', async (t) => {
-  const { server, trial } = await start(t, advisories(450));
-  await trial.run({ stopAfter: 3 });
+  const { server, fixture } = await start(t, advisories(450));
+  await fixture.run({ stopAfter: 3 });
   const asked = server.requests.length;
-  assert.equal((await trial.run()).failed, null);
-  assert.equal(trial.records.size, 450);
+  assert.equal((await fixture.run()).failed, null);
+  assert.equal(fixture.records.size, 450);
   assert.equal(server.requests.length - asked, 2);
 });
 
 test('an hourly limit is waited for, however long the load takes', async (t) => {
-  const { server, trial } = await start(t, advisories(500));
+  const { server, fixture } = await start(t, advisories(500));
   server.limit = { left: 2, resetAt: Date.parse(now) + 40 * 60_000 };
-  const { failed, notes } = await trial.run();
+  const { failed, notes } = await fixture.run();
   assert.equal(failed, null);
-  assert.equal(trial.records.size, 500);
+  assert.equal(fixture.records.size, 500);
   assert.ok(notes.some((note) => note.includes('limit')));
-  assert.ok(trial.now() - Date.parse(now) >= 40 * 60_000);
+  assert.ok(fixture.now() - Date.parse(now) >= 40 * 60_000);
 });
 
 test('faults that pass are waited out', async (t) => {
-  const { server, trial } = await start(t, advisories(150));
+  const { server, fixture } = await start(t, advisories(150));
   server.faults.push(
     'unavailable',
     'empty',
@@ -86,8 +86,8 @@ test('faults that pass are waited out', async (t) => {
     { status: 403, headers: { 'retry-after': '60' } },
     { status: 403 },
   );
-  assert.equal((await trial.run()).failed, null);
-  assert.equal(trial.records.size, 150);
+  assert.equal((await fixture.run()).failed, null);
+  assert.equal(fixture.records.size, 150);
 });
 
 for (const [name, spoil, saying] of [
@@ -106,45 +106,45 @@ for (const [name, spoil, saying] of [
   ],
 ] as [string, (answer: Reply, url: string) => Reply, RegExp][]) {
   test(`a second page that is ${name} ends the run with a reason, and the next run goes on`, async (t) => {
-    const { server, trial } = await start(t, advisories(350));
+    const { server, fixture } = await start(t, advisories(350));
     server.spoil = (answer, page) => (page === 2 ? spoil(answer, server.listUrl) : answer);
-    const { failed } = await trial.run();
+    const { failed } = await fixture.run();
     assert.match(failed ?? '', saying);
     assert.equal(failed?.includes('evil'), false);
-    assert.ok(trial.records.size >= 100);
+    assert.ok(fixture.records.size >= 100);
     server.spoil = (answer) => answer;
-    assert.equal((await trial.run()).failed, null);
-    assert.equal(trial.records.size, 350);
+    assert.equal((await fixture.run()).failed, null);
+    assert.equal(fixture.records.size, 350);
   });
 }
 
 test('the same page again and again, or an older one, is not believed', async (t) => {
-  const { server, trial } = await start(t, advisories(350));
+  const { server, fixture } = await start(t, advisories(350));
   const pages: unknown[] = [];
   server.spoil = (answer, page) => {
     pages[page] ??= answer.body;
     return page === 3 ? { ...answer, body: String(pages[2]) } : answer;
   };
-  assert.match((await trial.run()).failed ?? '', /repeats a page/);
+  assert.match((await fixture.run()).failed ?? '', /repeats a page/);
   server.spoil = (answer, page) =>
     page === 2
       ? { ...answer, body: JSON.stringify([advisory('GHSA-aaaa-bbbb-0001', '2020-01-01T00:00:00Z')]) }
       : answer;
-  assert.match((await trial.run()).failed ?? '', /goes back in time/);
+  assert.match((await fixture.run()).failed ?? '', /goes back in time/);
 });
 
 test('an empty list where the newest advisory must be is not taken for "no changes"', async (t) => {
-  const { server, trial } = await start(t, advisories(5));
-  await trial.run();
+  const { server, fixture } = await start(t, advisories(5));
+  await fixture.run();
   server.advisories.length = 0;
-  assert.match((await trial.run()).failed ?? '', /empty list/);
-  assert.equal(trial.marks.get('watermark'), '2026-10-01T00:04:00.000Z');
+  assert.match((await fixture.run()).failed ?? '', /empty list/);
+  assert.equal(fixture.marks.get('watermark'), '2026-10-01T00:04:00.000Z');
 });
 
 test('a wrong token is said at once, without the token', async (t) => {
-  const { server, trial } = await start(t, advisories(5), { githubToken: 'secret-token' });
+  const { server, fixture } = await start(t, advisories(5), { githubToken: 'secret-token' });
   server.faults.push({ status: 401 });
-  const { failed } = await trial.run();
+  const { failed } = await fixture.run();
   assert.match(failed ?? '', /GitHub answered 401/);
   assert.equal(failed?.includes('secret'), false);
 });
@@ -156,20 +156,20 @@ test('files: pages in the order of their numbers, unchanged ones passed over, an
   await mkdir(pages, { recursive: true });
   await writeFile(join(pages, 'page-10.json'), JSON.stringify(advisories(1, 9)));
   await writeFile(join(pages, 'page-2.json.gz'), gzipSync(JSON.stringify(advisories(2, 2))));
-  const trial = startTestSource(t, ghsa, {}, now);
+  const fixture = startTestSource(t, ghsa, {}, now);
   const from = await ghsa.locate(root);
   assert.equal(from, pages);
-  const first = await trial.run({ from: pages });
+  const first = await fixture.run({ from: pages });
   assert.deepEqual(first.ids, ['GHSA-aaaa-bbbb-1002', 'GHSA-aaaa-bbbb-1003', 'GHSA-aaaa-bbbb-1009']);
-  assert.deepEqual((await trial.run({ from: pages })).ids, []);
+  assert.deepEqual((await fixture.run({ from: pages })).ids, []);
   await writeFile(join(pages, 'page-11.json'), '<html>');
   await writeFile(join(pages, 'page-12.json'), JSON.stringify([...advisories(1, 20), { ghsa_id: '../x' }, {}, 7]));
-  const third = await trial.run({ from: pages });
+  const third = await fixture.run({ from: pages });
   assert.match(third.failed ?? '', /page-11\.json is a web page/);
   assert.deepEqual(third.ids, ['GHSA-aaaa-bbbb-1020']);
   assert.equal(third.setAside.length, 3);
 
   const file = join(root, 'GHSA-aaaa-bbbb-9999.json');
   await writeFile(file, JSON.stringify(osvRecord('GHSA-aaaa-bbbb-9999', now)));
-  assert.deepEqual((await trial.run({ from: file })).ids, ['GHSA-aaaa-bbbb-9999']);
+  assert.deepEqual((await fixture.run({ from: file })).ids, ['GHSA-aaaa-bbbb-9999']);
 });

@@ -14,7 +14,7 @@ const rows = Array.from({ length: 20 }, (_, i) => kevRow(`CVE-2026-${1001 + i}`,
 async function start(t: TestContext, first: KevRow[] = rows) {
   const server = await startKevServer(first, '2026-11-19T17:04:19.9796Z');
   t.after(() => server.close());
-  return { server, trial: startTestSource(t, kev, { kevUrl: server.catalogUrl }, now) };
+  return { server, fixture: startTestSource(t, kev, { kevUrl: server.catalogUrl }, now) };
 }
 
 async function folder(t: TestContext): Promise<string> {
@@ -27,24 +27,24 @@ const catalog = (of: KevRow[], dateReleased: string) =>
   JSON.stringify({ dateReleased, count: of.length, vulnerabilities: of });
 
 test('the catalogue is read whole, and 304 ends the next run at once', async (t) => {
-  const { server, trial } = await start(t);
-  const first = await trial.run();
+  const { server, fixture } = await start(t);
+  const first = await fixture.run();
   assert.equal(first.failed, null);
   assert.equal(first.ids.length, 20);
-  assert.equal(trial.listings.get('catalog')?.length, 20);
-  assert.equal(trial.marks.get('catalog_date'), '2026-11-19');
-  const second = await trial.run();
+  assert.equal(fixture.listings.get('catalog')?.length, 20);
+  assert.equal(fixture.marks.get('catalog_date'), '2026-11-19');
+  const second = await fixture.run();
   assert.equal(second.batches, 0);
   assert.ok(server.requests[1]?.headers['if-none-match']);
 });
 
 test('a retraction is seen, and a row that changed is given again', async (t) => {
-  const { server, trial } = await start(t);
-  await trial.run();
+  const { server, fixture } = await start(t);
+  await fixture.run();
   server.publish(rows.slice(1), '2026-11-20T10:00:00.000Z');
-  const { failed } = await trial.run();
+  const { failed } = await fixture.run();
   assert.equal(failed, null);
-  assert.equal(trial.listings.get('catalog')?.includes('CVE-2026-1001'), false);
+  assert.equal(fixture.listings.get('catalog')?.includes('CVE-2026-1001'), false);
 });
 
 for (const [name, spoil, saying] of [
@@ -68,35 +68,35 @@ for (const [name, spoil, saying] of [
   ['a web page', (s) => s.faults.push(...Array(99).fill('web page')), /^KEV answered with a web page for 60 s$/],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startKevServer>>) => void, RegExp][]) {
   test(`a catalogue that is ${name} is not believed, and nothing of it is stored`, async (t) => {
-    const { server, trial } = await start(t);
-    await trial.run();
-    const marks = new Map(trial.marks);
+    const { server, fixture } = await start(t);
+    await fixture.run();
+    const marks = new Map(fixture.marks);
     spoil(server);
-    const outcome = await trial.run();
+    const outcome = await fixture.run();
     assert.match(outcome.failed ?? '', saying);
     assert.equal(outcome.batches, 0);
-    assert.deepEqual(trial.marks, marks);
+    assert.deepEqual(fixture.marks, marks);
     server.faults.length = 0;
     server.publish([...rows, kevRow('CVE-2026-2000', '2026-11-20')], '2026-11-20T15:00:00Z');
-    assert.equal((await trial.run()).failed, null);
-    assert.equal(trial.listings.get('catalog')?.length, 21);
+    assert.equal((await fixture.run()).failed, null);
+    assert.equal(fixture.listings.get('catalog')?.length, 21);
   });
 }
 
 test('a short outage is lived through', async (t) => {
-  const { server, trial } = await start(t);
+  const { server, fixture } = await start(t);
   server.faults.push('unavailable', 'hang up', 'empty', 'cut off', 'truncated', {
     status: 429,
     headers: { 'retry-after': '300' },
   });
-  const { failed, ids } = await trial.run();
+  const { failed, ids } = await fixture.run();
   assert.equal(failed, null);
   assert.equal(ids.length, 20);
 });
 
 test('bad rows are set aside, and do not count as retracted', async (t) => {
-  const { server, trial } = await start(t, rows.slice(0, 3));
-  await trial.run();
+  const { server, fixture } = await start(t, rows.slice(0, 3));
+  await fixture.run();
   const bad = [
     rows[0],
     { ...rows[1], dateAdded: '' },
@@ -104,55 +104,55 @@ test('bad rows are set aside, and do not count as retracted', async (t) => {
     { ...rows[2], newField: { a: 1 } },
   ];
   server.publish(bad as KevRow[], '2026-11-20T00:00:00Z');
-  const outcome = await trial.run();
+  const outcome = await fixture.run();
   assert.deepEqual(outcome.setAside, [
     { id: 'CVE-2026-1002', reason: 'Its dateAdded is no day.' },
     { id: 'row 3', reason: 'Its cveID is no CVE id.' },
   ]);
-  assert.deepEqual(trial.listings.get('catalog'), ['CVE-2026-1001', 'CVE-2026-1002', 'CVE-2026-1003']);
+  assert.deepEqual(fixture.listings.get('catalog'), ['CVE-2026-1001', 'CVE-2026-1002', 'CVE-2026-1003']);
 });
 
 test('of two rows for one CVE the one added later counts', async (t) => {
-  const { trial } = await start(t, [kevRow('CVE-2026-1001', '2026-11-02'), kevRow('cve-2026-1001 ', '2026-11-01')]);
-  const { ids } = await trial.run();
+  const { fixture } = await start(t, [kevRow('CVE-2026-1001', '2026-11-02'), kevRow('cve-2026-1001 ', '2026-11-01')]);
+  const { ids } = await fixture.run();
   assert.deepEqual(ids, ['CVE-2026-1001']);
-  assert.equal(kev.parse(trial.records.get('CVE-2026-1001')?.raw as Buffer).kev?.date_added, '2026-11-02');
+  assert.equal(kev.parse(fixture.records.get('CVE-2026-1001')?.raw as Buffer).kev?.date_added, '2026-11-02');
 });
 
 test('in a small catalogue one entry may vanish, unless none may', async (t) => {
-  const { server, trial } = await start(t, rows.slice(0, 3));
-  await trial.run();
+  const { server, fixture } = await start(t, rows.slice(0, 3));
+  await fixture.run();
   server.publish(rows.slice(0, 2), '2026-11-20T00:00:00Z');
-  assert.match((await trial.run({ maxShrink: 0 })).failed ?? '', /shrank from 3 to 2/);
-  assert.equal((await trial.run()).failed, null);
+  assert.match((await fixture.run({ maxShrink: 0 })).failed ?? '', /shrank from 3 to 2/);
+  assert.equal((await fixture.run()).failed, null);
 });
 
 test('files: JSON or CSV, packed or not, alone or in a folder; the same content again is passed over', async (t) => {
-  const { trial } = await start(t);
+  const { fixture } = await start(t);
   const path = await folder(t);
   const json = catalog(rows, '2026-11-19T00:00:00Z');
   await writeFile(join(path, 'known_exploited_vulnerabilities.json.gz'), gzipSync(json));
   await writeFile(join(path, 'plain.json'), json);
-  assert.equal((await trial.run({ from: path })).ids.length, 20);
-  assert.equal((await trial.run({ from: join(path, 'plain.json') })).batches, 0);
+  assert.equal((await fixture.run({ from: path })).ids.length, 20);
+  assert.equal((await fixture.run({ from: join(path, 'plain.json') })).batches, 0);
   const names = Object.keys(rows[0] as KevRow);
   const csv = [kevRow('CVE-2026-3000', '2026-11-01', { cwes: 'CWE-78, CWE-79', product: 'A, "B"' }), ...rows].map(
     (row) => names.map((name) => `"${String(row[name]).replaceAll('"', '""')}"`).join(','),
   );
   await writeFile(join(path, 'catalog.csv.gz'), gzipSync(`${names.join(',')}\r\n${csv.join('\r\n')}\r\n`));
-  assert.equal((await trial.run({ from: join(path, 'catalog.csv.gz') })).ids.length, 21);
-  const row = kev.parse(trial.records.get('CVE-2026-3000')?.raw as Buffer);
+  assert.equal((await fixture.run({ from: join(path, 'catalog.csv.gz') })).ids.length, 21);
+  const row = kev.parse(fixture.records.get('CVE-2026-3000')?.raw as Buffer);
   assert.deepEqual(row.weaknesses, ['CWE-78', 'CWE-79']);
   assert.equal(row.kev?.product, 'A, "B"');
 });
 
 test('after a file was loaded the network is asked without marks', async (t) => {
-  const { server, trial } = await start(t);
-  await trial.run();
+  const { server, fixture } = await start(t);
+  await fixture.run();
   const path = join(await folder(t), 'x.json');
   await writeFile(path, catalog(rows.slice(1), '2026-11-20T00:00:00Z'));
-  await trial.run({ from: path });
-  await trial.run();
+  await fixture.run({ from: path });
+  await fixture.run();
   assert.equal(server.requests.at(-1)?.headers['if-none-match'], undefined);
 });
 

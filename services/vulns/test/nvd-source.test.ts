@@ -27,8 +27,8 @@ async function start(t: TestContext, settings: { nvdApiKey?: string } = {}) {
     );
   }
   server.records.push(...records);
-  const trial = startTestSource(t, nvd, { nvdUrl: server.apiUrl, nvdFeedsUrl: server.feedsUrl, ...settings }, now);
-  clock = trial.now;
+  const fixture = startTestSource(t, nvd, { nvdUrl: server.apiUrl, nvdFeedsUrl: server.feedsUrl, ...settings }, now);
+  clock = fixture.now;
   /** Paths asked for since the last call. */
   let asked = 0;
   const paths = () => {
@@ -36,7 +36,7 @@ async function start(t: TestContext, settings: { nvdApiKey?: string } = {}) {
     asked = server.requests.length;
     return fresh;
   };
-  return { server, trial, records, publish, paths };
+  return { server, fixture, records, publish, paths };
 }
 
 function some(year: number, count: number, lastModified: string, from = 1000): NvdCve[] {
@@ -46,12 +46,12 @@ function some(year: number, count: number, lastModified: string, from = 1000): N
 const startIndexes = (paths: string[]) => paths.map((path) => new URL(path, 'http://x').searchParams.get('startIndex'));
 
 test('first the feeds, then the API from their time less an overlap', async (t) => {
-  const { trial, server, paths } = await start(t);
+  const { fixture, server, paths } = await start(t);
   server.records.push(nvdCve('CVE-2026-5000', '2026-11-20T11:00:00.000'));
-  const { failed, setAside } = await trial.run();
+  const { failed, setAside } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(setAside, []);
-  assert.equal(trial.records.size, 51);
+  assert.equal(fixture.records.size, 51);
   const asked = paths();
   assert.equal(asked.filter((path) => path.endsWith('.json.gz')).length, 25);
   const api = asked.filter((path) => path.includes('/rest/'));
@@ -59,16 +59,16 @@ test('first the feeds, then the API from their time less an overlap', async (t) 
   const query = new URL(api[0] as string, 'http://x').searchParams;
   assert.equal(query.get('lastModStartDate'), '2026-11-20T02:00:00.000');
   assert.equal(query.get('resultsPerPage'), '2000');
-  assert.equal(trial.marks.get('watermark'), new Date(Date.parse(now)).toISOString());
+  assert.equal(fixture.marks.get('watermark'), new Date(Date.parse(now)).toISOString());
 });
 
 test('a run right after asks for the small overlapped window only, and for no feed', async (t) => {
-  const { trial, server, paths } = await start(t);
-  await trial.run();
+  const { fixture, server, paths } = await start(t);
+  await fixture.run();
   paths();
-  trial.pass(2 * hour);
+  fixture.pass(2 * hour);
   server.records.push(nvdCve('CVE-2026-5001', '2026-11-20T13:00:00.000'));
-  const { ids } = await trial.run();
+  const { ids } = await fixture.run();
   const asked = paths();
   assert.equal(asked.length, 1);
   assert.match(asked[0] as string, /lastModStartDate=2026-11-20T06/);
@@ -76,32 +76,32 @@ test('a run right after asks for the small overlapped window only, and for no fe
 });
 
 test('a first load that is stopped goes on with the first feed that is not done', async (t) => {
-  const { trial, paths } = await start(t);
-  await trial.run({ stopAfter: 24 });
-  assert.equal(trial.marks.get('watermark'), undefined);
+  const { fixture, paths } = await start(t);
+  await fixture.run({ stopAfter: 24 });
+  assert.equal(fixture.marks.get('watermark'), undefined);
   paths();
-  assert.equal((await trial.run()).failed, null);
+  assert.equal((await fixture.run()).failed, null);
   assert.deepEqual(
     paths().filter((path) => path.endsWith('.json.gz')),
     ['/feeds/json/cve/2.0/nvdcve-2.0-2026.json.gz'],
   );
-  assert.equal(trial.records.size, 50);
+  assert.equal(fixture.records.size, 50);
 });
 
 test('after eight days the feeds are compared again, and only those that changed are read', async (t) => {
-  const { trial, records, publish, paths } = await start(t);
-  await trial.run();
-  trial.pass(9 * day);
+  const { fixture, records, publish, paths } = await start(t);
+  await fixture.run();
+  fixture.pass(9 * day);
   // A change the API never listed.
   publish(2025, [...records, nvdCve('CVE-2025-7000', '2026-10-01T00:00:00.000')], '2026-11-29T08:00:00Z');
   paths();
-  const { failed } = await trial.run();
+  const { failed } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(
     paths().filter((path) => path.endsWith('.json.gz')),
     ['/feeds/json/cve/2.0/nvdcve-2.0-2025.json.gz'],
   );
-  assert.ok(trial.records.has('CVE-2025-7000'));
+  assert.ok(fixture.records.has('CVE-2025-7000'));
 });
 
 for (const [name, spoil, saying] of [
@@ -122,37 +122,37 @@ for (const [name, spoil, saying] of [
   ],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startNvdServer>>) => void, RegExp][]) {
   test(`a feed that ${name} is fetched twice and refused; the others are read, and it is when it is whole`, async (t) => {
-    const { trial, server, paths } = await start(t);
+    const { fixture, server, paths } = await start(t);
     spoil(server);
-    const { failed } = await trial.run();
+    const { failed } = await fixture.run();
     assert.match(failed ?? '', saying);
     assert.equal(paths().filter((path) => path.endsWith('2025.meta')).length, 2);
-    assert.equal(trial.records.size, 30);
+    assert.equal(fixture.records.size, 30);
     server.replaceFile('nvdcve-2.0-2025.meta', null);
     server.replaceFile('nvdcve-2.0-2025.json.gz', null);
-    assert.equal((await trial.run()).failed, null);
-    assert.equal(trial.records.size, 50);
+    assert.equal((await fixture.run()).failed, null);
+    assert.equal(fixture.records.size, 50);
   });
 }
 
 test('a feed that lost too much is refused before anything of it is stored', async (t) => {
-  const { trial, records, publish } = await start(t);
-  await trial.run();
-  trial.pass(9 * day);
+  const { fixture, records, publish } = await start(t);
+  await fixture.run();
+  fixture.pass(9 * day);
   publish(2026, records.slice(0, 40), '2026-11-29T08:00:00Z');
-  const { failed, ids } = await trial.run();
+  const { failed, ids } = await fixture.run();
   assert.equal(failed, 'The NVD feed of 2026 shrank from 30 to 20 records, more than may vanish at once');
   assert.deepEqual(ids, []);
 });
 
 test('no feeds at all is a failure; a year without one is not', async (t) => {
-  const { trial, server } = await start(t);
+  const { fixture, server } = await start(t);
   for (let year = 2002; year <= 2026; year++) server.replaceFile(`nvdcve-2.0-${year}.meta`, null);
-  trial.settings.nvdFeedsUrl = `${server.url}/elsewhere`;
-  assert.equal((await trial.run()).failed, 'NVD has none of its yearly feeds');
-  trial.settings.nvdFeedsUrl = server.feedsUrl;
-  trial.pass(60 * day);
-  const { failed, notes } = await trial.run();
+  fixture.settings.nvdFeedsUrl = `${server.url}/elsewhere`;
+  assert.equal((await fixture.run()).failed, 'NVD has none of its yearly feeds');
+  fixture.settings.nvdFeedsUrl = server.feedsUrl;
+  fixture.pass(60 * day);
+  const { failed, notes } = await fixture.run();
   assert.equal(failed, null);
   assert.ok(notes.includes('NVD has no feed of 2027'));
 });
@@ -160,28 +160,28 @@ test('no feeds at all is a failure; a year without one is not', async (t) => {
 /** A trial that has the feeds, and an API with 5,000 changes since. */
 async function busy(t: TestContext, settings = {}) {
   const setup = await start(t, settings);
-  await setup.trial.run();
-  setup.trial.pass(2 * hour);
+  await setup.fixture.run();
+  setup.fixture.pass(2 * hour);
   setup.server.records.push(...some(2026, 5000, '2026-11-20T13:00:00.000', 20_000));
   setup.paths();
   return setup;
 }
 
 test('pages are read in turn, six seconds apart without a key', async (t) => {
-  const { trial, paths } = await busy(t);
-  const began = trial.now();
-  const { failed, ids } = await trial.run();
+  const { fixture, paths } = await busy(t);
+  const began = fixture.now();
+  const { failed, ids } = await fixture.run();
   assert.equal(failed, null);
   assert.equal(ids.length, 5000);
   assert.deepEqual(startIndexes(paths()), ['0', '2000', '4000']);
-  assert.equal(trial.now() - began, 12_000);
+  assert.equal(fixture.now() - began, 12_000);
 });
 
 test('with a key they are less than a second apart, and the key is a header', async (t) => {
-  const { trial, server } = await busy(t, { nvdApiKey: 'secret' });
-  const began = trial.now();
-  await trial.run();
-  assert.equal(trial.now() - began, 1200);
+  const { fixture, server } = await busy(t, { nvdApiKey: 'secret' });
+  const began = fixture.now();
+  await fixture.run();
+  assert.equal(fixture.now() - began, 1200);
   assert.equal(server.requests.at(-1)?.headers.apikey, 'secret');
   assert.equal(
     server.requests.some(({ path }) => path.includes('secret')),
@@ -190,72 +190,72 @@ test('with a key they are less than a second apart, and the key is a header', as
 });
 
 test('a run that is stopped between pages goes on at the page', async (t) => {
-  const { trial, paths } = await busy(t);
-  await trial.run({ stopAfter: 16 });
+  const { fixture, paths } = await busy(t);
+  await fixture.run({ stopAfter: 16 });
   paths();
-  const { failed, ids } = await trial.run();
+  const { failed, ids } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(startIndexes(paths()), ['4000']);
   assert.equal(ids.length, 1000);
-  assert.equal(trial.records.size, 5050);
-  assert.equal(trial.marks.get('window'), undefined);
+  assert.equal(fixture.records.size, 5050);
+  assert.equal(fixture.marks.get('window'), undefined);
 });
 
 test('a server that gives smaller pages than asked for', async (t) => {
-  const { trial, server } = await busy(t);
+  const { fixture, server } = await busy(t);
   server.mostPerPage = 700;
-  const { failed, ids } = await trial.run();
+  const { failed, ids } = await fixture.run();
   assert.equal(failed, null);
   assert.equal(new Set(ids).size, 5000);
 });
 
 test('several windows where the last success is long past', async (t) => {
-  const { trial, server, paths } = await start(t);
-  await trial.run();
+  const { fixture, server, paths } = await start(t);
+  await fixture.run();
   paths();
-  trial.pass(300 * day);
-  trial.marks.set('feeds_due', '2030-01-01T00:00:00Z');
+  fixture.pass(300 * day);
+  fixture.marks.set('feeds_due', '2030-01-01T00:00:00Z');
   const times = ['2026-12-10T00:00:00.000', '2027-05-01T00:00:00.000', '2027-09-01T00:00:00.000'];
   server.records.push(...times.map((time, i) => nvdCve(`CVE-2026-600${i}`, time)));
-  const { failed, ids } = await trial.run();
+  const { failed, ids } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(ids, ['CVE-2026-6000', 'CVE-2026-6001', 'CVE-2026-6002']);
   assert.equal(paths().length, 3);
-  assert.ok(Date.parse(trial.marks.get('watermark') as string) >= Date.parse(now) + 300 * day);
+  assert.ok(Date.parse(fixture.marks.get('watermark') as string) >= Date.parse(now) + 300 * day);
 });
 
 test('a long empty window is not believed: read on, but asked again', async (t) => {
-  const { trial, server } = await start(t);
-  await trial.run();
-  const before = trial.marks.get('watermark');
-  trial.pass(2 * day);
-  const { failed, notes } = await trial.run();
+  const { fixture, server } = await start(t);
+  await fixture.run();
+  const before = fixture.marks.get('watermark');
+  fixture.pass(2 * day);
+  const { failed, notes } = await fixture.run();
   assert.equal(failed, null);
-  assert.equal(trial.marks.get('watermark'), before);
+  assert.equal(fixture.marks.get('watermark'), before);
   assert.ok(notes.some((note) => note.endsWith('which is not believed')));
   server.records.push(nvdCve('CVE-2026-6100', '2026-11-20T20:00:00.000'));
-  const next = await trial.run();
+  const next = await fixture.run();
   assert.deepEqual(next.ids, ['CVE-2026-6100']);
-  assert.notEqual(trial.marks.get('watermark'), before);
+  assert.notEqual(fixture.marks.get('watermark'), before);
 });
 
 test('an outage in the middle: what was read stays, the next run goes on', async (t) => {
-  const { trial, server, paths } = await busy(t);
-  await trial.run({ stopAfter: 8 });
+  const { fixture, server, paths } = await busy(t);
+  await fixture.run({ stopAfter: 8 });
   server.faults.push(...Array(99).fill('unavailable'));
-  assert.equal((await trial.run()).failed, 'NVD answered 503 for 60 s');
+  assert.equal((await fixture.run()).failed, 'NVD answered 503 for 60 s');
   server.faults.length = 0;
   paths();
-  const { failed } = await trial.run();
+  const { failed } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(startIndexes(paths()), ['2000', '4000']);
-  assert.equal(trial.records.size, 5050);
+  assert.equal(fixture.records.size, 5050);
 });
 
 test('what NVD does when it is asked too often is lived through: 403, 503, web pages, empty and cut-off answers', async (t) => {
-  const { trial, server } = await busy(t);
+  const { fixture, server } = await busy(t);
   server.faults.push({ status: 403 }, 'unavailable', 'web page', 'empty', 'truncated', 'cut off', 'hang up');
-  const { failed, ids } = await trial.run();
+  const { failed, ids } = await fixture.run();
   assert.equal(failed, null);
   assert.equal(ids.length, 5000);
 });
@@ -282,20 +282,20 @@ for (const [name, spoil, saying] of [
   ['no list', (page) => ({ ...page, vulnerabilities: null }) as unknown as NvdPage, /holds no list "vulnerabilities"$/],
 ] satisfies [string, (page: NvdPage) => NvdPage, RegExp][]) {
   test(`an API that gives ${name} is not believed, and the watermark stays`, async (t) => {
-    const { trial, server } = await busy(t);
-    const before = trial.marks.get('watermark');
+    const { fixture, server } = await busy(t);
+    const before = fixture.marks.get('watermark');
     server.spoil = spoil;
-    const { failed } = await trial.run();
+    const { failed } = await fixture.run();
     assert.match(failed ?? '', saying);
-    assert.equal(trial.marks.get('watermark'), before);
+    assert.equal(fixture.marks.get('watermark'), before);
     server.spoil = null;
-    assert.equal((await trial.run()).failed, null);
-    assert.ok(trial.records.has('CVE-2026-24999'));
+    assert.equal((await fixture.run()).failed, null);
+    assert.ok(fixture.records.has('CVE-2026-24999'));
   });
 }
 
 test('a list that moves while it is read is read again', async (t) => {
-  const { trial, server, paths } = await busy(t);
+  const { fixture, server, paths } = await busy(t);
   let pages = 0;
   server.spoil = (page) => {
     // After the first page a record before it changes, and leaves the window: those behind move up by one.
@@ -306,41 +306,41 @@ test('a list that moves while it is read is read again', async (t) => {
       );
     return page;
   };
-  const { failed } = await trial.run();
+  const { failed } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(startIndexes(paths()), ['0', '2000', '4000', '0', '2000', '4000']);
-  assert.equal(trial.records.size, 5050);
+  assert.equal(fixture.records.size, 5050);
 });
 
 test('two states of one CVE on a page: the later one counts', async (t) => {
-  const { trial, server } = await start(t);
-  await trial.run();
+  const { fixture, server } = await start(t);
+  await fixture.run();
   const twice = ['2026-11-20T12:30:00.000', '2026-11-20T12:10:00.000'].map((time) => nvdCve('CVE-2026-6200', time));
   server.records.push(...twice);
-  trial.pass(hour);
-  const { failed, ids } = await trial.run();
+  fixture.pass(hour);
+  const { failed, ids } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(ids, ['CVE-2026-6200']);
-  assert.equal(trial.records.get('CVE-2026-6200')?.modified, '2026-11-20T12:30:00.000Z');
+  assert.equal(fixture.records.get('CVE-2026-6200')?.modified, '2026-11-20T12:30:00.000Z');
 });
 
 test('a record without a CVE id is set aside', async (t) => {
-  const { trial, server } = await start(t);
-  await trial.run();
+  const { fixture, server } = await start(t);
+  await fixture.run();
   server.records.push(nvdCve('CVE-2026-1', '2026-11-20T12:30:00.000'));
-  trial.pass(hour);
-  const { failed, setAside } = await trial.run();
+  fixture.pass(hour);
+  const { failed, setAside } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(setAside, [{ id: "NVD's page, item 1", reason: 'Its id is no CVE id.' }]);
 });
 
 test('a mirror whose clock is ahead of ours', async (t) => {
-  const { trial, server, publish, records } = await start(t);
+  const { fixture, server, publish, records } = await start(t);
   for (let year = 2002; year <= 2026; year++) publish(year, records, '2027-03-01T00:00:00Z');
   server.records.push(nvdCve('CVE-2026-6300', '2027-03-01T10:00:00.000'));
-  assert.equal((await trial.run()).failed, null);
-  assert.ok(trial.records.has('CVE-2026-6300'));
-  assert.equal(trial.marks.get('watermark'), '2027-03-01T00:00:00.000Z');
+  assert.equal((await fixture.run()).failed, null);
+  assert.ok(fixture.records.has('CVE-2026-6300'));
+  assert.equal(fixture.marks.get('watermark'), '2027-03-01T00:00:00.000Z');
 });
 
 async function dataFolder(t: TestContext): Promise<string> {
@@ -359,7 +359,7 @@ const list = (cves: NvdCve[]) =>
   });
 
 test('a folder with feeds and API pages; the newest state counts; files with the same content are passed over', async (t) => {
-  const { trial } = await start(t);
+  const { fixture } = await start(t);
   const path = await dataFolder(t);
   const feed = join(path, 'nvd', 'feeds', 'nvdcve-2.0-2026.json.gz');
   await writeFile(feed, gzipSync(list(some(2026, 5, '2026-11-01T00:00:00.000'))));
@@ -370,29 +370,29 @@ test('a folder with feeds and API pages; the newest state counts; files with the
   );
   const from = (await nvd.locate(path)) as string;
   assert.equal(from, join(path, 'nvd'));
-  assert.equal((await trial.run({ from })).failed, null);
-  assert.equal(trial.records.get('CVE-2026-1000')?.modified, '2026-11-03T00:00:00.000Z');
-  assert.equal(trial.records.size, 5);
-  assert.equal((await trial.run({ from })).batches, 0);
-  assert.equal((await trial.run({ from: feed })).batches, 0);
+  assert.equal((await fixture.run({ from })).failed, null);
+  assert.equal(fixture.records.get('CVE-2026-1000')?.modified, '2026-11-03T00:00:00.000Z');
+  assert.equal(fixture.records.size, 5);
+  assert.equal((await fixture.run({ from })).batches, 0);
+  assert.equal((await fixture.run({ from: feed })).batches, 0);
   await writeFile(feed, gzipSync(list(some(2026, 6, '2026-11-01T00:00:00.000'))));
-  assert.equal((await trial.run({ from: join(from, 'feeds') })).ids.length, 6);
+  assert.equal((await fixture.run({ from: join(from, 'feeds') })).ids.length, 6);
 });
 
 test('a bad file does not keep the others from being read', async (t) => {
-  const { trial } = await start(t);
+  const { fixture } = await start(t);
   const feeds = join(await dataFolder(t), 'nvd', 'feeds');
   await writeFile(join(feeds, 'nvdcve-2.0-2024.json'), list(some(2024, 3, '2026-11-01T00:00:00.000')));
   await writeFile(join(feeds, 'nvdcve-2.0-2024.meta'), `size:1\r\nsha256:${'AB'.repeat(32)}\r\n`);
   await writeFile(join(feeds, 'nvdcve-2.0-2025.json'), list(some(2025, 3, '2026-11-01T00:00:00.000')).slice(0, -30));
   await writeFile(join(feeds, 'nvdcve-2.0-2026.json'), list(some(2026, 3, '2026-11-01T00:00:00.000')));
-  const { failed } = await trial.run({ from: feeds });
+  const { failed } = await fixture.run({ from: feeds });
   assert.equal(failed, 'The NVD file nvdcve-2.0-2024.json is not the one its .meta describes (and 1 more files)');
-  assert.deepEqual([...trial.records.keys()], ['CVE-2026-1000', 'CVE-2026-1001', 'CVE-2026-1002']);
+  assert.deepEqual([...fixture.records.keys()], ['CVE-2026-1000', 'CVE-2026-1001', 'CVE-2026-1002']);
 });
 
 test('feeds read from files are not fetched again when they are the current ones', async (t) => {
-  const { trial, server, paths, records } = await start(t);
+  const { fixture, server, paths, records } = await start(t);
   const feeds = join(await dataFolder(t), 'nvd', 'feeds');
   for (let year = 2002; year <= 2026; year++) {
     for (const name of [`nvdcve-2.0-${year}.json.gz`, `nvdcve-2.0-${year}.meta`]) {
@@ -400,10 +400,10 @@ test('feeds read from files are not fetched again when they are the current ones
       await writeFile(join(feeds, name), Buffer.from(await body.arrayBuffer()));
     }
   }
-  await trial.run({ from: feeds });
-  assert.equal(trial.records.size, records.length);
+  await fixture.run({ from: feeds });
+  assert.equal(fixture.records.size, records.length);
   paths();
-  assert.equal((await trial.run()).failed, null);
+  assert.equal((await fixture.run()).failed, null);
   assert.equal(
     paths().some((path) => path.endsWith('.gz')),
     false,
@@ -411,9 +411,9 @@ test('feeds read from files are not fetched again when they are the current ones
 });
 
 test('a folder without NVD data', async (t) => {
-  const { trial } = await start(t);
+  const { fixture } = await start(t);
   const path = await mkdtemp(join(tmpdir(), 'nvd-'));
   t.after(() => rm(path, { recursive: true }));
   assert.equal(await nvd.locate(path), null);
-  assert.equal((await trial.run({ from: path })).failed, 'The folder holds no NVD feeds or API pages');
+  assert.equal((await fixture.run({ from: path })).failed, 'The folder holds no NVD feeds or API pages');
 });

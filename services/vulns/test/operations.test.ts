@@ -263,12 +263,12 @@ onEachDatabase('operations', (t) => {
   });
 
   test('a row that changes is answered anew', async () => {
-    const trial = await openTestStore(t);
-    const other = await start(t, trial);
+    const fixture = await openTestStore(t);
+    const other = await start(t, fixture);
     const severity = async () =>
       ((await page(listVulnerabilities, { q: 'CVE-2026-2100' }, other)).data[0] as unknown as Body).severity;
     assert.equal(await severity(), 'none');
-    await trial.read(dayOf('2026-11-02', { nvd: [scoredCve('CVE-2026-2100', '2026-03-01T00:00:00.000')] }));
+    await fixture.read(dayOf('2026-11-02', { nvd: [scoredCve('CVE-2026-2100', '2026-03-01T00:00:00.000')] }));
     assert.equal(await severity(), 'critical');
   });
 

@@ -22,7 +22,7 @@ function records(prefix: string, count: number): OsvRecord[] {
 async function start(t: TestContext, ecosystems: Record<string, OsvRecord[]>) {
   const server = await startOsvServer(ecosystems);
   t.after(() => server.close());
-  return { server, trial: startTestSource(t, osv, { osvUrl: server.baseUrl }, now) };
+  return { server, fixture: startTestSource(t, osv, { osvUrl: server.baseUrl }, now) };
 }
 
 async function folder(t: TestContext): Promise<string> {
@@ -32,18 +32,18 @@ async function folder(t: TestContext): Promise<string> {
 }
 
 test('the first run reads every archive, the second asks for no archive and gives nothing', async (t) => {
-  const { server, trial } = await start(t, {
+  const { server, fixture } = await start(t, {
     npm: records('GHSA-a', 30),
     'GitHub Actions': records('GHSA-b', 3),
     '[EMPTY]': records('PSF-2026', 2),
   });
-  const first = await trial.run();
+  const first = await fixture.run();
   assert.equal(first.failed, null);
-  assert.equal(trial.records.size, 35);
-  assert.equal(trial.listings.get('GitHub Actions')?.length, 3);
-  assert.equal(trial.marks.get('watermark'), '2026-10-02T05:00:00.000Z');
+  assert.equal(fixture.records.size, 35);
+  assert.equal(fixture.listings.get('GitHub Actions')?.length, 3);
+  assert.equal(fixture.marks.get('watermark'), '2026-10-02T05:00:00.000Z');
   const asked = server.requests.length;
-  const second = await trial.run();
+  const second = await fixture.run();
   assert.equal(second.failed, null);
   assert.deepEqual(second.ids, []);
   assert.deepEqual(server.paths().slice(asked), [
@@ -55,21 +55,21 @@ test('the first run reads every archive, the second asks for no archive and give
 });
 
 test('a ZIP64 archive and entries that are stored unpacked are read', async (t) => {
-  const { server, trial } = await start(t, { npm: [] });
+  const { server, fixture } = await start(t, { npm: [] });
   server.publish('npm', records('MAL-2026', 5), { zip64: true, stored: ['MAL-2026-1002.json'] });
-  assert.equal((await trial.run()).failed, null);
-  assert.equal(trial.records.size, 5);
+  assert.equal((await fixture.run()).failed, null);
+  assert.equal(fixture.records.size, 5);
 });
 
 test('a few changed records are fetched singly, also one that is listed late with a time that has passed', async (t) => {
   const before = records('GHSA-a', 30);
-  const { server, trial } = await start(t, { npm: before });
-  await trial.run();
+  const { server, fixture } = await start(t, { npm: before });
+  await fixture.run();
   const late = osvRecord('GHSA-late-1', '2026-10-02T01:30:00Z');
   const changed = osvRecord('GHSA-a-1000', '2026-10-05T00:00:00Z', { withdrawn: '2026-10-05T00:00:00Z' });
   server.publish('npm', [...before.slice(1), changed, late]);
   const asked = server.requests.length;
-  const second = await trial.run();
+  const second = await fixture.run();
   assert.equal(second.failed, null);
   assert.deepEqual(second.ids.sort(), ['GHSA-a-1000', 'GHSA-late-1']);
   assert.deepEqual(server.paths().slice(asked).sort(), [
@@ -78,79 +78,79 @@ test('a few changed records are fetched singly, also one that is listed late wit
     '/npm/GHSA-late-1.json',
     '/npm/modified_id.csv',
   ]);
-  assert.deepEqual((await trial.run()).ids, []);
+  assert.deepEqual((await fixture.run()).ids, []);
 });
 
 test('many changed records are read from the archive', async (t) => {
   const before = records('GHSA-a', 300);
-  const { server, trial } = await start(t, { npm: before });
-  await trial.run();
+  const { server, fixture } = await start(t, { npm: before });
+  await fixture.run();
   server.publish(
     'npm',
     before.map(({ id }) => osvRecord(id, '2026-11-01T00:00:00Z')),
   );
   const asked = server.requests.length;
-  assert.equal((await trial.run()).ids.length, 300);
+  assert.equal((await fixture.run()).ids.length, 300);
   assert.deepEqual(server.paths().slice(asked), ['/ecosystems.txt', '/npm/modified_id.csv', '/npm/all.zip']);
 });
 
 test('an archive that lags behind the list is made up for by single records', async (t) => {
   const all = records('GHSA-a', 20);
-  const { server, trial } = await start(t, { npm: all });
+  const { server, fixture } = await start(t, { npm: all });
   server.publishArchive('npm', all.slice(0, 18));
-  assert.equal((await trial.run()).failed, null);
-  assert.equal(trial.records.size, 20);
+  assert.equal((await fixture.run()).failed, null);
+  assert.equal(fixture.records.size, 20);
 });
 
 test('once a week another archive is read for what is gone from it', async (t) => {
   const before = records('GHSA-a', 30);
-  const { server, trial } = await start(t, { npm: before });
-  await trial.run();
-  trial.pass(8 * day);
+  const { server, fixture } = await start(t, { npm: before });
+  await fixture.run();
+  fixture.pass(8 * day);
   const asked = server.requests.length;
-  await trial.run();
+  await fixture.run();
   assert.ok(server.paths().slice(asked).includes('/npm/all.zip'));
-  assert.equal(trial.listings.get('npm')?.length, 30);
+  assert.equal(fixture.listings.get('npm')?.length, 30);
   server.publish('npm', before.slice(1));
-  trial.pass(8 * day);
-  assert.equal((await trial.run()).failed, null);
-  assert.equal(trial.listings.get('npm')?.includes('GHSA-a-1000'), false);
+  fixture.pass(8 * day);
+  assert.equal((await fixture.run()).failed, null);
+  assert.equal(fixture.listings.get('npm')?.includes('GHSA-a-1000'), false);
 });
 
 test('an archive that shrank too far fails its ecosystem, and no other', async (t) => {
   const before = records('GHSA-a', 30);
-  const { server, trial } = await start(t, { npm: before, PyPI: records('PYSEC-2026', 3) });
-  await trial.run();
-  trial.pass(8 * day);
+  const { server, fixture } = await start(t, { npm: before, PyPI: records('PYSEC-2026', 3) });
+  await fixture.run();
+  fixture.pass(8 * day);
   server.publish('npm', [...before.slice(10), osvRecord('GHSA-new-1', '2026-11-27T00:00:00Z')]);
   server.publish('PyPI', records('PYSEC-2026', 4));
-  const { failed, ids } = await trial.run();
+  const { failed, ids } = await fixture.run();
   assert.match(failed ?? '', /^OSV failed for npm \(its archive shrank from 30 to 21 records/);
   assert.ok(ids.includes('PYSEC-2026-1003'));
   assert.equal(ids.includes('GHSA-new-1'), false);
-  assert.equal(trial.listings.get('npm')?.length, 30);
-  assert.equal(trial.listings.get('PyPI')?.length, 4);
+  assert.equal(fixture.listings.get('npm')?.length, 30);
+  assert.equal(fixture.listings.get('PyPI')?.length, 4);
 });
 
 test('a list that goes back in time fails its ecosystem, a deleted record does not', async (t) => {
   const before = records('GHSA-a', 30);
   const after = before.map((record, i) => (i > 20 ? { ...record, modified: `2026-11-10T00:00:${i}Z` } : record));
-  const { server, trial } = await start(t, { npm: after });
-  await trial.run();
+  const { server, fixture } = await start(t, { npm: after });
+  await fixture.run();
   server.publish('npm', before);
-  assert.match((await trial.run()).failed ?? '', /npm \(its list of changes goes back in time\)/);
+  assert.match((await fixture.run()).failed ?? '', /npm \(its list of changes goes back in time\)/);
   server.publish('npm', after.slice(0, -1));
-  assert.equal((await trial.run()).failed, null);
+  assert.equal((await fixture.run()).failed, null);
 });
 
 test('an archive older than the one before says nothing about what is gone', async (t) => {
   const all = records('GHSA-a', 30);
-  const { server, trial } = await start(t, { npm: all });
-  await trial.run();
+  const { server, fixture } = await start(t, { npm: all });
+  await fixture.run();
   server.publishArchive('npm', all.slice(0, 29));
-  trial.pass(8 * day);
-  assert.equal((await trial.run()).failed, null);
-  assert.equal(trial.listings.get('npm')?.length, 30);
+  fixture.pass(8 * day);
+  assert.equal((await fixture.run()).failed, null);
+  assert.equal(fixture.listings.get('npm')?.length, 30);
 });
 
 for (const [name, reply, saying] of [
@@ -161,36 +161,36 @@ for (const [name, reply, saying] of [
   ['not there for long', () => ({ status: 503, body: 'Service Unavailable' }), /answered 503/],
 ] as const) {
   test(`an archive that is ${name} fails its ecosystem with the reason, and the next run has it`, async (t) => {
-    const { server, trial } = await start(t, { npm: records('GHSA-a', 3), PyPI: records('PYSEC-2026', 3) });
+    const { server, fixture } = await start(t, { npm: records('GHSA-a', 3), PyPI: records('PYSEC-2026', 3) });
     server.instead.set('/npm/all.zip', reply(osvArchive(records('GHSA-a', 3))));
-    const first = await trial.run();
+    const first = await fixture.run();
     assert.match(first.failed ?? '', saying);
-    assert.equal(trial.listings.has('npm'), false);
-    assert.equal(trial.listings.get('PyPI')?.length, 3);
+    assert.equal(fixture.listings.has('npm'), false);
+    assert.equal(fixture.listings.get('PyPI')?.length, 3);
     server.instead.clear();
     const asked = server.requests.length;
-    const second = await trial.run();
+    const second = await fixture.run();
     assert.equal(second.failed, null);
-    assert.equal(trial.records.size, 6);
+    assert.equal(fixture.records.size, 6);
     assert.equal(server.paths().slice(asked).includes('/PyPI/all.zip'), false);
   });
 }
 
 test('OSV being down ends the run without asking for every ecosystem', async (t) => {
   const names = Array.from({ length: 20 }, (_, i) => `Eco${i}`);
-  const { server, trial } = await start(t, Object.fromEntries(names.map((name) => [name, records('X', 1)])));
+  const { server, fixture } = await start(t, Object.fromEntries(names.map((name) => [name, records('X', 1)])));
   for (const name of names) server.instead.set(`/${name}/modified_id.csv`, { status: 503 });
-  const began = trial.now();
-  assert.match((await trial.run()).failed ?? '', /^OSV failed for Eco0 .* Eco1 .* Eco2 /);
-  assert.ok(trial.now() - began < 120_000);
+  const began = fixture.now();
+  assert.match((await fixture.run()).failed ?? '', /^OSV failed for Eco0 .* Eco1 .* Eco2 /);
+  assert.ok(fixture.now() - began < 120_000);
   assert.equal(server.paths().includes('/Eco3/modified_id.csv'), false);
 });
 
 test('an ecosystem without archive is passed over with a note', async (t) => {
-  const { server, trial } = await start(t, { npm: records('GHSA-a', 3), Gone: [] });
+  const { server, fixture } = await start(t, { npm: records('GHSA-a', 3), Gone: [] });
   server.instead.set('/Gone/all.zip', { status: 404 });
   server.instead.set('/Gone/modified_id.csv', { status: 404 });
-  const { failed, notes } = await trial.run();
+  const { failed, notes } = await fixture.run();
   assert.equal(failed, null);
   assert.ok(notes.some((note) => note.includes('Gone')));
 });
@@ -200,27 +200,27 @@ for (const [name, body] of [
   ['names that lead elsewhere', 'npm\n../../secret\n'],
 ] as const) {
   test(`a list of ecosystems that holds ${name} is refused`, async (t) => {
-    const { server, trial } = await start(t, { npm: records('GHSA-a', 3) });
+    const { server, fixture } = await start(t, { npm: records('GHSA-a', 3) });
     server.instead.set('/ecosystems.txt', { status: 200, body });
-    assert.match((await trial.run()).failed ?? '', /in place of its list of ecosystems/);
+    assert.match((await fixture.run()).failed ?? '', /in place of its list of ecosystems/);
   });
 }
 
 test('a run stopped after one ecosystem goes on with the next', async (t) => {
-  const { server, trial } = await start(t, { npm: records('GHSA-a', 3), PyPI: records('PYSEC-2026', 3) });
-  await trial.run({ stopAfter: 3 });
+  const { server, fixture } = await start(t, { npm: records('GHSA-a', 3), PyPI: records('PYSEC-2026', 3) });
+  await fixture.run({ stopAfter: 3 });
   const asked = server.requests.length;
-  assert.equal((await trial.run()).failed, null);
+  assert.equal((await fixture.run()).failed, null);
   assert.equal(server.paths().slice(asked).includes('/npm/all.zip'), false);
-  assert.equal(trial.records.size, 6);
+  assert.equal(fixture.records.size, 6);
 });
 
 test('records with ids that cannot be kept, or that are no JSON, are set aside', async (t) => {
   const path = join(await folder(t), 'odd.json');
   const odd = ['../../etc/passwd', 'CVE-2026-90050/../x', 'RHSA-2026:9001', 'cve-2026-90051', 'CVE-2026-123'];
   await writeFile(path, JSON.stringify(odd.map((id) => osvRecord(id, now))));
-  const trial = startTestSource(t, osv, {}, now);
-  const { ids, setAside, failed } = await trial.run({ from: path });
+  const fixture = startTestSource(t, osv, {}, now);
+  const { ids, setAside, failed } = await fixture.run({ from: path });
   assert.equal(failed, null);
   assert.deepEqual(ids, ['RHSA-2026:9001', 'CVE-2026-90051']);
   assert.deepEqual(
@@ -238,22 +238,22 @@ test('files: a folder of ecosystems, unchanged archives passed over; a zip, one 
     await mkdir(join(root, 'osv', ecosystem), { recursive: true });
     await writeFile(join(root, 'osv', ecosystem, 'all.zip'), osvArchive(records(prefix, 4)));
   }
-  const trial = startTestSource(t, osv, {}, now);
+  const fixture = startTestSource(t, osv, {}, now);
   const from = await osv.locate(root);
   assert.equal(from, join(root, 'osv'));
-  assert.equal((await trial.run({ from: from ?? '' })).ids.length, 8);
-  assert.deepEqual((await trial.run({ from: from ?? '' })).ids, []);
+  assert.equal((await fixture.run({ from: from ?? '' })).ids.length, 8);
+  assert.deepEqual((await fixture.run({ from: from ?? '' })).ids, []);
   await writeFile(join(root, 'osv', 'npm', 'all.zip'), osvArchive(records('GHSA-a', 3)));
-  assert.equal((await trial.run({ from: join(root, 'osv', 'npm') })).failed, null);
-  assert.equal(trial.listings.get('npm')?.length, 3);
+  assert.equal((await fixture.run({ from: join(root, 'osv', 'npm') })).failed, null);
+  assert.equal(fixture.listings.get('npm')?.length, 3);
 
   await writeFile(join(root, 'some.zip'), osvArchive(records('OTHER-1', 2)));
-  assert.equal((await trial.run({ from: join(root, 'some.zip') })).ids.length, 2);
-  assert.equal(trial.listings.has('some.zip'), false);
+  assert.equal((await fixture.run({ from: join(root, 'some.zip') })).ids.length, 2);
+  assert.equal(fixture.listings.has('some.zip'), false);
   await writeFile(join(root, 'one.json'), JSON.stringify(osvRecord('OTHER-2', now)));
-  assert.deepEqual((await trial.run({ from: join(root, 'one.json') })).ids, ['OTHER-2']);
+  assert.deepEqual((await fixture.run({ from: join(root, 'one.json') })).ids, ['OTHER-2']);
   await writeFile(join(root, 'list.json.gz'), gzipSync(JSON.stringify([osvRecord('OTHER-3', now)])));
-  assert.deepEqual((await trial.run({ from: join(root, 'list.json.gz') })).ids, ['OTHER-3']);
+  assert.deepEqual((await fixture.run({ from: join(root, 'list.json.gz') })).ids, ['OTHER-3']);
   assert.equal(await osv.locate(join(root, 'osv')), null);
 });
 
@@ -265,9 +265,9 @@ test('files: an archive of an earlier day does not take back what a later one br
     path,
     osvArchive([...earlier.slice(0, 20), ...earlier.slice(20).map((r) => ({ ...r, modified: now }))]),
   );
-  const trial = startTestSource(t, osv, {}, now);
-  await trial.run({ from: path });
+  const fixture = startTestSource(t, osv, {}, now);
+  await fixture.run({ from: path });
   await writeFile(path, osvArchive(earlier));
-  assert.match((await trial.run({ from: path })).failed ?? '', /goes back in time/);
-  assert.equal(trial.records.get('GHSA-a-1025')?.modified, '2026-11-20T12:00:00.000Z');
+  assert.match((await fixture.run({ from: path })).failed ?? '', /goes back in time/);
+  assert.equal(fixture.records.get('GHSA-a-1025')?.modified, '2026-11-20T12:00:00.000Z');
 });

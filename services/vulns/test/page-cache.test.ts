@@ -16,8 +16,8 @@ const page = (html: string, status = 200) => ({
 
 onEachDatabase('pages that are kept', (t) => {
   test('are made anew once anybody has written, and where it cannot be told whether anybody has', async () => {
-    const trial = await openTestStore(t);
-    const db = await t.open(trial.url, { readOnly: true });
+    const fixture = await openTestStore(t);
+    const db = await t.open(fixture.url, { readOnly: true });
     const kept = pageCache(new StoreView(db));
     let made = 0;
     const ask = async (path: string, status = 200, encoding = 'br') => {
@@ -43,7 +43,7 @@ onEachDatabase('pages that are kept', (t) => {
     assert.equal(await countOf(fiveTimes('/a?lang=fr')), keeps ? 2 : 5, 'by language');
     assert.equal(await countOf(() => ask('/a?lang=en', 200, 'gzip')), 1, 'by encoding');
     assert.equal(await countOf(fiveTimes('/missing', 404)), 5, 'what is not there is never kept');
-    await trial.read(dayOf('2026-11-01', { nvd: [scoredCve('CVE-2026-1', '2026-02-01T00:00:00.000')] }));
+    await fixture.read(dayOf('2026-11-01', { nvd: [scoredCve('CVE-2026-1', '2026-02-01T00:00:00.000')] }));
     assert.equal(await countOf(() => ask('/a?lang=en')), 1, 'dropped by a write');
   });
 });

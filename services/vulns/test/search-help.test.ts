@@ -28,9 +28,9 @@ onEachDatabase('help with a search', (t) => {
     ((await operation.run(input, { key: 'address 192.0.2.1' }, deps)) as unknown as { data: T }).data;
 
   before(async () => {
-    const trial = await openTestStore(t);
-    await trial.read(day);
-    const reading = await t.open(trial.url, { readOnly: true });
+    const fixture = await openTestStore(t);
+    await fixture.read(day);
+    const reading = await t.open(fixture.url, { readOnly: true });
     deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
   });
 

@@ -13,9 +13,9 @@ import type { Day } from './store/upstream-folder.ts';
 const codes: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
 
 async function freshlyRead(t: DatabaseForTests, day: Day): Promise<TestStore> {
-  const trial = await openTestStore(t);
-  await trial.read(day, { initial: true });
-  return trial;
+  const fixture = await openTestStore(t);
+  await fixture.read(day, { initial: true });
+  return fixture;
 }
 
 onEachDatabase('days that follow each other', (t) => {
@@ -25,17 +25,17 @@ onEachDatabase('days that follow each other', (t) => {
     test(`say the same as the last day alone, and the counts are right after each (${seed})`, async () => {
       const upstreams = changingUpstreams(seed);
       const random = randomOf(seed * 7919);
-      const trial = await openTestStore(t);
+      const fixture = await openTestStore(t);
       for (let day = 1; day <= (few ? 3 : 6); day++) {
         upstreams.change();
         const order = codes.toSorted(() => random() - 0.5);
-        assert.deepEqual(await trial.read(upstreams.today(), { codes: order, unsettled: random() < 0.3 }), []);
-        await assertSound(trial.db);
+        assert.deepEqual(await fixture.read(upstreams.today(), { codes: order, unsettled: random() < 0.3 }), []);
+        await assertSound(fixture.db);
       }
-      await trial.settle();
-      await assertSound(trial.db);
+      await fixture.settle();
+      await assertSound(fixture.db);
       const fresh = await freshlyRead(t, upstreams.today());
-      await assertSameStore(trial.db, fresh.db);
+      await assertSameStore(fixture.db, fresh.db);
     });
   }
 
@@ -71,12 +71,12 @@ interface Running {
 async function interleave(trials: readonly TestStore[], day: Day, random: () => number): Promise<void> {
   const running: Running[] = [];
   for (const code of codes) {
-    const trial = trials[random() < 0.5 ? 0 : 1] as TestStore;
+    const fixture = trials[random() < 0.5 ? 0 : 1] as TestStore;
     const flight = new Flight(() => {});
     running.push({
-      sets: await trial.sets(code, day, flight),
+      sets: await fixture.sets(code, day, flight),
       flight,
-      writer: new Writer(trial.db),
+      writer: new Writer(fixture.db),
       made: null,
       ended: false,
     });

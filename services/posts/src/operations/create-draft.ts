@@ -40,7 +40,7 @@ export const createDraft = operation({
     if (isTooLong(body)) failTooLong(fail);
     await checkNotTooShort(deps, body, fail);
 
-    const checkRoom = (drafts: number) => {
+    const checkDraftLimit = (drafts: number) => {
       const { drafts: limit } = deps.limits;
       if (drafts < limit) return;
       fail('limit_reached', `You have ${drafts} drafts, and may have ${limit}. Publish or delete one first.`, {
@@ -48,12 +48,12 @@ export const createDraft = operation({
       });
     };
     return once(deps, caller, ['create_draft', input], async (remember) => {
-      checkRoom(await countDrafts(deps.reading, caller.id));
+      checkDraftLimit(await countDrafts(deps.reading, caller.id));
       await checkOwnCover(deps, caller, cover, fail);
       const { text, warnings } = await textToSave(deps, caller, { title, body }, fail);
 
       return authorTransaction(deps.store, caller.id, async (tx) => {
-        checkRoom(await countDrafts(tx, caller.id));
+        checkDraftLimit(await countDrafts(tx, caller.id));
         const id = randomBytes(9).toString('hex');
         const wanted = { id, userId: caller.id, title, category, tags, cover, text };
         const row = await insertPost(tx, wanted, caller, deps.now().getTime());

@@ -10,7 +10,7 @@ import { hrefOf, postPath, previewAddress, publicPost } from '../page-address.ts
 import type { Posting } from '../posting.ts';
 import { previewKey } from '../responses/post-response.ts';
 import { findNeighbours } from '../storage/neighbours.ts';
-import { pageStamps, storeState } from '../storage/public-pages.ts';
+import { pageVersionKeys, storeState } from '../storage/public-pages.ts';
 import { findForPreview, findPublishedPost } from '../storage/reading.ts';
 import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
@@ -58,7 +58,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const { baseUrl } = deps;
   const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
-  const versionKeyOf = pageStamps(deps.reading, stateOf);
+  const versionKeyOf = pageVersionKeys(deps.reading, stateOf);
   const remembered = pageCache({ maxBytes: memoryBytes });
 
   const keptPost = (

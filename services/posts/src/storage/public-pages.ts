@@ -12,7 +12,7 @@ interface VersionKeyRow {
 }
 
 const idAndVersion = "beside.id || ' ' || beside.version";
-const stampQuery = `SELECT posts.version, username, display_name, ${besidePost(idAndVersion, 'older')} AS older,
+const versionKeyQuery = `SELECT posts.version, username, display_name, ${besidePost(idAndVersion, 'older')} AS older,
     ${besidePost(idAndVersion, 'newer')} AS newer
   FROM posts JOIN users ON users.id = posts.user_id WHERE posts.id = ? AND posts.status = 'published'`;
 
@@ -54,10 +54,10 @@ export function storeState({ sqlite }: Pick<Database, 'sqlite'>): StoreState {
  * @param reading on SQLite a read-only handle that runs no transactions
  * @param stateOf the state of the same database
  */
-export function pageStamps(reading: Database, stateOf: StoreState): PageStamps {
+export function pageVersionKeys(reading: Database, stateOf: StoreState): PageStamps {
   const { sqlite } = reading;
   if (!sqlite) {
-    return async (username, id) => versionKeyOf(await reading.get<VersionKeyRow>(stampQuery, [id]), username);
+    return async (username, id) => versionKeyOf(await reading.get<VersionKeyRow>(versionKeyQuery, [id]), username);
   }
   const remembered = new Map<string, string | undefined>();
   let state: number | undefined;
@@ -68,7 +68,7 @@ export function pageStamps(reading: Database, stateOf: StoreState): PageStamps {
     state = now;
     const key = `${username}/${id}`;
     if (remembered.has(key)) return remembered.get(key);
-    const versionKey = versionKeyOf(sqlite.get<VersionKeyRow>(stampQuery, [id]), username);
+    const versionKey = versionKeyOf(sqlite.get<VersionKeyRow>(versionKeyQuery, [id]), username);
     remembered.set(key, versionKey);
     return versionKey;
   };

@@ -10,13 +10,13 @@ import { mailKinds } from '../../src/mail/mail-kinds.ts';
 import { openPostingService, type PostingService } from '../posting-service.ts';
 
 onEachDatabase('mail that cannot be sent', (t) => {
-  let trial: PostingService;
+  let fixture: PostingService;
   before(async () => {
-    trial = await openPostingService(t);
+    fixture = await openPostingService(t);
   });
 
   test('is logged without the address, what the server says of it, and links; it goes out later', async (context) => {
-    const { store } = trial.deps;
+    const { store } = fixture.deps;
     const added = await addUser(store, { username: 'aoi', email: 'aoi@example.org' });
     assert.ok('id' in added);
     const server = await startMailServer();
@@ -36,12 +36,12 @@ onEachDatabase('mail that cannot be sent', (t) => {
     };
     const job = scheduleMail({
       db: store,
-      compose: mailKinds(trial.deps),
-      now: trial.deps.now,
+      compose: mailKinds(fixture.deps),
+      now: fixture.deps.now,
       mailer,
       log: log as never,
     });
-    await queueMail(store, 'reset', { user: added.id, language: 'en' }, trial.clock.now);
+    await queueMail(store, 'reset', { user: added.id, language: 'en' }, fixture.clock.now);
     await job.trigger();
     const secret = /token=(\S+)/.exec(texts[0] ?? '')?.[1] ?? '';
     assert.equal(secret.length, 43);
@@ -49,7 +49,7 @@ onEachDatabase('mail that cannot be sent', (t) => {
     assert.match(lines[0] ?? '', /"kind":"reset".*"responseCode":550/);
     assert.ok(!lines.join().includes('aoi@') && !lines.join().includes(secret));
 
-    trial.clock.now += 60_000;
+    fixture.clock.now += 60_000;
     await job.trigger();
     await job.stop();
     real.close();

@@ -127,13 +127,13 @@ onEachDatabase('passkeys at the website', (t) => {
 });
 
 test('whoever has a new passkey is told by mail', async () => {
-  const trial = await startMailService(await localAddress());
-  const { username, email } = await trial.person();
-  const by = trial.testBrowser();
+  const fixture = await startMailService(await localAddress());
+  const { username, email } = await fixture.person();
+  const by = fixture.testBrowser();
   await by.post('/sign-in', { login: username, password });
   const making = await by.post('/account/passkeys/new', {});
-  const credential = JSON.stringify(softwareAuthenticator(trial.service.baseUrl).create(optionsIn(making.text)));
-  const mail = await trial.mailed(() => by.post('/account/passkeys', { credential }));
+  const credential = JSON.stringify(softwareAuthenticator(fixture.service.baseUrl).create(optionsIn(making.text)));
+  const mail = await fixture.mailed(() => by.post('/account/passkeys', { credential }));
   assert.equal(mail.to, email);
   assert.match(mail.text, /passkey was added to the account @/);
 });

@@ -7,10 +7,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { type MailService, password, startMailService } from './mail-service.ts';
 
 describe('making an account in a browser, without a script', { skip }, () => {
-  let trial: MailService;
+  let fixture: MailService;
   let browser: Browser;
   before(async () => {
-    trial = await startMailService({});
+    fixture = await startMailService({});
     browser = await chromium.launch({ executablePath });
   });
   after(() => browser?.close());
@@ -54,7 +54,7 @@ describe('making an account in a browser, without a script', { skip }, () => {
       const name = `mail${viewport.width}`;
       const email = `${name}@example.org`;
 
-      await page.goto(`${trial.service.baseUrl}/sign-in`);
+      await page.goto(`${fixture.service.baseUrl}/sign-in`);
       await looksRight(page, 'sign-in');
       await page.getByRole('link', { name: 'アカウントを作る' }).click();
       await looksRight(page, 'sign-up');
@@ -69,15 +69,15 @@ describe('making an account in a browser, without a script', { skip }, () => {
         .waitFor();
       assert.equal(await page.getByLabel('メールアドレス').inputValue(), email);
       await page.getByLabel('パスワード', { exact: true }).fill(password);
-      const mail = await trial.mailed(() => page.getByRole('button', { name: '確認のメールを送る' }).click());
+      const mail = await fixture.mailed(() => page.getByRole('button', { name: '確認のメールを送る' }).click());
       await page.getByText(`${email} にメールを送りました。`).waitFor();
       await looksRight(page, 'sent');
-      const again = await trial.mailed(() => page.getByRole('button', { name: 'もう一度送る' }).click());
+      const again = await fixture.mailed(() => page.getByRole('button', { name: 'もう一度送る' }).click());
       await page.getByRole('status').getByText('もう一度送りました。').waitFor();
 
-      await page.goto(trial.service.baseUrl + linkIn(mail));
+      await page.goto(fixture.service.baseUrl + linkIn(mail));
       await page.getByText(/使い終わった/).waitFor();
-      await page.goto(trial.service.baseUrl + linkIn(again));
+      await page.goto(fixture.service.baseUrl + linkIn(again));
       await looksRight(page, 'confirm');
       await page.getByLabel('パスワード').fill(password);
       await page.getByRole('button', { name: '確認する' }).click();
@@ -100,12 +100,12 @@ describe('making an account in a browser, without a script', { skip }, () => {
       await page.getByRole('link', { name: 'パスワードを忘れたとき' }).click();
       await looksRight(page, 'forgot');
       await page.getByLabel(/ユーザー名/).fill(name);
-      const reset = await trial.mailed(() => page.getByRole('button', { name: 'メールを送る' }).click());
+      const reset = await fixture.mailed(() => page.getByRole('button', { name: 'メールを送る' }).click());
       await page.getByText(/そのようなアカウントがあれば/).waitFor();
       await looksRight(page, 'forgot-sent');
-      await page.goto(trial.service.baseUrl + linkIn(reset));
+      await page.goto(fixture.service.baseUrl + linkIn(reset));
       await page.getByLabel('新しいパスワード').fill('ame no ato no niji 3');
-      await trial.mailed(() => page.getByRole('button', { name: 'パスワードを決める' }).click());
+      await fixture.mailed(() => page.getByRole('button', { name: 'パスワードを決める' }).click());
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
       await context.close();
     });

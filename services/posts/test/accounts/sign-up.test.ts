@@ -8,33 +8,33 @@ import { authorizationRequest, register } from '../oauth/oauth-service.ts';
 import { type MailService, password, startMailService } from './mail-service.ts';
 
 onEachDatabase('making an account', (t) => {
-  let trial: MailService;
+  let fixture: MailService;
   before(async () => {
-    trial = await startMailService({ POSTS_DATABASE_URL: await t.url() });
+    fixture = await startMailService({ POSTS_DATABASE_URL: await t.url() });
   });
-  beforeEach(() => writeSignUp(trial.service.store, 'open', Date.now()));
+  beforeEach(() => writeSignUp(fixture.service.store, 'open', Date.now()));
 
   const wanted = (more: Readonly<Record<string, string>> = {}) => {
-    const username = trial.newName();
+    const username = fixture.newName();
     return { username, email: `${username}@example.org`, new_password: password, display_name: '', ...more };
   };
   const signUp = (by: TestBrowser, fields: Readonly<Record<string, string>>) => by.post('/sign-up', fields);
   const confirm = (by: TestBrowser, link: string, present = password) =>
     by.post('/account/link', { token: tokenOf(link), present });
   const userNamed = (username: string) =>
-    trial.service.store.get<{ email: string; email_verified: number; finished: number; language: string }>(
+    fixture.service.store.get<{ email: string; email_verified: number; finished: number; language: string }>(
       'SELECT email, email_verified, finished, language FROM users WHERE username = ?',
       [username],
     );
   const idOf = ({ location }: Seen) => new URL(location ?? '', 'http://x').searchParams.get('id') ?? '';
 
   test('leads from the form over the mail and the set-up to the account', async () => {
-    const by = trial.testBrowser('ja');
+    const by = fixture.testBrowser('ja');
     const fields = wanted({ display_name: '葵' });
     assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作る<\/a>/);
     assert.match((await by.get('/sign-up')).text, /autocomplete="new-password"/);
     let sent: Seen | undefined;
-    const mail = await trial.mailed(async () => {
+    const mail = await fixture.mailed(async () => {
       sent = await signUp(by, { ...fields, username: fields.username.toUpperCase() });
     });
     assert.equal(sent?.status, 303);
@@ -42,7 +42,7 @@ onEachDatabase('making an account', (t) => {
     assert.equal(mail.to, fields.email);
     assert.equal(mail.from, 'Kairan <posts@example.org>');
     assert.equal(mail.subject, '回覧ポスト: メールアドレスの確認');
-    assert.ok(mail.text.includes(`@${fields.username}`) && mail.text.includes(trial.service.baseUrl));
+    assert.ok(mail.text.includes(`@${fields.username}`) && mail.text.includes(fixture.service.baseUrl));
     assert.equal(await userNamed(fields.username), undefined);
     assert.equal((await by.post('/sign-in', { login: fields.username, password })).status, 403);
 
@@ -71,15 +71,15 @@ onEachDatabase('making an account', (t) => {
   });
 
   test('leads back to the app that somebody came to connect, over the mail and the set-up', async () => {
-    const { baseUrl } = trial.service;
-    const by = trial.testBrowser();
+    const { baseUrl } = fixture.service;
+    const by = fixture.testBrowser();
     const { json } = await register(baseUrl);
     const asked = await by.get(authorizationRequest(baseUrl, String(json['client_id'])).url);
     const consent = asked.location ?? '';
     const signIn = await by.get((await by.get(consent)).location ?? '');
     const signUpPage = await by.get(/href="(\/sign-up\?[^"]*)"/.exec(signIn.text)?.[1] ?? '');
     const returnTo = /name="return_to" value="([^"]*)"/.exec(signUpPage.text)?.[1] ?? '';
-    const link = linkIn(await trial.mailed(() => signUp(by, wanted({ return_to: returnTo }))));
+    const link = linkIn(await fixture.mailed(() => signUp(by, wanted({ return_to: returnTo }))));
     const setUp = (await confirm(by, link)).location ?? '';
     const toFinish = new URL(setUp, baseUrl).searchParams.get('return_to') ?? '';
     const ready = await by.post('/set-up', { display_name: '葵', accept_terms: 'yes', return_to: toFinish });
@@ -89,20 +89,20 @@ onEachDatabase('making an account', (t) => {
 
   test('keeps names that would look like the site’s own', async () => {
     for (const username of ['support', 'Sign-In', 'kairan_news']) {
-      const refused = await signUp(trial.testBrowser(), wanted({ username }));
+      const refused = await signUp(fixture.testBrowser(), wanted({ username }));
       assert.equal(refused.status, 409);
       assert.match(problem(refused) ?? '', /kept for the site/);
     }
   });
 
   test('answers the same where somebody has the address, who alone is told, by mail', async () => {
-    const owner = await trial.person();
+    const owner = await fixture.person();
     const fresh = wanted();
     const known = wanted({ email: owner.email.toUpperCase() });
     const pages: { answer: Seen; page: Seen }[] = [];
     for (const fields of [fresh, known]) {
-      const by = trial.testBrowser();
-      const mail = await trial.mailed(async () => {
+      const by = fixture.testBrowser();
+      const mail = await fixture.mailed(async () => {
         const answer = await signUp(by, fields);
         pages.push({ answer, page: await by.get(answer.location ?? '') });
       });
@@ -120,7 +120,7 @@ onEachDatabase('making an account', (t) => {
     assert.deepEqual(one, two);
     // Neither name is held: both can be asked for again, by anybody.
     for (const { username } of [fresh, known]) {
-      await trial.mailed(() => signUp(trial.testBrowser(), wanted({ username })));
+      await fixture.mailed(() => signUp(fixture.testBrowser(), wanted({ username })));
     }
   });
 
@@ -133,14 +133,14 @@ onEachDatabase('making an account', (t) => {
     'a@[::1]',
   ]) {
     test(`takes no address that mail programs read as another text for one: ${email}`, async () => {
-      const refused = await signUp(trial.testBrowser(), wanted({ email }));
+      const refused = await signUp(fixture.testBrowser(), wanted({ email }));
       assert.equal(refused.status, 400);
       assert.match(problem(refused) ?? '', /name@host/);
     });
   }
 
   test('says what is wrong, and keeps what was typed but the password', async () => {
-    const { username } = await trial.person();
+    const { username } = await fixture.person();
     for (const [fields, message] of [
       [wanted({ username: 'a b' }), /small letters/],
       [wanted({ username: 'x'.repeat(40) }), /39/],
@@ -151,23 +151,23 @@ onEachDatabase('making an account', (t) => {
       [wanted({ display_name: 'x'.repeat(81) }), /80 characters/],
       [wanted({ username: `@${username}` }), /has this user name/],
     ] as const) {
-      const refused = await signUp(trial.testBrowser(), fields);
+      const refused = await signUp(fixture.testBrowser(), fields);
       assert.ok([400, 409].includes(refused.status), String(message));
       assert.match(problem(refused) ?? '', message);
       assert.ok(refused.text.includes(`value="${fields.email}"`) && !refused.text.includes(fields.new_password));
     }
-    assert.equal(await trial.waiting(), 0);
+    assert.equal(await fixture.waiting(), 0);
   });
 
   test('takes both the mail and the password, from one who knows both, once', async () => {
-    const by = trial.testBrowser();
-    const link = linkIn(await trial.mailed(() => signUp(by, wanted())));
-    const stranger = await confirm(trial.testBrowser(), link, 'ame no ato no niji 3');
+    const by = fixture.testBrowser();
+    const link = linkIn(await fixture.mailed(() => signUp(by, wanted())));
+    const stranger = await confirm(fixture.testBrowser(), link, 'ame no ato no niji 3');
     assert.equal(stranger.status, 403);
-    assert.equal((await confirm(trial.testBrowser(), link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
+    assert.equal((await confirm(fixture.testBrowser(), link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
     assert.equal((await by.post('/account/link', { token: tokenOf(link), new_password: password })).status, 403);
-    for (let i = 0; i < 3; i += 1) assert.equal((await trial.testBrowser().get(link)).status, 200);
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(trial.testBrowser(), link)));
+    for (let i = 0; i < 3; i += 1) assert.equal((await fixture.testBrowser().get(link)).status, 200);
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(fixture.testBrowser(), link)));
     assert.equal(answers.filter(({ status }) => status === 303).length, 1);
     const statuses = answers.map(({ status }) => status);
     assert.ok(
@@ -175,23 +175,23 @@ onEachDatabase('making an account', (t) => {
       String(statuses),
     );
     const stored = JSON.stringify([
-      await trial.service.store.all('SELECT * FROM sign_ups'),
-      await trial.service.store.all('SELECT * FROM outbox'),
+      await fixture.service.store.all('SELECT * FROM sign_ups'),
+      await fixture.service.store.all('SELECT * FROM outbox'),
     ]);
     assert.ok(!stored.includes(tokenOf(link)) && !stored.includes(password));
   });
 
   test('of several who want one name or one address, the first to confirm has it', async () => {
-    const [one, two] = [trial.testBrowser(), trial.testBrowser()];
+    const [one, two] = [fixture.testBrowser(), fixture.testBrowser()];
     const first = wanted();
     const sameName = wanted({ username: first.username });
     const sameAddress = wanted({ email: first.email });
     const links: string[] = [];
     for (const fields of [first, sameName, sameAddress]) {
-      links.push(linkIn(await trial.mailed(() => signUp(trial.testBrowser(), fields))));
+      links.push(linkIn(await fixture.mailed(() => signUp(fixture.testBrowser(), fields))));
     }
     const [link = '', nameLink = '', addressLink = ''] = links;
-    const owner = await trial.service.store.all('SELECT id FROM sign_ups WHERE email = ?', [first.email]);
+    const owner = await fixture.service.store.all('SELECT id FROM sign_ups WHERE email = ?', [first.email]);
     assert.equal(owner.length, 2);
     assert.equal((await confirm(one, link)).status, 303);
     const refused = await confirm(two, nameLink);
@@ -201,59 +201,59 @@ onEachDatabase('making an account', (t) => {
   });
 
   test('sends the mail again, with another link; so often to one address, and so often for one network address', async () => {
-    const by = trial.testBrowser();
+    const by = fixture.testBrowser();
     const fields = wanted();
     let id = '';
     const first = linkIn(
-      await trial.mailed(async () => {
+      await fixture.mailed(async () => {
         id = idOf(await signUp(by, fields));
       }),
     );
-    const again = linkIn(await trial.mailed(() => by.post('/sign-up/sent', { id })));
+    const again = linkIn(await fixture.mailed(() => by.post('/sign-up/sent', { id })));
     assert.notEqual(first, again);
     assert.equal((await by.get(first)).status, 404);
     assert.match((await by.get(`/sign-up/sent?id=${id}&done=again`)).text, /sent again/);
     for (let i = 2; i < 5; i += 1) {
-      const by = trial.testBrowser();
-      await trial.mailed(() => by.post('/sign-up/sent', { id }));
+      const by = fixture.testBrowser();
+      await fixture.mailed(() => by.post('/sign-up/sent', { id }));
     }
     // Whoever asks, however the address is written, and whatever for: it gets no more.
     const shouted = wanted({ email: fields.email.toUpperCase() });
     for (const answer of [
-      await trial.testBrowser().post('/sign-up/sent', { id }),
-      await signUp(trial.testBrowser(), shouted),
+      await fixture.testBrowser().post('/sign-up/sent', { id }),
+      await signUp(fixture.testBrowser(), shouted),
     ]) {
       assert.equal(answer.status, 429);
       assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
     }
-    const many = trial.testBrowser();
-    for (let i = 0; i < 10; i += 1) await trial.mailed(() => signUp(many, wanted()));
+    const many = fixture.testBrowser();
+    for (let i = 0; i < 10; i += 1) await fixture.mailed(() => signUp(many, wanted()));
     assert.equal((await signUp(many, wanted())).status, 429);
-    await trial.mailed(() => signUp(trial.testBrowser(), wanted()));
+    await fixture.mailed(() => signUp(fixture.testBrowser(), wanted()));
     for (const over of ['', 'x'.repeat(17), '../etc']) {
-      assert.equal((await trial.testBrowser().post('/sign-up/sent', { id: over })).location, '/sign-up');
+      assert.equal((await fixture.testBrowser().post('/sign-up/sent', { id: over })).location, '/sign-up');
     }
   });
 
   test('is over after a day', async () => {
-    const by = trial.testBrowser();
-    const mail = await trial.mailed(() => signUp(by, wanted()));
-    await trial.service.store.run('UPDATE sign_ups SET expires_at = ?', [Date.now()]);
+    const by = fixture.testBrowser();
+    const mail = await fixture.mailed(() => signUp(by, wanted()));
+    await fixture.service.store.run('UPDATE sign_ups SET expires_at = ?', [Date.now()]);
     assert.equal((await confirm(by, linkIn(mail))).status, 404);
-    await trial.mailed(() => signUp(by, wanted()));
-    const left = await trial.service.store.all('SELECT id FROM sign_ups');
+    await fixture.mailed(() => signUp(by, wanted()));
+    const left = await fixture.service.store.all('SELECT id FROM sign_ups');
     assert.equal(left.length, 1);
   });
 
   test('is closed or by invitation where an editor says so, also for who has a mail already', async () => {
-    const by = trial.testBrowser();
+    const by = fixture.testBrowser();
     const fields = wanted();
-    const link = linkIn(await trial.mailed(() => signUp(by, fields)));
+    const link = linkIn(await fixture.mailed(() => signUp(by, fields)));
     for (const [mode, message] of [
       ['invited', /Accounts are by invitation/],
       ['closed', /No new accounts are made/],
     ] as const) {
-      await writeSignUp(trial.service.store, mode, Date.now());
+      await writeSignUp(fixture.service.store, mode, Date.now());
       const page = await by.get('/sign-up');
       assert.match(page.text, message);
       assert.ok(!page.text.includes('action="/sign-up"'));
@@ -261,14 +261,18 @@ onEachDatabase('making an account', (t) => {
       assert.equal((await signUp(by, wanted())).status, 403);
       assert.equal((await confirm(by, link)).status, 403);
     }
-    await writeSignUp(trial.service.store, 'open', Date.now());
+    await writeSignUp(fixture.service.store, 'open', Date.now());
     assert.equal((await confirm(by, link)).status, 303);
   });
 
   test('takes forms from its own pages only', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     for (const path of ['/sign-up', '/sign-up/sent', '/forgot']) {
-      assert.equal((await trial.testBrowser().post(path, { ...wanted(), login: 'x' }, { headers })).status, 403, path);
+      assert.equal(
+        (await fixture.testBrowser().post(path, { ...wanted(), login: 'x' }, { headers })).status,
+        403,
+        path,
+      );
     }
   });
 });

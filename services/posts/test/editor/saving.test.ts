@@ -325,7 +325,7 @@ describe('saving', () => {
         assert.deepEqual(conflict.mine.body, long('自分の文章'));
         assert.equal(conflict.theirs.body_markdown, long('AIの文章'));
         assert.equal(conflict.base.body, post.body_markdown);
-        assert.equal(conflict.revision?.client, 'api');
+        assert.equal(conflict.revision?.door, 'api');
         assert.equal((await editor.copies(post.id))[0]?.body, long('自分の文章'), 'kept meanwhile');
 
         const text = { title: '題', body: long('合わせた文章') };

@@ -15,12 +15,12 @@ const password = 'hoshi to kaze no 17';
 const leaked = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
 
 describe('a newcomer', { skip, timeout: 240_000 }, () => {
-  let trial: MailService;
+  let fixture: MailService;
   let browser: Browser;
   let page: Page;
   let client: Client;
   before(async () => {
-    trial = await startMailService({ POSTS_SIGN_UP: 'open', POSTS_LIMITS: 'requests=1000' });
+    fixture = await startMailService({ POSTS_SIGN_UP: 'open', POSTS_LIMITS: 'requests=1000' });
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     page = await newPage();
   });
@@ -35,7 +35,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     made.setDefaultTimeout(20_000);
     return made;
   };
-  const open = (path: string) => page.goto(trial.service.baseUrl + path);
+  const open = (path: string) => page.goto(fixture.service.baseUrl + path);
   const told = async () => (await page.locator('main').textContent()) ?? '';
   const written = () => page.locator('.cm-content');
   const message = (words: RegExp) => page.locator('.saved .state', { hasText: words }).waitFor();
@@ -45,7 +45,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await page.fill('input[name=username]', 'hanako');
     await page.fill('input[name=email]', 'hanako@example.org');
     await page.fill('input[name=new_password]', password);
-    const mail = await trial.mailed(() => page.click('main button[type=submit]'));
+    const mail = await fixture.mailed(() => page.click('main button[type=submit]'));
     assert.equal(mail.to, 'hanako@example.org');
     await open(linkIn(mail));
     await page.fill('input[name=present]', password);
@@ -84,8 +84,8 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     const alert = page.locator('fieldset.notice, .notice', { hasText: /鍵|キー/ }).first();
     await alert.waitFor();
     assert.doesNotMatch(await told(), new RegExp(leaked), 'it is masked');
-    assert.equal((await page.request.get(`${trial.service.baseUrl}/@hanako`)).status(), 200);
-    assert.doesNotMatch(await (await page.request.get(`${trial.service.baseUrl}/@hanako`)).text(), /議事録を音声/);
+    assert.equal((await page.request.get(`${fixture.service.baseUrl}/@hanako`)).status(), 200);
+    assert.doesNotMatch(await (await page.request.get(`${fixture.service.baseUrl}/@hanako`)).text(), /議事録を音声/);
 
     await page.goto(page.url().replace(/\/publish.*$/, '/edit'));
     await written().click();
@@ -108,7 +108,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
   });
 
   test('connects an AI client, and allows it in the same browser', async () => {
-    const app = sdkApp(trial.service.baseUrl);
+    const app = sdkApp(fixture.service.baseUrl);
     const first = app.transport();
     await assert.rejects(newClient().connect(first), UnauthorizedError);
     await page.route(`${callback}**`, (route) => route.fulfill({ body: 'done' }));
@@ -149,8 +149,8 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
   });
 
   test('has a post held, which an editor sends back and then publishes; mail tells both', async () => {
-    const editor = await trial.person();
-    await trial.service.store.run("UPDATE users SET role = 'editor' WHERE id = ?", [editor.id]);
+    const editor = await fixture.person();
+    await fixture.service.store.run("UPDATE users SET role = 'editor' WHERE id = ?", [editor.id]);
     const made = await client.callTool({
       name: 'create_draft',
       arguments: { title: '待つ投稿', body_markdown: solicitation, category: 'work' },
@@ -161,21 +161,21 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     assert.match(await told(), /待つ投稿/);
 
     const pool = await newPage();
-    await pool.goto(`${trial.service.baseUrl}/desk`);
+    await pool.goto(`${fixture.service.baseUrl}/desk`);
     await pool.fill('input[name=login]', editor.username);
     await pool.fill('input[name=password]', 'kaze to tsuki to 9');
     await pool.click('main button[type=submit]');
     await pool.waitForURL(/\/desk/);
     await pool.getByRole('link', { name: '待つ投稿' }).click();
     await pool.fill('textarea[name=note]', '連絡先を消してください。');
-    const returned = await trial.mailed(() => pool.getByRole('button', { name: '差し戻す' }).click());
+    const returned = await fixture.mailed(() => pool.getByRole('button', { name: '差し戻す' }).click());
     assert.match(returned.text, /連絡先を消してください。/);
     await open(`/posts/${id}/edit`);
     assert.match(await told(), /連絡先を消してください。/);
 
     await client.callTool({ name: 'publish_post', arguments: { id } });
-    await pool.goto(`${trial.service.baseUrl}/desk/posts/${id}`);
-    const approved = await trial.mailed(() => pool.getByRole('button', { name: '公開する' }).click());
+    await pool.goto(`${fixture.service.baseUrl}/desk/posts/${id}`);
+    const approved = await fixture.mailed(() => pool.getByRole('button', { name: '公開する' }).click());
     assert.match(approved.subject, /公開されました/);
     await pool.getByText('公開しました。').waitFor();
     await open('/@hanako');

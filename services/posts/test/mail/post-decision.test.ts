@@ -23,9 +23,9 @@ async function sent({ deps, clock }: PostingService): Promise<Mail[]> {
 
 onEachDatabase('mail about what editors decided', (t) => {
   test('tells the author each decision, with the note, at an address that is theirs', async () => {
-    const trial = await openPostingService(t);
-    const { deps } = trial;
-    const aki = await trial.author('aki');
+    const fixture = await openPostingService(t);
+    const { deps } = fixture;
+    const aki = await fixture.author('aki');
     const held = async (title: string) => {
       const draft = { title, body_markdown: `${body}${flaggedWord}`, category: 'work' };
       const { post } = await ask(createDraft, draft, aki, deps);
@@ -33,16 +33,16 @@ onEachDatabase('mail about what editors decided', (t) => {
     };
     const first = await held('一つ目');
     await approvePost.run({ id: first.id }, operator, deps);
-    assert.deepEqual(await sent(trial), [], 'there is no address');
+    assert.deepEqual(await sent(fixture), [], 'there is no address');
 
     await deps.store.run("UPDATE users SET email = 'aki@example.org', email_verified = 0 WHERE username = 'aki'");
     await hidePost.run({ id: first.id, reason: '確かめます' }, operator, deps);
-    assert.deepEqual(await sent(trial), [], 'the address is not known to be theirs');
+    assert.deepEqual(await sent(fixture), [], 'the address is not known to be theirs');
 
     await deps.store.run("UPDATE users SET email_verified = 1 WHERE username = 'aki'");
     const second = await held('二つ目');
     await returnPost.run({ id: second.id, note: '連絡先を消してください。' }, operator, deps);
-    const [mail, ...more] = await sent(trial);
+    const [mail, ...more] = await sent(fixture);
     assert.deepEqual(more, []);
     assert.equal(mail?.to, 'aki@example.org');
     assert.match(mail?.subject ?? '', /差し戻されました: 二つ目/);
@@ -52,6 +52,6 @@ onEachDatabase('mail about what editors decided', (t) => {
     const third = await held('三つ目');
     await approvePost.run({ id: third.id }, operator, deps);
     await ask(deletePost, { id: third.id }, aki, deps);
-    assert.deepEqual(await sent(trial), [], 'the post is gone');
+    assert.deepEqual(await sent(fixture), [], 'the post is gone');
   });
 });

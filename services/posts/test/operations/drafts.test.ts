@@ -10,20 +10,20 @@ import type { Posting } from '../../src/posting.ts';
 import { addImage, ask, body, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
 
 onEachDatabase('drafts', (t) => {
-  let trial: PostingService;
+  let fixture: PostingService;
   let deps: Posting;
   let alice: Caller;
   let bob: Caller;
   before(async () => {
-    trial = await openPostingService(t);
-    deps = trial.deps;
-    [alice, bob] = [await trial.author('alice'), await trial.author('bob')];
+    fixture = await openPostingService(t);
+    deps = fixture.deps;
+    [alice, bob] = [await fixture.author('alice'), await fixture.author('bob')];
   });
   const create = (input: object = {}, caller = alice) =>
     ask(createDraft, { title: '表計算', body_markdown: body, ...input }, caller, deps);
 
   test('a draft is created with what was sent, and read again as it was answered', async () => {
-    const cover = await addImage(trial, alice, 'cover-1.png', 'cover');
+    const cover = await addImage(fixture, alice, 'cover-1.png', 'cover');
     const created = await create({ category: 'work', tags: [' ChatGPT ', 'Claude'], cover });
     const { id, preview_url, excerpt, ...rest } = created.post;
     assert.deepEqual(rest, {
@@ -61,7 +61,7 @@ onEachDatabase('drafts', (t) => {
   });
 
   test('only images of one’s own stay', async () => {
-    const [mine, theirs] = [await addImage(trial, alice, 'a1.png'), await addImage(trial, bob, 'b1.png')];
+    const [mine, theirs] = [await addImage(fixture, alice, 'a1.png'), await addImage(fixture, bob, 'b1.png')];
     const { post, warnings } = await create({ body_markdown: `${body}\n\n![私](${mine})\n\n![他](${theirs})` });
     assert.ok(post.body_markdown.includes(mine));
     assert.ok(!post.body_markdown.includes(theirs));
@@ -73,7 +73,7 @@ onEachDatabase('drafts', (t) => {
 
   test('only the fields sent are changed; version and time go up', async () => {
     const { post } = await create({ category: 'life', tags: ['a'] });
-    trial.clock.now += 1_000;
+    fixture.clock.now += 1_000;
     const changed = await ask(updateDraft, { id: post.id, title: '新しい題' }, alice, deps);
     assert.deepEqual(changed.post, {
       ...post,
@@ -91,14 +91,14 @@ onEachDatabase('drafts', (t) => {
 
   test('a change that changes nothing makes no version', async () => {
     const { post } = await create({ category: 'life' });
-    trial.clock.now += 1_000;
+    fixture.clock.now += 1_000;
     const same = { id: post.id, title: post.title, body_markdown: post.body_markdown, category: 'life', tags: [] };
     assert.deepEqual(await ask(updateDraft, same, alice, deps), { post });
   });
 
   test('null and the empty text remove a cover', async () => {
     for (const [i, none] of [null, ''].entries()) {
-      const cover = await addImage(trial, alice, `cover-out-${i}.png`, 'cover');
+      const cover = await addImage(fixture, alice, `cover-out-${i}.png`, 'cover');
       const { post } = await create({ cover });
       assert.equal((await ask(updateDraft, { id: post.id, cover: none }, alice, deps)).post.cover, null);
     }
@@ -106,8 +106,8 @@ onEachDatabase('drafts', (t) => {
 
   test('a cover is an image that the author uploaded as one', async () => {
     const wrong = [
-      await addImage(trial, alice, 'no-cover.png', 'post'),
-      await addImage(trial, bob, 'bobs-cover.png', 'cover'),
+      await addImage(fixture, alice, 'no-cover.png', 'post'),
+      await addImage(fixture, bob, 'bobs-cover.png', 'cover'),
       '/media/nothing.png',
     ];
     for (const cover of wrong) {
@@ -221,7 +221,7 @@ onEachDatabase('drafts', (t) => {
 
   test('one of two changes of the same version at the same time wins', async () => {
     const { post } = await create();
-    const other = await trial.another();
+    const other = await fixture.another();
     const change = (title: string, on: Posting) =>
       ask(updateDraft, { id: post.id, title, expected_version: 1 }, alice, on).catch((error) => error.code);
     const results = await Promise.all([
@@ -236,7 +236,7 @@ onEachDatabase('drafts', (t) => {
 
   test('changes at the same time without a version all come about', async () => {
     const { post } = await create();
-    const other = await trial.another();
+    const other = await fixture.another();
     const changes = Array.from({ length: 12 }, (_, i) => ({
       id: post.id,
       ...(i % 2 === 0 ? { title: `同時 ${i}` } : { tags: [`同時 ${i}`] }),

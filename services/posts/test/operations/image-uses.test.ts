@@ -11,17 +11,17 @@ import { addImage, ask, body, openPostingService, type PostingService } from '..
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 onEachDatabase('images of posts', (t) => {
-  let trial: PostingService;
+  let fixture: PostingService;
   let alice: Caller;
   before(async () => {
-    trial = await openPostingService(t);
-    alice = await trial.author('alice');
+    fixture = await openPostingService(t);
+    alice = await fixture.author('alice');
   });
-  const image = (name: string, kind: 'post' | 'cover' = 'post') => addImage(trial, alice, name, kind);
+  const image = (name: string, kind: 'post' | 'cover' = 'post') => addImage(fixture, alice, name, kind);
   const create = async (input: object) =>
-    (await ask(createDraft, { title: '題', body_markdown: body, ...input }, alice, trial.deps)).post;
+    (await ask(createDraft, { title: '題', body_markdown: body, ...input }, alice, fixture.deps)).post;
   /** The images that a sweep forgets: what nobody has wanted for a week. */
-  const swept = async () => (await forgetUnusedMedia(trial.deps.store, trial.clock.now - weekMs, 100)).toSorted();
+  const swept = async () => (await forgetUnusedMedia(fixture.deps.store, fixture.clock.now - weekMs, 100)).toSorted();
 
   test('are kept while any revision or a cover names them, and for a week after', async () => {
     const [inBody, first, second] = [
@@ -31,37 +31,37 @@ onEachDatabase('images of posts', (t) => {
     ];
     await image('never-used.png');
     const { id } = await create({ body_markdown: `${body}\n\n![](${inBody})`, cover: first });
-    await ask(updateDraft, { id, body_markdown: `${body}図なし`, cover: second }, alice, trial.deps);
-    trial.clock.now += weekMs;
+    await ask(updateDraft, { id, body_markdown: `${body}図なし`, cover: second }, alice, fixture.deps);
+    fixture.clock.now += weekMs;
     assert.deepEqual(await swept(), [], 'a week to the millisecond is not longer than a week');
-    trial.clock.now += 1;
+    fixture.clock.now += 1;
     assert.deepEqual(
       await swept(),
       ['never-used.png', 'one.png'],
       'the revision before still shows the image of its body',
     );
 
-    await ask<object>(deletePost, { id }, alice, trial.deps);
-    trial.clock.now += weekMs;
+    await ask<object>(deletePost, { id }, alice, fixture.deps);
+    fixture.clock.now += weekMs;
     assert.deepEqual(await swept(), []);
-    trial.clock.now += 1;
+    fixture.clock.now += 1;
     assert.deepEqual(await swept(), ['in-body.png', 'two.png']);
   });
 
   test('that lay about for long are safe from the moment that a text names them', async () => {
     const old = await image('old.png');
-    trial.clock.now += 2 * weekMs;
+    fixture.clock.now += 2 * weekMs;
     const { id, body_markdown } = await create({ body_markdown: `${body}\n\n![](${old})` });
     assert.ok(body_markdown.includes(old));
     assert.deepEqual(await swept(), []);
-    const row = await trial.deps.store.get<{ used_at: number }>("SELECT used_at FROM media WHERE name = 'old.png'");
-    assert.equal(row?.used_at, trial.clock.now);
-    await ask<object>(deletePost, { id }, alice, trial.deps);
+    const row = await fixture.deps.store.get<{ used_at: number }>("SELECT used_at FROM media WHERE name = 'old.png'");
+    assert.equal(row?.used_at, fixture.clock.now);
+    await ask<object>(deletePost, { id }, alice, fixture.deps);
   });
 
   test('that were swept are gone from a text that names them later', async () => {
     const gone = await image('gone.png');
-    trial.clock.now += weekMs + 1;
+    fixture.clock.now += weekMs + 1;
     assert.ok((await swept()).includes('gone.png'));
     const { body_markdown } = await create({ body_markdown: `${body}\n\n![](${gone})` });
     assert.ok(!body_markdown.includes(gone));

@@ -37,17 +37,17 @@ onEachDatabase('limits', (t) => {
   }
 
   test('publishes of a day: held ones count, updates and failed ones do not', async () => {
-    const trial = await openPostingService(t, { publishes: 3 });
-    const { deps, clock } = trial;
-    const alice = await trial.author('alice');
+    const fixture = await openPostingService(t, { publishes: 3 });
+    const { deps, clock } = fixture;
+    const alice = await fixture.author('alice');
     const publish = (id: string, input: object = {}) => ask(publishPost, { id, ...input }, alice, deps);
-    const first = await draftOf(trial, alice);
+    const first = await draftOf(fixture, alice);
     await publish(first.id);
     await publish(first.id, { title: '更新' });
-    await publish((await draftOf(trial, alice, { body_markdown: `${body}${flaggedWord}` })).id);
-    const uncategorised = await draftOf(trial, alice);
+    await publish((await draftOf(fixture, alice, { body_markdown: `${body}${flaggedWord}` })).id);
+    const uncategorised = await draftOf(fixture, alice);
     await errorOf(publishPost, { id: uncategorised.id, category: 'no' }, alice, deps);
-    assert.deepEqual((await limitsOf(trial, alice)).publishes, {
+    assert.deepEqual((await limitsOf(fixture, alice)).publishes, {
       used: 2,
       limit: 3,
       resets_at: '2026-11-27T15:00:00.000Z',
@@ -65,7 +65,7 @@ onEachDatabase('limits', (t) => {
     assert.equal(late.headers['Retry-After'], '1');
     clock.now = Date.parse('2026-11-27T15:00:00Z');
     await publish(first.id);
-    assert.deepEqual((await limitsOf(trial, alice)).publishes, {
+    assert.deepEqual((await limitsOf(fixture, alice)).publishes, {
       used: 1,
       limit: 3,
       resets_at: '2026-11-28T15:00:00.000Z',
@@ -73,26 +73,26 @@ onEachDatabase('limits', (t) => {
   });
 
   test('the limit comes before what is wrong with the content', async () => {
-    const trial = await openPostingService(t, { publishes: 0 });
-    const alice = await trial.author('alice');
-    const { id } = await draftOf(trial, alice);
+    const fixture = await openPostingService(t, { publishes: 0 });
+    const alice = await fixture.author('alice');
+    const { id } = await draftOf(fixture, alice);
     for (const input of [
       {},
       { cover: '/media/nothing.png' },
       { body_markdown: `${body} ${['a', 'b.example'].join('@')}` },
     ]) {
-      assert.equal((await errorOf(publishPost, { id, ...input }, alice, trial.deps)).code, 'limit_reached');
+      assert.equal((await errorOf(publishPost, { id, ...input }, alice, fixture.deps)).code, 'limit_reached');
     }
   });
 
   test('requests at the same time, on several handles, cannot pass the publishes of a day', async () => {
-    const trial = await openPostingService(t, { publishes: 5 });
-    const [alice, bob] = [await trial.author('alice'), await trial.author('bob')];
-    const on = [trial.deps, await trial.another(), await trial.another()] as const;
-    const drafts = await Promise.all(Array.from({ length: 12 }, () => draftOf(trial, alice)));
-    const bobs = await Promise.all(Array.from({ length: 3 }, () => draftOf(trial, bob)));
+    const fixture = await openPostingService(t, { publishes: 5 });
+    const [alice, bob] = [await fixture.author('alice'), await fixture.author('bob')];
+    const on = [fixture.deps, await fixture.another(), await fixture.another()] as const;
+    const drafts = await Promise.all(Array.from({ length: 12 }, () => draftOf(fixture, alice)));
+    const bobs = await Promise.all(Array.from({ length: 3 }, () => draftOf(fixture, bob)));
     const count = await answered(
-      drafts.map(({ id }, i) => ask(publishPost, { id }, alice, on[i % on.length] ?? trial.deps)),
+      drafts.map(({ id }, i) => ask(publishPost, { id }, alice, on[i % on.length] ?? fixture.deps)),
       'limit_reached',
     );
     assert.equal(count, 5);
@@ -103,45 +103,45 @@ onEachDatabase('limits', (t) => {
       ),
       3,
     );
-    assert.equal((await limitsOf(trial, alice)).publishes.used, 5);
+    assert.equal((await limitsOf(fixture, alice)).publishes.used, 5);
   });
 
   test('drafts: the limit is checked at creation only; deleting and publishing make room', async () => {
-    const trial = await openPostingService(t, { drafts: 2 });
-    const { deps } = trial;
-    const alice = await trial.author('alice');
-    const [first, second] = [await draftOf(trial, alice), await draftOf(trial, alice)];
+    const fixture = await openPostingService(t, { drafts: 2 });
+    const { deps } = fixture;
+    const alice = await fixture.author('alice');
+    const [first, second] = [await draftOf(fixture, alice), await draftOf(fixture, alice)];
     const input = { title: '題', body_markdown: body };
     const refused = await errorOf(createDraft, input, alice, deps);
     assert.equal(refused.code, 'limit_reached');
     assert.ok(!('Retry-After' in refused.headers), 'waiting does not help');
     await ask(publishPost, { id: first.id }, alice, deps);
-    await draftOf(trial, alice);
+    await draftOf(fixture, alice);
     await ask(unpublishPost, { id: first.id }, alice, deps);
-    assert.deepEqual((await limitsOf(trial, alice)).drafts, { used: 3, limit: 2 });
+    assert.deepEqual((await limitsOf(fixture, alice)).drafts, { used: 3, limit: 2 });
     await ask<object>(deletePost, { id: first.id }, alice, deps);
     assert.equal((await errorOf(createDraft, input, alice, deps)).code, 'limit_reached');
     await ask<object>(deletePost, { id: second.id }, alice, deps);
-    await draftOf(trial, alice);
+    await draftOf(fixture, alice);
   });
 
   test('requests at the same time, on several handles, cannot pass the number of drafts', async () => {
-    const trial = await openPostingService(t, { drafts: 4 });
-    const alice = await trial.author('alice');
-    const on = [trial.deps, await trial.another(), await trial.another()];
+    const fixture = await openPostingService(t, { drafts: 4 });
+    const alice = await fixture.author('alice');
+    const on = [fixture.deps, await fixture.another(), await fixture.another()];
     const work = Array.from({ length: 12 }, (_, i) =>
-      ask(createDraft, { title: `題${i}`, body_markdown: body }, alice, on[i % on.length] ?? trial.deps),
+      ask(createDraft, { title: `題${i}`, body_markdown: body }, alice, on[i % on.length] ?? fixture.deps),
     );
     assert.equal(await answered(work, 'limit_reached'), 4);
   });
 
   test('while posting is closed only reading, unpublishing and deleting go on, from the next request', async () => {
-    const trial = await openPostingService(t);
-    const { deps, clock } = trial;
-    const alice = await trial.author('alice');
-    const [post, draft] = [await draftOf(trial, alice), await draftOf(trial, alice)];
+    const fixture = await openPostingService(t);
+    const { deps, clock } = fixture;
+    const alice = await fixture.author('alice');
+    const [post, draft] = [await draftOf(fixture, alice), await draftOf(fixture, alice)];
     await ask(publishPost, { id: post.id }, alice, deps);
-    const elsewhere = await trial.another();
+    const elsewhere = await fixture.another();
     await closePosting(elsewhere.store, '引っ越し中です。', clock.now);
 
     const writes = [
@@ -165,10 +165,10 @@ onEachDatabase('limits', (t) => {
   });
 
   test('a token does what its scopes allow; the refusal names what is missing, before anything else', async () => {
-    const trial = await openPostingService(t);
-    const { deps, clock } = trial;
-    const alice = await trial.author('alice');
-    const { id } = await draftOf(trial, alice);
+    const fixture = await openPostingService(t);
+    const { deps, clock } = fixture;
+    const alice = await fixture.author('alice');
+    const { id } = await draftOf(fixture, alice);
     await closePosting(deps.store, null, clock.now);
     const operations = [
       [listPosts, { limit: 0 }, 'posts:read'],

@@ -13,22 +13,22 @@ import { ask, openPostingService, type PostingService } from '../posting-service
 /** Lists must walk an index that has them in order, or they grow slow with the number of posts. */
 onEachDatabase('plans of lists', (t) => {
   if (t.engine !== 'sqlite') return;
-  let trial: PostingService;
+  let fixture: PostingService;
   let alice: Caller;
   let asked: string[];
   let watched: Posting;
   before(async () => {
-    trial = await openPostingService(t);
-    alice = await trial.author('alice');
+    fixture = await openPostingService(t);
+    alice = await fixture.author('alice');
     asked = [];
-    watched = { ...trial.deps, reading: noting(trial.deps.reading, asked) };
+    watched = { ...fixture.deps, reading: noting(fixture.deps.reading, asked) };
   });
 
   /** What SQLite would do for the statements of `work`. */
   async function plansOf(work: (deps: Posting) => Promise<unknown>): Promise<string[]> {
     asked.length = 0;
     await work(watched);
-    const { connection } = trial.deps.reading.sqlite ?? assert.fail();
+    const { connection } = fixture.deps.reading.sqlite ?? assert.fail();
     return asked.flatMap((sql) =>
       connection
         .prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -62,7 +62,7 @@ onEachDatabase('plans of lists', (t) => {
     test(`own posts, ${status ?? 'all'}`, async () => {
       const input = status === undefined ? {} : { status };
       assertWalksIndexes(await plansOf((deps) => ask<object>(listPosts, input, alice, deps)));
-      const cursor = trial.deps.cursors.make([1, 'x'], `own posts ${alice.account?.id} ${status ?? null}`);
+      const cursor = fixture.deps.cursors.make([1, 'x'], `own posts ${alice.account?.id} ${status ?? null}`);
       assertWalksIndexes(await plansOf((deps) => ask<object>(listPosts, { ...input, cursor }, alice, deps)));
     });
   }

@@ -35,17 +35,17 @@ interface RevisionList {
 }
 
 onEachDatabase('lists', (t) => {
-  let trial: PostingService;
+  let fixture: PostingService;
   let deps: Posting;
   let alice: Caller;
   let bob: Caller;
   before(async () => {
-    trial = await openPostingService(t, { publishes: 1000, drafts: 1000 });
-    deps = trial.deps;
-    [alice, bob] = [await trial.author('alice'), await trial.author('bob')];
+    fixture = await openPostingService(t, { publishes: 1000, drafts: 1000 });
+    deps = fixture.deps;
+    [alice, bob] = [await fixture.author('alice'), await fixture.author('bob')];
   });
   const create = async (title: string, input: object = {}, caller = alice) => {
-    trial.clock.now += 1_000;
+    fixture.clock.now += 1_000;
     return (await ask(createDraft, { title, body_markdown: body, ...input }, caller, deps)).post;
   };
   const publish = async (title: string, input: object = {}, caller = alice) => {
@@ -68,11 +68,11 @@ onEachDatabase('lists', (t) => {
   }
 
   test('one’s own posts come page by page, the last changed first, without bodies', async () => {
-    const carol = await trial.author('carol');
+    const carol = await fixture.author('carol');
     assert.deepEqual(await list({}, carol), { posts: [], next_cursor: null });
     const made = [];
     for (let i = 0; i < 7; i += 1) made.push(await create(`c${i}`, {}, carol));
-    trial.clock.now += 1_000;
+    fixture.clock.now += 1_000;
     await ask(updateDraft, { id: made[2]?.id, title: 'c2 changed' }, carol, deps);
     const expected = ['c2 changed', 'c6', 'c5', 'c4', 'c3', 'c1', 'c0'];
     for (const limit of [1, 2, 3, 7, 100]) assert.deepEqual(await titles({ limit }, carol), expected);
@@ -81,7 +81,7 @@ onEachDatabase('lists', (t) => {
   });
 
   test('posts changed in the same millisecond are told apart by the cursor', async () => {
-    const dan = await trial.author('dan');
+    const dan = await fixture.author('dan');
     await Promise.all(
       Array.from({ length: 9 }, (_, i) => ask(createDraft, { title: `d${i}`, body_markdown: body }, dan, deps)),
     );
@@ -92,7 +92,7 @@ onEachDatabase('lists', (t) => {
   });
 
   test('a state picks the posts of it', async () => {
-    const erin = await trial.author('erin');
+    const erin = await fixture.author('erin');
     await create('draft', {}, erin);
     await publish('published', { category: 'work' }, erin);
     await publish('held', { category: 'work', body_markdown: body + flaggedWord }, erin);
@@ -128,7 +128,7 @@ onEachDatabase('lists', (t) => {
   test('every saved version of title and body is kept, as sent and as stored, with who saved it by what', async () => {
     const sent = `${body}<b>太字</b>\r\n\u0000`;
     const { id } = await create('第一', { body_markdown: sent });
-    trial.clock.now += 1_000;
+    fixture.clock.now += 1_000;
     const web: Caller = { key: 'session', account: alice.account ?? { id: '', name: '' }, door: 'web' };
     await ask(updateDraft, { id, title: '第二' }, web, deps);
     await ask(updateDraft, { id, tags: ['札'] }, web, deps);
@@ -212,7 +212,7 @@ onEachDatabase('lists', (t) => {
   });
 
   test('published posts are listed by user, category and tag, the last published first', async () => {
-    const frank = await trial.author('frank');
+    const frank = await fixture.author('frank');
     const one = await publish('f1', { category: 'story', tags: ['Zed', 'Foo'] }, frank);
     const two = await publish('f2', { category: 'creative', tags: ['foo'] }, frank);
     await publish('a1', { category: 'story', tags: ['FOO'] });

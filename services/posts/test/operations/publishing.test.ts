@@ -18,13 +18,13 @@ const editor = { id: null, door: 'cli', client: null } as const;
 const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
 
 onEachDatabase('publishing', (t) => {
-  let trial: PostingService;
+  let fixture: PostingService;
   let deps: Posting;
   let alice: Caller;
   before(async () => {
-    trial = await openPostingService(t, { publishes: 1000, drafts: 1000 });
-    deps = trial.deps;
-    alice = await trial.author('alice');
+    fixture = await openPostingService(t, { publishes: 1000, drafts: 1000 });
+    deps = fixture.deps;
+    alice = await fixture.author('alice');
   });
   const draft = async (input: object = {}) =>
     (await ask(createDraft, { title: '表計算', body_markdown: body, ...input }, alice, deps)).post;
@@ -37,7 +37,7 @@ onEachDatabase('publishing', (t) => {
       id,
       ({ status }) => ({ action: 'hide', change: { status: 'hidden', shownAs: status } }),
       editor,
-      trial.clock.now,
+      fixture.clock.now,
     );
   const audited = async (id: string) =>
     (await deps.store.all<{ action: string }>('SELECT action FROM audit WHERE post_id = ? ORDER BY id', [id])).map(
@@ -129,7 +129,7 @@ onEachDatabase('publishing', (t) => {
   test('an update of a published post is checked again, and may be held', async () => {
     const { id } = await draft({ category: 'work' });
     await publish(id);
-    trial.clock.now += 60_000;
+    fixture.clock.now += 60_000;
     const updated = await publish(id, { tags: ['Gemini'], body_markdown: `${body}追記` });
     assert.deepEqual(
       [updated.post.status, updated.post.tags, updated.post.published_at],
@@ -234,13 +234,13 @@ onEachDatabase('publishing', (t) => {
     };
     const [good, bad, edited] = [await draft(), await draft(), await draft()];
     for (const { id } of [good, bad, edited]) await ask(publishPost, { id, category: 'work' }, alice, offline);
-    const due = await listUnchecked(deps.store, trial.clock.now, 10);
+    const due = await listUnchecked(deps.store, fixture.clock.now, 10);
     assert.deepEqual(due.map(({ id }) => id).toSorted(), [good.id, bad.id, edited.id].toSorted());
     assert.deepEqual([due[0]?.body, due[0]?.tags, due[0]?.attempts], [body, [], 0]);
 
     const held = { status: 'held', reasons: [{ rule: 'scam', message: '…' }], checkUnavailable: false } as const;
     const passed = { status: 'published', reasons: [], checkUnavailable: false } as const;
-    const now = trial.clock.now + 5_000;
+    const now = fixture.clock.now + 5_000;
     assert.ok(await settleReview(deps.store, { id: good.id, version: 2 }, passed, now));
     assert.ok(await settleReview(deps.store, { id: bad.id, version: 2 }, held, now));
     assert.equal(await settleReview(deps.store, { id: edited.id, version: 1 }, passed, now), false);

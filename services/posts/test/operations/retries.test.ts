@@ -15,16 +15,16 @@ import { ask, body, errorOf, openPostingService, type PostAnswer, type PostingSe
 const dayMs = 24 * 60 * 60 * 1000;
 
 onEachDatabase('repeated requests', (t) => {
-  let trial: PostingService;
+  let fixture: PostingService;
   let deps: Posting;
   let users = 0;
   before(async () => {
-    trial = await openPostingService(t, { drafts: 5 });
-    deps = trial.deps;
+    fixture = await openPostingService(t, { drafts: 5 });
+    deps = fixture.deps;
   });
   const someone = () => {
     users += 1;
-    return trial.author(`user-${users}`);
+    return fixture.author(`user-${users}`);
   };
   const keyed = (caller: Caller, idempotencyKey: string): Caller => ({ ...caller, idempotencyKey });
   const wanted = { title: '題', body_markdown: `${body}<b>太字</b>`, tags: ['Claude'], category: 'work' };
@@ -34,7 +34,7 @@ onEachDatabase('repeated requests', (t) => {
     const alice = await someone();
     const first = await ask(createDraft, wanted, keyed(alice, 'k1'), deps);
     await ask(updateDraft, { id: first.post.id, title: '別の題', body_markdown: `${body}変更` }, alice, deps);
-    trial.clock.now += 1_000;
+    fixture.clock.now += 1_000;
     assert.deepEqual(await ask(createDraft, wanted, keyed(alice, 'k1'), deps), first);
     assert.equal(await count(alice), 1);
   });
@@ -52,7 +52,7 @@ onEachDatabase('repeated requests', (t) => {
 
   test('at the same time, on several handles, have one effect and one answer', async () => {
     const alice = await someone();
-    const on = [deps, await trial.another(), await trial.another()];
+    const on = [deps, await fixture.another(), await fixture.another()];
     const work = Array.from({ length: 9 }, (_, i) =>
       ask(createDraft, wanted, keyed(alice, 'same'), on[i % on.length] ?? deps),
     );
@@ -64,7 +64,7 @@ onEachDatabase('repeated requests', (t) => {
   test('of publishing and unpublishing are answered as the first, though the state has changed', async () => {
     const alice = await someone();
     const { post } = await ask(createDraft, wanted, alice, deps);
-    const on = [deps, await trial.another()];
+    const on = [deps, await fixture.another()];
     const publish = () =>
       on.map((each) => ask(publishPost, { id: post.id, title: '公開' }, keyed(alice, 'publish'), each));
     const published: PostAnswer[] = [...(await Promise.all(publish())), ...(await Promise.all(publish()))];
@@ -108,14 +108,14 @@ onEachDatabase('repeated requests', (t) => {
   test('are new requests after 24 hours', async () => {
     const alice = await someone();
     await ask(createDraft, wanted, keyed(alice, 'k'), deps);
-    trial.clock.now += dayMs - 1;
+    fixture.clock.now += dayMs - 1;
     await ask(createDraft, wanted, keyed(alice, 'k'), deps);
     assert.equal(await count(alice), 1);
-    trial.clock.now += 1;
+    fixture.clock.now += 1;
     await ask(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k'), deps);
     assert.equal(await count(alice), 2);
-    trial.clock.now += dayMs;
-    await deleteOldResponses(deps.store, trial.clock.now);
+    fixture.clock.now += dayMs;
+    await deleteOldResponses(deps.store, fixture.clock.now);
     assert.deepEqual(await deps.store.all('SELECT user_id FROM idempotency'), []);
   });
 

@@ -22,63 +22,63 @@ function index({ deps }: PostingService): Promise<void> {
   return indexDuePosts({ deps, text: pool, leftOut: (id, why) => assert.fail(`${id}: ${why.message}`) });
 }
 
-async function find(trial: PostingService, q: string, more: object = {}): Promise<Found> {
-  return ask<Found>(searchPosts, { q, ...more }, reader, trial.deps);
+async function find(fixture: PostingService, q: string, more: object = {}): Promise<Found> {
+  return ask<Found>(searchPosts, { q, ...more }, reader, fixture.deps);
 }
 
-async function titles(trial: PostingService, q: string, more: object = {}): Promise<string[]> {
-  return (await find(trial, q, more)).posts.map(({ title }) => title);
+async function titles(fixture: PostingService, q: string, more: object = {}): Promise<string[]> {
+  return (await find(fixture, q, more)).posts.map(({ title }) => title);
 }
 
-async function published(trial: PostingService, author: Caller, title: string, text: string, more: object = {}) {
+async function published(fixture: PostingService, author: Caller, title: string, text: string, more: object = {}) {
   const body = `${text}\n\n三十文字に足りるように、どの投稿にもある言葉を終わりに書いておきます。`;
-  const draft = await ask(createDraft, { title, body_markdown: body, category: 'work', ...more }, author, trial.deps);
-  trial.clock.now += 1000;
-  return (await ask(publishPost, { id: draft.post.id }, author, trial.deps)).post.id;
+  const draft = await ask(createDraft, { title, body_markdown: body, category: 'work', ...more }, author, fixture.deps);
+  fixture.clock.now += 1000;
+  return (await ask(publishPost, { id: draft.post.id }, author, fixture.deps)).post.id;
 }
 
 onEachDatabase('the search in published posts', (t) => {
   test('a post that is taken back while its words are made is not found, and those beside it are', async () => {
-    const trial = await openPostingService(t);
-    const aoi = await trial.author('aoi');
-    await published(trial, aoi, '残る投稿', '鉛筆について。');
-    const id = await published(trial, aoi, '消える投稿', '鉛筆について。');
+    const fixture = await openPostingService(t);
+    const aoi = await fixture.author('aoi');
+    await published(fixture, aoi, '残る投稿', '鉛筆について。');
+    const id = await published(fixture, aoi, '消える投稿', '鉛筆について。');
     await indexDuePosts({
-      deps: trial.deps,
+      deps: fixture.deps,
       leftOut: (left, why) => assert.fail(`${left}: ${why.message}`),
       text: {
         async words(input) {
-          if (input.title === '消える投稿') await ask(unpublishPost, { id }, aoi, trial.deps);
+          if (input.title === '消える投稿') await ask(unpublishPost, { id }, aoi, fixture.deps);
           return pool.words(input);
         },
       },
     });
-    assert.deepEqual(await titles(trial, '鉛筆'), ['残る投稿']);
-    const indexed = await trial.deps.reading.all('SELECT post_id FROM searchable');
+    assert.deepEqual(await titles(fixture, '鉛筆'), ['残る投稿']);
+    const indexed = await fixture.deps.reading.all('SELECT post_id FROM searchable');
     assert.equal(indexed.length, 1);
   });
 
   test('finds words of any language in title, tags and body: titles first, then the newest', async () => {
-    const trial = await openPostingService(t, { publishes: 100 });
-    const aoi = await trial.author('aoi');
-    await published(trial, aoi, '議事録を要約してもらう', '会議の録音から始めます。');
-    await published(trial, aoi, '朝の支度', 'ＣｈａｔＧＰＴに**要**約を頼みました。', { tags: ['Claude Code'] });
+    const fixture = await openPostingService(t, { publishes: 100 });
+    const aoi = await fixture.author('aoi');
+    await published(fixture, aoi, '議事録を要約してもらう', '会議の録音から始めます。');
+    await published(fixture, aoi, '朝の支度', 'ＣｈａｔＧＰＴに**要**約を頼みました。', { tags: ['Claude Code'] });
     await published(
-      trial,
+      fixture,
       aoi,
       '画像を作る',
       '```ts\nconst summarise = 1;\n```\n\n[要約](https://example.com/hidden-word)の話ではありません。',
     );
-    await index(trial);
-    assert.deepEqual(await titles(trial, '要約'), ['議事録を要約してもらう', '画像を作る', '朝の支度']);
-    assert.deepEqual(await titles(trial, 'chatgpt'), ['朝の支度']);
-    assert.deepEqual(await titles(trial, 'claude code'), ['朝の支度']);
-    assert.deepEqual(await titles(trial, 'summarise'), ['画像を作る']);
-    assert.deepEqual(await titles(trial, '要約 -画像'), ['議事録を要約してもらう', '朝の支度']);
-    assert.deepEqual(await titles(trial, '"会議の録音"'), ['議事録を要約してもらう']);
-    assert.deepEqual(await titles(trial, '録 会議'), ['議事録を要約してもらう']);
-    assert.deepEqual(await titles(trial, 'hidden-word'), [], 'the address of a link is no text');
-    for (const q of ['', '  ', '!?', '"', '-', '要約 無い言葉']) assert.deepEqual(await titles(trial, q), [], q);
+    await index(fixture);
+    assert.deepEqual(await titles(fixture, '要約'), ['議事録を要約してもらう', '画像を作る', '朝の支度']);
+    assert.deepEqual(await titles(fixture, 'chatgpt'), ['朝の支度']);
+    assert.deepEqual(await titles(fixture, 'claude code'), ['朝の支度']);
+    assert.deepEqual(await titles(fixture, 'summarise'), ['画像を作る']);
+    assert.deepEqual(await titles(fixture, '要約 -画像'), ['議事録を要約してもらう', '朝の支度']);
+    assert.deepEqual(await titles(fixture, '"会議の録音"'), ['議事録を要約してもらう']);
+    assert.deepEqual(await titles(fixture, '録 会議'), ['議事録を要約してもらう']);
+    assert.deepEqual(await titles(fixture, 'hidden-word'), [], 'the address of a link is no text');
+    for (const q of ['', '  ', '!?', '"', '-', '要約 無い言葉']) assert.deepEqual(await titles(fixture, q), [], q);
     for (const q of [
       '" OR 1',
       "'; DROP TABLE posts",
@@ -90,56 +90,56 @@ onEachDatabase('the search in published posts', (t) => {
       '~c:work',
       '\u0000',
     ]) {
-      await find(trial, q);
+      await find(fixture, q);
     }
   });
 
   test('finds what is published now alone, in its present words', async () => {
-    const trial = await openPostingService(t);
-    const aoi = await trial.author('aoi');
-    const id = await published(trial, aoi, '朝の支度', '珈琲を淹れながら');
-    await index(trial);
-    assert.deepEqual(await titles(trial, '珈琲'), ['朝の支度']);
+    const fixture = await openPostingService(t);
+    const aoi = await fixture.author('aoi');
+    const id = await published(fixture, aoi, '朝の支度', '珈琲を淹れながら');
+    await index(fixture);
+    assert.deepEqual(await titles(fixture, '珈琲'), ['朝の支度']);
     const body = '紅茶を淹れながら、三十文字に足りるように、もう少しだけ続きを書いておきます。';
-    await ask(publishPost, { id, body_markdown: body }, aoi, trial.deps);
-    await index(trial);
-    assert.deepEqual(await titles(trial, '珈琲'), []);
-    assert.deepEqual(await titles(trial, '紅茶'), ['朝の支度']);
+    await ask(publishPost, { id, body_markdown: body }, aoi, fixture.deps);
+    await index(fixture);
+    assert.deepEqual(await titles(fixture, '珈琲'), []);
+    assert.deepEqual(await titles(fixture, '紅茶'), ['朝の支度']);
 
-    await ask(unpublishPost, { id }, aoi, trial.deps);
-    assert.deepEqual(await titles(trial, '紅茶'), [], 'at once');
-    await index(trial);
-    await ask(publishPost, { id, category: 'life' }, aoi, trial.deps);
-    await index(trial);
-    assert.deepEqual(await titles(trial, '紅茶', { category: 'life' }), ['朝の支度']);
-    assert.deepEqual(await titles(trial, '紅茶', { category: 'work' }), []);
-    await ask(deletePost, { id }, aoi, trial.deps);
-    assert.deepEqual(await titles(trial, '紅茶'), []);
-    await index(trial);
+    await ask(unpublishPost, { id }, aoi, fixture.deps);
+    assert.deepEqual(await titles(fixture, '紅茶'), [], 'at once');
+    await index(fixture);
+    await ask(publishPost, { id, category: 'life' }, aoi, fixture.deps);
+    await index(fixture);
+    assert.deepEqual(await titles(fixture, '紅茶', { category: 'life' }), ['朝の支度']);
+    assert.deepEqual(await titles(fixture, '紅茶', { category: 'work' }), []);
+    await ask(deletePost, { id }, aoi, fixture.deps);
+    assert.deepEqual(await titles(fixture, '紅茶'), []);
+    await index(fixture);
   });
 
   test('never makes words of a version that another process has settled already', async () => {
-    const trial = await openPostingService(t, { publishes: 100 });
-    const aoi = await trial.author('aoi');
-    for (let i = 0; i < 25; i++) await published(trial, aoi, `投稿その${i}`, '同時に索引を作ります。');
-    const other = { ...trial, deps: await trial.another() };
-    await Promise.all([index(trial), index(other)]);
-    assert.equal((await titles(trial, '索引')).length, 20);
-    const row = await trial.deps.store.get<{ n: number }>('SELECT count(*) AS n FROM words_due');
+    const fixture = await openPostingService(t, { publishes: 100 });
+    const aoi = await fixture.author('aoi');
+    for (let i = 0; i < 25; i++) await published(fixture, aoi, `投稿その${i}`, '同時に索引を作ります。');
+    const other = { ...fixture, deps: await fixture.another() };
+    await Promise.all([index(fixture), index(other)]);
+    assert.equal((await titles(fixture, '索引')).length, 20);
+    const row = await fixture.deps.store.get<{ n: number }>('SELECT count(*) AS n FROM words_due');
     assert.equal(row?.n, 0);
   });
 
   test('goes on page by page, each post once, also where titles end and the others begin', async () => {
-    const trial = await openPostingService(t, { publishes: 100 });
-    const aoi = await trial.author('aoi');
+    const fixture = await openPostingService(t, { publishes: 100 });
+    const aoi = await fixture.author('aoi');
     const [inTitle, inBody] = [15, 30];
-    for (let i = 0; i < inTitle; i++) await published(trial, aoi, `辞書の作り方 ${i}`, '本文にはありません。');
-    for (let i = 0; i < inBody; i++) await published(trial, aoi, `別の話 ${i}`, '辞書を引きます。');
-    await index(trial);
+    for (let i = 0; i < inTitle; i++) await published(fixture, aoi, `辞書の作り方 ${i}`, '本文にはありません。');
+    for (let i = 0; i < inBody; i++) await published(fixture, aoi, `別の話 ${i}`, '辞書を引きます。');
+    await index(fixture);
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Found = await find(trial, '辞書', cursor === null ? {} : { cursor });
+      const page: Found = await find(fixture, '辞書', cursor === null ? {} : { cursor });
       seen.push(...page.posts.map(({ title }) => title));
       cursor = page.next_cursor;
     } while (cursor !== null);
@@ -148,19 +148,19 @@ onEachDatabase('the search in published posts', (t) => {
       ...Array.from({ length: inBody }, (_, i) => `別の話 ${inBody - 1 - i}`),
     ];
     assert.deepEqual(seen, expected);
-    const { next_cursor } = await find(trial, '辞書');
-    const apiError = await errorOf(searchPosts, { q: '辞典', cursor: next_cursor }, reader, trial.deps);
+    const { next_cursor } = await find(fixture, '辞書');
+    const apiError = await errorOf(searchPosts, { q: '辞典', cursor: next_cursor }, reader, fixture.deps);
     assert.equal(apiError.code, 'invalid_request');
   });
 
   test('shows the surroundings of what it found', async () => {
-    const trial = await openPostingService(t);
-    const aoi = await trial.author('aoi');
+    const fixture = await openPostingService(t);
+    const aoi = await fixture.author('aoi');
     const told = (from: number) =>
       Array.from({ length: 40 }, (_, i) => `その日の${from + i}番目の出来事を書きます。`).join('');
-    await published(trial, aoi, '長い話', `${told(100)}ここで鉛筆を削ります。${told(500)}`);
-    await index(trial);
-    const [post] = (await find(trial, '鉛筆')).posts;
+    await published(fixture, aoi, '長い話', `${told(100)}ここで鉛筆を削ります。${told(500)}`);
+    await index(fixture);
+    const [post] = (await find(fixture, '鉛筆')).posts;
     assert.match(post?.excerpt ?? '', /^….*鉛筆を削ります。.*…$/);
     assert.ok((post?.excerpt.length ?? 0) < 140);
   });

@@ -45,8 +45,8 @@ async function openUploads(t: DatabaseForTests, limits: Partial<Posting['limits'
     await rm(folder, { recursive: true });
   });
   const media = diskMedia(folder, work);
-  const trial = await openPostingService(t, limits, { images, media });
-  const { store } = trial.deps;
+  const fixture = await openPostingService(t, limits, { images, media });
+  const { store } = fixture.deps;
   const files = async () => {
     const names: string[] = [];
     for await (const { name } of media.list()) names.push(`/media/${name}`);
@@ -64,7 +64,7 @@ async function openUploads(t: DatabaseForTests, limits: Partial<Posting['limits'
       },
       now,
     );
-  return { ...trial, media, folder, files, sweep };
+  return { ...fixture, media, folder, files, sweep };
 }
 
 const upload = (deps: Posting, caller: Caller, input: object = {}) =>

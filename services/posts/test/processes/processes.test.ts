@@ -32,34 +32,34 @@ onEachDatabase('several processes', (t) => {
   const keys = (count: number, prefix = 'k') => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
 
   test('cannot pass the limits of drafts and publishes together', async () => {
-    const trial = await openPostingService(t);
-    const caller = await trial.author('alice');
-    const order = { url: trial.url, caller, limits: { drafts: 7, publishes: 3 }, publish: true };
+    const fixture = await openPostingService(t);
+    const caller = await fixture.author('alice');
+    const order = { url: fixture.url, caller, limits: { drafts: 7, publishes: 3 }, publish: true };
     const lines = await Promise.all(['a', 'b'].map((name) => linesOf(start({ ...order, create: keys(6, name) }))));
     // Publishing makes room for drafts, so that either number of drafts may come about.
     const results = new Map(lines.flat());
     const created = [...results].filter(([name, result]) => /^[ab]\d$/.test(name) && result !== 'limit_reached');
     assert.ok(created.length >= 7 && created.length <= 10);
-    const rows = await trial.deps.store.all<{ status: string }>('SELECT status FROM posts');
+    const rows = await fixture.deps.store.all<{ status: string }>('SELECT status FROM posts');
     assert.equal(rows.length, created.length);
     assert.equal(rows.filter(({ status }) => status === 'published').length, 3);
     assert.equal(created.filter(([, id]) => results.get(id) === 'limit_reached').length, created.length - 3);
   });
 
   test('make one post of the same request', async () => {
-    const trial = await openPostingService(t);
-    const caller = await trial.author('alice');
-    const order = { url: trial.url, caller, limits: { drafts: 50, publishes: 10 }, create: keys(8) };
+    const fixture = await openPostingService(t);
+    const caller = await fixture.author('alice');
+    const order = { url: fixture.url, caller, limits: { drafts: 50, publishes: 10 }, create: keys(8) };
     const [first, ...others] = await Promise.all([1, 2].map(() => linesOf(start(order))));
     for (const lines of others) assert.deepEqual(lines, first);
-    assert.equal((await trial.deps.store.all('SELECT id FROM posts')).length, 8);
+    assert.equal((await fixture.deps.store.all('SELECT id FROM posts')).length, 8);
   });
 
   test('lose nothing that was answered when killed, and a repeated request makes nothing twice', async () => {
-    const trial = await openPostingService(t, { drafts: 1000 });
-    const caller = await trial.author('alice');
+    const fixture = await openPostingService(t, { drafts: 1000 });
+    const caller = await fixture.author('alice');
     const create = keys(400);
-    const child = start({ url: trial.url, caller, limits: { drafts: 1000, publishes: 10 }, create });
+    const child = start({ url: fixture.url, caller, limits: { drafts: 1000, publishes: 10 }, create });
     const answered = await linesOf(child, (count) => {
       if (count === 40) child.kill('SIGKILL');
     });
@@ -69,11 +69,11 @@ onEachDatabase('several processes', (t) => {
     const repeated: [string, string][] = [];
     for (const key of create.slice(0, answered.length + 1)) {
       const input = { title: '題', body_markdown: body, category: 'work' };
-      const { post } = await ask(createDraft, input, { ...caller, idempotencyKey: key }, trial.deps);
+      const { post } = await ask(createDraft, input, { ...caller, idempotencyKey: key }, fixture.deps);
       repeated.push([key, post.id]);
     }
     assert.deepEqual(repeated.slice(0, answered.length), answered);
-    const rows = await trial.deps.store.all<{ id: string }>('SELECT id FROM posts');
+    const rows = await fixture.deps.store.all<{ id: string }>('SELECT id FROM posts');
     assert.deepEqual(rows.map(({ id }) => id).toSorted(), repeated.map(([, id]) => id).toSorted());
   });
 });

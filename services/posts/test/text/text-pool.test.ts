@@ -90,8 +90,8 @@ test('waiting for a thread does not count as working', async () => {
 
 test('a desk that was used and not closed does not keep its process alive', async () => {
   const path = new URL('../../src/text/text-pool.ts', import.meta.url).href;
-  const program = `const { openTextDesk } = await import(${JSON.stringify(path)});
-    const html = await openTextDesk().render('\`\`\`js\\nlet a\\n\`\`\`');
+  const program = `const { openTextPool } = await import(${JSON.stringify(path)});
+    const html = await openTextPool().render('\`\`\`js\\nlet a\\n\`\`\`');
     console.log(html.includes('hljs-keyword'));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

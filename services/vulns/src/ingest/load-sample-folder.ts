@@ -7,7 +7,7 @@ import { noAddresses } from '../sources/source.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
 import { busy } from './failure.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
-import { diskOrder, placesOf } from './source-folder.ts';
+import { diskOrder, locationsOf } from './source-folder.ts';
 import { alone } from './sync-lock.ts';
 import { Writer } from './write/write.ts';
 
@@ -30,7 +30,7 @@ export async function loadSampleFolder(db: Database, databaseUrl: string, folder
   const locks: Lock[] = [];
   try {
     const common = { settings: noAddresses, maxShrink: 1, patience: 0, temporary, defer: true };
-    for (const place of await placesOf(folder, diskOrder)) {
+    for (const place of await locationsOf(folder, diskOrder)) {
       const lock = await tryLock(databaseUrl, `sync-${place.code}`);
       if (!lock) return busy.reason;
       locks.push(lock);

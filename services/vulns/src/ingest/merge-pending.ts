@@ -31,7 +31,7 @@ export async function mergeWaiting(
  * Merges what other rules made, before anything new is read: what differs then comes from our rules alone, and is no news.
  * Where that fails, it is tried again when the sources have been read.
  */
-export async function mergeAnew(db: Database, databaseUrl: string, told: Told): Promise<void> {
+export async function remerge(db: Database, databaseUrl: string, told: Told): Promise<void> {
   const thread = new ReadingThread(databaseUrl);
   try {
     await mergeWaiting(databaseUrl, thread, new Writer(db), told);

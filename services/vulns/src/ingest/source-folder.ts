@@ -10,7 +10,10 @@ export const diskOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nv
  * that is laid out for all (running.md).
  * @throws Error where there is nothing at the path
  */
-export async function placesOf(path: string, codes: readonly SyncCode[]): Promise<{ code: SyncCode; from: string }[]> {
+export async function locationsOf(
+  path: string,
+  codes: readonly SyncCode[],
+): Promise<{ code: SyncCode; from: string }[]> {
   await stat(path).catch(() => {
     throw new Error(`There is no file or folder ${path}.`);
   });

@@ -8,10 +8,10 @@ import { remergeForRules } from '../storage/pending-merges.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
 import { busy, type Failure, unexpected } from './failure.ts';
-import { mergeAnew, mergeWaiting } from './merge-pending.ts';
+import { mergeWaiting, remerge } from './merge-pending.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { rules } from './rules.ts';
-import { diskOrder, placesOf } from './source-folder.ts';
+import { diskOrder, locationsOf } from './source-folder.ts';
 import { SourceRunRecord, type SyncProgress, type SyncResult } from './source-run-record.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { Writer } from './write/write.ts';
@@ -48,7 +48,7 @@ export async function sync(
   request: SyncRequest,
   observer: SyncObserver,
 ): Promise<SyncResult[]> {
-  if (await remergeForRules(db, rules)) await mergeAnew(db, databaseUrl, (merged) => tellMerged(observer, merged));
+  if (await remergeForRules(db, rules)) await remerge(db, databaseUrl, (merged) => tellMerged(observer, merged));
   const syncing = new Sync(db, databaseUrl, request, observer);
   return request.from === null ? syncing.fromNetwork() : syncing.fromDisk(request.from);
 }
@@ -81,7 +81,7 @@ class Sync {
   }
 
   async fromDisk(path: string): Promise<SyncResult[]> {
-    const places = await placesOf(path, this.#request.codes);
+    const places = await locationsOf(path, this.#request.codes);
     places.sort((a, b) => diskOrder.indexOf(a.code) - diskOrder.indexOf(b.code));
     const results = await this.#together(places);
     return results.sort((a, b) => this.#request.codes.indexOf(a.source) - this.#request.codes.indexOf(b.source));

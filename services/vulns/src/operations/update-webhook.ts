@@ -1,4 +1,4 @@
-import { changeWishes } from '../webhooks/storage/webhooks.ts';
+import { updateWebhookInput } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookId, webhookInput, webhookInputOf } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
@@ -17,7 +17,7 @@ export const updateWebhook = webhookOperation({
     const webhook = await webhookNamed(caller, input.id, deps, fail);
     deps.takeTest(caller);
     const webhookInput = await webhookInputOf(input, deps, fail);
-    await changeWishes(deps.store, webhook, webhookInput);
+    await updateWebhookInput(deps.store, webhook, webhookInput);
     return settledOf({ ...webhook, ...webhookInput });
   },
 });

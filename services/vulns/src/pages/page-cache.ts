@@ -23,7 +23,7 @@ const maxBytes = 32 * 1024 * 1024;
  */
 export function pageCache(view: StoreView): PageCache {
   const kept: ResponseCache | null = view.db.sqlite
-    ? responseCache({ maxBytes, version: () => view.version(), onlyAskedAgain: true })
+    ? responseCache({ maxBytes, version: () => view.version(), onlyRepeated: true })
     : null;
 
   return async (pageRequest, make, request, connection) => {

@@ -7,10 +7,10 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { type AccountService, localAddress, password, startAccountService } from './account-service.ts';
 
 describe('an account of the vulnerability service in a browser', { skip }, () => {
-  let trial: AccountService;
+  let fixture: AccountService;
   let browser: Browser;
   before(async () => {
-    trial = await startAccountService(await localAddress());
+    fixture = await startAccountService(await localAddress());
     browser = await chromium.launch({ executablePath });
   });
   after(() => browser?.close());
@@ -34,8 +34,8 @@ describe('an account of the vulnerability service in a browser', { skip }, () =>
   }
 
   async function signInByPassword(page: Page): Promise<string> {
-    const { username } = await trial.person();
-    await page.goto(`${trial.baseUrl}/sign-in`);
+    const { username } = await fixture.person();
+    await page.goto(`${fixture.baseUrl}/sign-in`);
     await page.locator('#login').fill(username);
     await page.locator('#password').fill(password);
     await page.locator('main button').first().click();
@@ -71,9 +71,9 @@ describe('an account of the vulnerability service in a browser', { skip }, () =>
         const shots = process.env['SHOTS'];
         if (shots) await page.screenshot({ path: `${shots}/${name}-${locale}-${width}.png`, fullPage: true });
       };
-      await page.goto(`${trial.baseUrl}/sign-up`);
+      await page.goto(`${fixture.baseUrl}/sign-up`);
       await looksRight('sign-up');
-      await page.goto(`${trial.baseUrl}/sign-in`);
+      await page.goto(`${fixture.baseUrl}/sign-in`);
       await page.locator('.passkey button').waitFor();
       await looksRight('sign-in');
       await signInByPassword(page);

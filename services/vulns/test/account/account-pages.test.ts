@@ -4,15 +4,15 @@ import { problem } from '@kairan/testing/account-pages';
 import { type AccountService, localAddress, password, startAccountService } from './account-service.ts';
 
 describe('pages of accounts in the frame of the vulnerability service', () => {
-  let trial: AccountService;
+  let fixture: AccountService;
   before(async () => {
-    trial = await startAccountService(await localAddress());
+    fixture = await startAccountService(await localAddress());
   });
 
   test('each page links to itself in three languages, and the choice is kept', async () => {
-    const { by } = await trial.signedIn('en');
+    const { by } = await fixture.signedIn('en');
     const pages = ['/account', '/account/mcp-clients'];
-    const before = trial.testBrowser('en');
+    const before = fixture.testBrowser('en');
     for (const [testBrowser, paths] of [
       [by, pages],
       [before, ['/sign-in', '/sign-up', '/forgot']],
@@ -29,9 +29,9 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
   });
 
   test('nobody keeps them, no frame holds them, and they run the script of passkeys alone', async () => {
-    const { by } = await trial.signedIn();
+    const { by } = await fixture.signedIn();
     for (const path of ['/account', '/account/mcp-clients', '/sign-in?lang=en']) {
-      const { headers, text } = await (path.startsWith('/sign-in') ? trial.testBrowser() : by).get(path);
+      const { headers, text } = await (path.startsWith('/sign-in') ? fixture.testBrowser() : by).get(path);
       assert.equal(headers.get('cache-control'), 'no-store', path);
       const policy = headers.get('content-security-policy') ?? '';
       for (const part of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"]) {
@@ -46,8 +46,8 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
   });
 
   test('public pages are the same for everyone, run nothing, and lead to the account', async () => {
-    const { by } = await trial.signedIn();
-    const [mine, theirs] = [await by.get('/'), await trial.testBrowser().get('/')];
+    const { by } = await fixture.signedIn();
+    const [mine, theirs] = [await by.get('/'), await fixture.testBrowser().get('/')];
     assert.equal(mine.status, 200);
     assert.ok(mine.text === theirs.text);
     assert.ok(!mine.text.includes('<script') && mine.text.includes('href="/account"'));
@@ -55,15 +55,15 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
   });
 
   test('times say their zone', async () => {
-    const { by } = await trial.signedIn('en');
+    const { by } = await fixture.signedIn('en');
     assert.match((await by.get('/account')).text, /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{2}:\d{2} UTC<\/time>/);
   });
 
   test('a token can be made to its last day, which is asked for where that is chosen', async () => {
-    const { by, id } = await trial.signedIn();
+    const { by, id } = await fixture.signedIn();
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     assert.equal((await by.post('/account/tokens', { name: 'x', expiry: 'date', expires_on: day })).status, 200);
-    const row = await trial.store.get<{ expires_at: number }>(
+    const row = await fixture.store.get<{ expires_at: number }>(
       'SELECT expires_at FROM access_tokens WHERE user_id = ?',
       [id],
     );
@@ -74,12 +74,12 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
   });
 
   test('who has no password is told how to get one, instead of being asked for it', async () => {
-    const { by, id } = await trial.signedIn('en');
-    await trial.store.run('UPDATE users SET password_hash = NULL WHERE id = ?', [id]);
+    const { by, id } = await fixture.signedIn('en');
+    await fixture.store.run('UPDATE users SET password_hash = NULL WHERE id = ?', [id]);
     const { text } = await by.get('/account');
     assert.ok(!text.includes('action="/account/email"') && !text.includes('action="/account/password"'));
     assert.equal(text.match(/Your account has no password\. To choose one/g)?.length, 2);
-    await trial.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
+    await fixture.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
     assert.ok(!(await by.get('/account')).text.includes('action="/account/passkeys/new"'));
     const refused = await by.post('/account/email', { email: 'x@example.org', present: password });
     assert.equal(refused.status, 403);
@@ -87,7 +87,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
   });
 
   test('an address takes the methods that it says', async () => {
-    const { by } = await trial.signedIn();
+    const { by } = await fixture.signedIn();
     for (const [path, method, allow] of [
       ['/account', 'POST', 'GET, HEAD'],
       ['/account/mcp-clients', 'PUT', 'GET, HEAD, POST'],

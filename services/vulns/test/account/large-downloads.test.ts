@@ -6,12 +6,12 @@ import { madeDocument, setOf } from '../store/made-documents.ts';
 import { type AccountService, startAccountService } from './account-service.ts';
 
 describe('a download of more than 10,000 rows', () => {
-  let trial: AccountService;
+  let fixture: AccountService;
   let rows: number;
 
   before(async () => {
-    trial = await startAccountService();
-    const { store } = trial;
+    fixture = await startAccountService();
+    const { store } = fixture;
     const random = randomOf(20261128);
     const documents = Array.from({ length: 200 }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
     await new Writer(store).write([setOf(documents)], new Date(), true);
@@ -22,7 +22,7 @@ describe('a download of more than 10,000 rows', () => {
 
   /** The same rows again and again, each a second before the last: writing so many anew would take too long. */
   async function multiply(times: number): Promise<void> {
-    const { store } = trial;
+    const { store } = fixture;
     const columns = async (table: string, as: Record<string, string>) => {
       const all = await store.all<{ name: string }>('select name from pragma_table_info(?)', [table]);
       return all.map(({ name }) => as[name] ?? name).join(', ');
@@ -36,15 +36,15 @@ describe('a download of more than 10,000 rows', () => {
   }
 
   test('is refused to strangers with a page that says how it is asked for', async () => {
-    const response = await trial.testBrowser('ja').get('/download.csv');
+    const response = await fixture.testBrowser('ja').get('/download.csv');
     assert.equal(response.status, 401);
     assert.match(response.text, /この件数のダウンロードにはアカウントが必要です/);
     assert.match(response.text, /curl -H "Authorization: Bearer \$TOKEN" -OJ "http:[^"]*\/download\.csv"/);
-    assert.equal((await trial.testBrowser().get('/download.csv?q=nothing-like-this')).status, 200);
+    assert.equal((await fixture.testBrowser().get('/download.csv?q=nothing-like-this')).status, 200);
   });
 
   test('is whole for who is signed in', async () => {
-    const { by } = await trial.signedIn();
+    const { by } = await fixture.signedIn();
     const { status, text } = await by.get('/download.ndjson');
     assert.equal(status, 200);
     assert.equal(text.split('\n').length, rows + 1);
@@ -52,10 +52,10 @@ describe('a download of more than 10,000 rows', () => {
   });
 
   test('leaves others their turn once its reader has left in the middle', async () => {
-    const { by } = await trial.signedIn();
+    const { by } = await fixture.signedIn();
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const download = (signal: AbortSignal) =>
-      fetch(`${trial.baseUrl}/download.ndjson`, { signal, headers: { Cookie: cookie } });
+      fetch(`${fixture.baseUrl}/download.ndjson`, { signal, headers: { Cookie: cookie } });
 
     const leaving = new AbortController();
     const begun = await Promise.all([download(leaving.signal), download(leaving.signal)]);

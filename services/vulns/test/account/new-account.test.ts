@@ -30,10 +30,10 @@ const told = {
 } as const;
 
 onEachDatabase('making an account of the vulnerability service', (t) => {
-  let trial: AccountService;
+  let fixture: AccountService;
   let names = 0;
   before(async () => {
-    trial = await startAccountService({ VULNS_DATABASE_URL: await t.url() });
+    fixture = await startAccountService({ VULNS_DATABASE_URL: await t.url() });
   });
 
   const wanted = (more: Readonly<Record<string, string>> = {}) => {
@@ -44,9 +44,9 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
 
   for (const [language, message] of Object.entries(told)) {
     test(`leads over the mail and the set-up to the account (${language})`, async () => {
-      const by = trial.testBrowser(language);
+      const by = fixture.testBrowser(language);
       const fields = wanted();
-      const mail = await trial.mailed(() => by.post('/sign-up', fields));
+      const mail = await fixture.mailed(() => by.post('/sign-up', fields));
       if (typeof message.subject === 'string') assert.equal(mail.subject, message.subject);
       else assert.match(mail.subject, message.subject);
       const link = linkIn(mail);
@@ -63,7 +63,7 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
       assert.equal(ready.location, '/account?done=set-up');
       const account = await by.get('/account');
       assert.ok(account.text.includes(message.account) && account.text.includes(message.clients));
-      const noted = await trial.store.get<{ language: string }>('SELECT language FROM users WHERE username = ?', [
+      const noted = await fixture.store.get<{ language: string }>('SELECT language FROM users WHERE username = ?', [
         fields.username,
       ]);
       assert.equal(noted?.language, language);
@@ -71,14 +71,14 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
   }
 
   test('leads back to where somebody was going, by the mail and the set-up', async () => {
-    const by = trial.testBrowser('en');
+    const by = fixture.testBrowser('en');
     const going = '/account/mcp-clients';
     const redirect = await by.get(going);
     assert.equal(redirect.location, `/sign-in?return_to=${encodeURIComponent(going)}`);
     const signIn = await by.get(redirect.location ?? '');
     const signUp = /href="(\/sign-up\?[^"]*)"/.exec(signIn.text)?.[1] ?? '';
     const returnTo = /name="return_to" value="([^"]*)"/.exec((await by.get(signUp)).text)?.[1] ?? '';
-    const mail = await trial.mailed(() => by.post('/sign-up', { ...wanted(), return_to: returnTo }));
+    const mail = await fixture.mailed(() => by.post('/sign-up', { ...wanted(), return_to: returnTo }));
     const done = await by.post('/account/link', { token: tokenOf(linkIn(mail)), present: password });
     assert.equal(done.location, `/set-up?return_to=${encodeURIComponent(going)}`);
     const ready = await by.post('/set-up', { display_name: 'x', accept_terms: 'yes', return_to: going });
@@ -86,37 +86,37 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
   });
 
   test('leads to no other site, whatever the form says', async () => {
-    const by = trial.testBrowser('en');
-    const mail = await trial.mailed(() => by.post('/sign-up', { ...wanted(), return_to: 'https://evil.example/' }));
+    const by = fixture.testBrowser('en');
+    const mail = await fixture.mailed(() => by.post('/sign-up', { ...wanted(), return_to: 'https://evil.example/' }));
     const done = await by.post('/account/link', { token: tokenOf(linkIn(mail)), present: password });
     assert.equal(done.location, '/set-up');
   });
 
   test('a link that was used says what it did, to whoever clicks again', async () => {
-    const by = trial.testBrowser('fr');
+    const by = fixture.testBrowser('fr');
     const fields = wanted();
-    const link = linkIn(await trial.mailed(() => by.post('/sign-up', fields)));
+    const link = linkIn(await fixture.mailed(() => by.post('/sign-up', fields)));
     const form = { token: tokenOf(link), present: password };
     const answers = await Promise.all([by.post('/account/link', form), by.post('/account/link', form)]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 303]);
     const again = await by.get(link);
     assert.deepEqual([again.status, again.text.includes('Ce lien a créé votre compte.')], [200, true]);
     assert.equal((await by.get(link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
-    const stored = JSON.stringify(await trial.store.all('SELECT * FROM used_links'));
+    const stored = JSON.stringify(await fixture.store.all('SELECT * FROM used_links'));
     assert.ok(!stored.includes(tokenOf(link)));
-    await trial.store.run('UPDATE used_links SET expires_at = ?', [Date.now()]);
+    await fixture.store.run('UPDATE used_links SET expires_at = ?', [Date.now()]);
     assert.equal((await by.get(link)).status, 404);
   });
 
   test('keeps names that would look official', async () => {
-    const refused = await trial.testBrowser('en').post('/sign-up', wanted({ username: 'Kairan-Support' }));
+    const refused = await fixture.testBrowser('en').post('/sign-up', wanted({ username: 'Kairan-Support' }));
     assert.equal(refused.status, 409);
     assert.match(problem(refused) ?? '', /kept for the site/);
   });
 
   test('tells whether a name is taken as often as a password can be guessed', async () => {
-    const { username } = await trial.person();
-    const by = trial.testBrowser('en');
+    const { username } = await fixture.person();
+    const by = fixture.testBrowser('en');
     const statuses: number[] = [];
     for (let i = 0; i < 31; i += 1) statuses.push((await by.post('/sign-up', wanted({ username }))).status);
     assert.deepEqual([statuses.filter((status) => status === 409).length, statuses.at(-1)], [30, 429]);
@@ -125,9 +125,9 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
   });
 
   test('a forgotten password is chosen anew by mail, in the language of the page', async () => {
-    const { username, email } = await trial.person();
-    const by = trial.testBrowser('fr');
-    const mail = await trial.mailed(() => by.post('/forgot', { login: email }));
+    const { username, email } = await fixture.person();
+    const by = fixture.testBrowser('fr');
+    const mail = await fixture.mailed(() => by.post('/forgot', { login: email }));
     assert.match(mail.subject, /choisissez un nouveau mot de passe$/);
     const page = await by.get(linkIn(mail));
     assert.ok(page.text.includes('tous les clients MCP'));
@@ -137,7 +137,7 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     });
     assert.equal(chosen.location, '/account?done=chosen');
     assert.match((await by.get('/account?done=chosen')).text, /Passez en revue/);
-    const old = await trial.testBrowser().post('/sign-in', { login: username, password });
+    const old = await fixture.testBrowser().post('/sign-in', { login: username, password });
     assert.equal(old.status, 403);
   });
 

@@ -11,16 +11,16 @@ import { mostTokens } from '../../src/tokens.ts';
 import { type AccountService, password, startAccountService } from './account-service.ts';
 
 onEachDatabase('programs of a person', (t) => {
-  let trial: AccountService;
+  let fixture: AccountService;
   before(async () => {
-    trial = await startAccountService({ VULNS_DATABASE_URL: await t.url() });
+    fixture = await startAccountService({ VULNS_DATABASE_URL: await t.url() });
   });
 
-  const deps = () => ({ store: trial.store, now: () => new Date(), mostTokens, baseUrl: trial.baseUrl });
+  const deps = () => ({ store: fixture.store, now: () => new Date(), mostTokens, baseUrl: fixture.baseUrl });
   const rest = (token: string) =>
-    fetch(`${trial.baseUrl}/api/v1/vulnerabilities?limit=1`, { headers: { Authorization: `Bearer ${token}` } });
+    fetch(`${fixture.baseUrl}/api/v1/vulnerabilities?limit=1`, { headers: { Authorization: `Bearer ${token}` } });
   const mcp = ({ id, secret }: { id: string; secret: string }) =>
-    fetch(`${trial.baseUrl}/mcp`, {
+    fetch(`${fixture.baseUrl}/mcp`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Mcp-Client-Id': id, 'X-Mcp-Client-Secret': secret },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
@@ -44,7 +44,7 @@ onEachDatabase('programs of a person', (t) => {
 
   for (const language of ['en', 'ja', 'fr'] as const) {
     test(`a token works at REST until it is revoked (${language})`, async () => {
-      const { by } = await trial.signedIn(language);
+      const { by } = await fixture.signedIn(language);
       const token = await makeToken(by);
       const answer = await rest(token);
       assert.deepEqual([answer.status, answer.headers.get('x-ratelimit-limit')], [200, '300']);
@@ -56,10 +56,10 @@ onEachDatabase('programs of a person', (t) => {
     });
 
     test(`an MCP client is shown once, with settings to copy, and works at /mcp until it is revoked (${language})`, async () => {
-      const { by } = await trial.signedIn(language);
+      const { by } = await fixture.signedIn(language);
       const made = await makeClient(by, 'claude <b>');
       assert.equal(made.headers.get('cache-control'), 'no-store');
-      assert.ok(made.text.includes('claude &lt;b&gt;') && made.text.includes(`${trial.baseUrl}/mcp`));
+      assert.ok(made.text.includes('claude &lt;b&gt;') && made.text.includes(`${fixture.baseUrl}/mcp`));
       assert.ok(made.text.includes(`<html lang="${language}">`));
       // Where it stands by itself, in four settings, and in the headers.
       assert.equal(made.text.split(made.secret).length - 1, 6);
@@ -77,15 +77,15 @@ onEachDatabase('programs of a person', (t) => {
   }
 
   test('a form for a client that is sent twice makes one', async () => {
-    const { by, id } = await trial.signedIn();
+    const { by, id } = await fixture.signedIn();
     const key = /name="form_key" value="([^"]*)"/.exec((await by.get('/account/mcp-clients')).text)?.[1] ?? '';
     const answers = await Promise.all([1, 2].map(() => makeClient(by, 'x', { form_key: key })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-    assert.equal((await trial.store.all('SELECT id FROM mcp_clients WHERE user_id = ?', [id])).length, 1);
+    assert.equal((await fixture.store.all('SELECT id FROM mcp_clients WHERE user_id = ?', [id])).length, 1);
   });
 
   test('says what is wrong with a client, where it was typed, and how many one may have', async () => {
-    const { by } = await trial.signedIn();
+    const { by } = await fixture.signedIn();
     const refused = await by.post('/account/mcp-clients', { name: ' ' });
     assert.equal(refused.status, 400);
     assert.match(problem(refused) ?? '', /name of a client/);
@@ -98,7 +98,7 @@ onEachDatabase('programs of a person', (t) => {
   });
 
   test('what is of another person cannot be touched, and nothing is taken from elsewhere', async () => {
-    const [mine, theirs] = [await trial.signedIn(), await trial.signedIn()];
+    const [mine, theirs] = [await fixture.signedIn(), await fixture.signedIn()];
     const client = await makeClient(theirs.by);
     assert.equal((await mine.by.post('/account/mcp-clients/revoke', { id: client.id })).status, 404);
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
@@ -106,39 +106,39 @@ onEachDatabase('programs of a person', (t) => {
       assert.equal((await mine.by.post(path, { id: client.id, name: 'x' }, { headers })).status, 403, path);
     }
     assert.equal((await mcp(client)).status, 200);
-    const nobody = await trial.testBrowser().post('/account/mcp-clients', { name: 'x' });
+    const nobody = await fixture.testBrowser().post('/account/mcp-clients', { name: 'x' });
     assert.deepEqual([nobody.status, nobody.location], [303, '/sign-in?return_to=%2Faccount%2Fmcp-clients']);
   });
 
   test('a suspension ends the session and all programs; the reason is told with the right password', async () => {
-    const { by, username } = await trial.signedIn();
+    const { by, username } = await fixture.signedIn();
     const token = await makeToken(by);
     const client = await makeClient(by);
     const { suspendUser } = suspendOperationsOf(accessTables);
     await suspendUser.run({ username, reason: 'Spam' }, operator, deps());
     assert.equal((await by.get('/account')).status, 303);
     assert.deepEqual([(await rest(token)).status, (await mcp(client)).status], [401, 401]);
-    const refused = await trial.testBrowser('fr').post('/sign-in', { login: username, password });
+    const refused = await fixture.testBrowser('fr').post('/sign-in', { login: username, password });
     assert.equal(refused.status, 403);
     assert.ok(refused.text.includes('Ce compte est suspendu') && refused.text.includes('Spam'));
-    const wrong = await trial.testBrowser('fr').post('/sign-in', { login: username, password: `${password}!` });
+    const wrong = await fixture.testBrowser('fr').post('/sign-in', { login: username, password: `${password}!` });
     assert.ok(!wrong.text.includes('suspendu'));
   });
 
   test('whoever chooses a password by a link may end all programs with it', async () => {
-    const { by, username } = await trial.signedIn();
+    const { by, username } = await fixture.signedIn();
     const token = await makeToken(by);
     const client = await makeClient(by);
-    const mail = await trial.mailed(() => trial.testBrowser().post('/forgot', { login: username }));
+    const mail = await fixture.mailed(() => fixture.testBrowser().post('/forgot', { login: username }));
     const secret = /token=(\S+)/.exec(mail.text)?.[1] ?? '';
     const form = { token: secret, new_password: 'ame no ato no niji 3', end_programs: 'yes' };
-    assert.equal((await trial.testBrowser().post('/account/link', form)).status, 303);
+    assert.equal((await fixture.testBrowser().post('/account/link', form)).status, 303);
     assert.deepEqual([(await rest(token)).status, (await mcp(client)).status], [401, 401]);
   });
 
   test('somebody invited chooses a password by the link, and accepts the terms', async () => {
     const { link } = (await inviteUser.run({ username: 'guest-of-ours' }, operator, deps())) as { link: string };
-    const by = trial.testBrowser('ja');
+    const by = fixture.testBrowser('ja');
     const { pathname, search, searchParams } = new URL(link);
     assert.ok((await by.get(pathname + search)).text.includes('ようこそ'));
     const form = { token: searchParams.get('token') ?? '', new_password: password };

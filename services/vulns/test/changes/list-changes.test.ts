@@ -83,13 +83,13 @@ const brief = ({ vulnerability, source, change, from, to }: Row) =>
   `${vulnerability.id} ${source} ${change} ${from} ${to}`;
 
 onEachDatabase('GET /changes', (t) => {
-  let trial: TestStore;
+  let fixture: TestStore;
   let asked: Awaited<ReturnType<typeof start>>;
   before(async () => {
-    trial = await openTestStore(t);
-    await trial.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
-    await trial.read(second, { at: '2026-11-02T12:00:00Z' });
-    asked = await start(t, trial);
+    fixture = await openTestStore(t);
+    await fixture.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
+    await fixture.read(second, { at: '2026-11-02T12:00:00Z' });
+    asked = await start(t, fixture);
   });
 
   test('tells of removals from KEV, rejections, and what is there no more, with old and new value', async () => {
@@ -165,7 +165,7 @@ onEachDatabase('GET /changes', (t) => {
     assert.equal((await asked.get(`?limit=9&cursor=${pagination.resume}`, { 'If-None-Match': etag })).status, 304);
 
     const news = [scoredCve('CVE-2026-3001', later)];
-    await trial.read(dayOf('2026-11-03', { nvd: news }), { at: '2026-11-03T12:00:00Z' });
+    await fixture.read(dayOf('2026-11-03', { nvd: news }), { at: '2026-11-03T12:00:00Z' });
     const next = await asked.page(`?limit=9&cursor=${pagination.resume}`);
     assert.deepEqual(next.data.map(brief), ['CVE-2026-3001 nvd added null critical']);
   });

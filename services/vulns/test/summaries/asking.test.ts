@@ -25,22 +25,22 @@ const day = dayOf('2026-11-01', {
 onEachDatabase('asking a model for summaries', (t) => {
   // An endpoint behaves as it does, whatever the database: what is stored is tried on both in the other files.
   if (t.engine === 'postgres') return;
-  let trial: TestStore;
+  let fixture: TestStore;
   before(async () => {
-    trial = await storeOf(t, day);
+    fixture = await storeOf(t, day);
   });
   beforeEach(async () => {
-    await trial.db.exec('delete from summary; delete from summary_day');
+    await fixture.db.exec('delete from summary; delete from summary_day');
   });
 
   async function counts(): Promise<{ made: number; refused: number }> {
-    const { made, refused } = await summaryStatus(trial.db, 'test-1', plenty, new Date());
+    const { made, refused } = await summaryStatus(fixture.db, 'test-1', plenty, new Date());
     return { made, refused };
   }
 
   test('says what it sends, and to whom', async () => {
     await using server = await startSummaryServer();
-    await runJob(trial, server, { budget: { callsPerDay: 1, money: null } });
+    await runJob(fixture, server, { budget: { callsPerDay: 1, money: null } });
     const [request] = server.requests;
     assert.equal(request?.url, '/v1/chat/completions');
     assert.equal(request?.authorization, `Bearer ${apiKey}`);
@@ -65,9 +65,11 @@ onEachDatabase('asking a model for summaries', (t) => {
       }
       sayHonestly(request, response);
     });
-    await runJob(trial, server);
+    await runJob(fixture, server);
     assert.deepEqual(await counts(), { made: 6, refused: 2 });
-    const refused = await trial.db.all<{ cve: string }>("select cve from summary where state = 'refused' order by cve");
+    const refused = await fixture.db.all<{ cve: string }>(
+      "select cve from summary where state = 'refused' order by cve",
+    );
     assert.deepEqual(refused, [{ cve: cves[0] }, { cve: cves[1] }]);
     const marks = new Set<string>();
     for (const { body, data, instructions, mark } of server.requests) {
@@ -108,14 +110,14 @@ onEachDatabase('asking a model for summaries', (t) => {
   test('what is no summary is asked for once more with the reason, then left alone', async () => {
     const kinds = Object.entries(errors);
     for (let from = 0; from < kinds.length; from += cves.length) {
-      await trial.db.exec('delete from summary');
+      await fixture.db.exec('delete from summary');
       const some = new Map(
         kinds.slice(from, from + cves.length).map(([name, manners], n) => [cves[n], { name, manners }]),
       );
       await using server = await startSummaryServer((request, response) =>
         (some.get(request.data.record.id)?.manners ?? sayHonestly)(request, response),
       );
-      for (let n = 0; n < 2; n++) await runJob(trial, server);
+      for (let n = 0; n < 2; n++) await runJob(fixture, server);
       assert.deepEqual(await counts(), { made: cves.length - some.size, refused: some.size });
       for (const [cve, { name }] of some) {
         const asked = server.requests.filter(({ data }) => data.record.id === cve);
@@ -132,7 +134,7 @@ onEachDatabase('asking a model for summaries', (t) => {
       const first = request.data.wrong_in_your_last_answer === undefined;
       sayTexts(request, response, first ? { ...texts, ja: texts.en } : texts);
     });
-    await runJob(trial, server);
+    await runJob(fixture, server);
     assert.deepEqual(await counts(), { made: cves.length, refused: 0 });
     assert.equal(server.requests.length, 2 * cves.length);
   });
@@ -158,7 +160,10 @@ onEachDatabase('asking a model for summaries', (t) => {
         left-- > 0 ? manners(request, response) : sayHonestly(request, response),
       );
       const { log, lines } = logLines();
-      await runJob(trial, server, { log, limitMs: name.includes('stands') || name.includes('in time') ? 100 : 5_000 });
+      await runJob(fixture, server, {
+        log,
+        limitMs: name.includes('stands') || name.includes('in time') ? 100 : 5_000,
+      });
       assert.deepEqual(await counts(), { made: cves.length, refused: 0 });
       // The first two were passed over until it served again: it might have been for them.
       const order = [...new Set(server.asked())];
@@ -200,7 +205,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     await using server = await startSummaryServer((request, response) =>
       request.data.record.id === cves[7] ? sendJson(response, 500, {}) : sayHonestly(request, response),
     );
-    const job = await openJob(trial, server);
+    const job = await openJob(fixture, server);
     for (let n = 0; n < 3; n++) await job.trigger();
     await job.stop();
     assert.deepEqual(await counts(), { made: cves.length - 1, refused: 0 });
@@ -209,11 +214,11 @@ onEachDatabase('asking a model for summaries', (t) => {
 
   test('nothing is asked while a source is read for the first time', async () => {
     await using server = await startSummaryServer();
-    await trial.db.run("insert into source_state (source, heartbeat_at) values ('nvd', ?)", [Date.now()]);
-    await runJob(trial, server);
+    await fixture.db.run("insert into source_state (source, heartbeat_at) values ('nvd', ?)", [Date.now()]);
+    await runJob(fixture, server);
     assert.equal(server.requests.length, 0);
-    await trial.db.run('delete from source_state');
-    await runJob(trial, server);
+    await fixture.db.run('delete from source_state');
+    await runJob(fixture, server);
     assert.equal(server.requests.length, cves.length);
   });
 
@@ -221,7 +226,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     await using server = await startSummaryServer((request, response) =>
       request.data.record.id === cves[3] ? sendJson(response, 413, {}) : sayHonestly(request, response),
     );
-    await runJob(trial, server);
+    await runJob(fixture, server);
     assert.deepEqual(await counts(), { made: cves.length - 1, refused: 1 });
   });
 
@@ -229,7 +234,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     await using server = await startSummaryServer((request, response) =>
       request.body.response_format ? sendJson(response, 400, {}) : sayHonestly(request, response),
     );
-    await runJob(trial, server);
+    await runJob(fixture, server);
     assert.deepEqual(await counts(), { made: cves.length, refused: 0 });
     assert.equal(server.requests.length, cves.length + 1);
     assert.ok((server.requests[1]?.body.max_tokens ?? 0) > 0);
@@ -242,7 +247,7 @@ onEachDatabase('asking a model for summaries', (t) => {
       if (at.length === 1) return sendJson(response, 429, {}, { 'retry-after': '1' });
       sayHonestly(request, response);
     });
-    await runJob(trial, server);
+    await runJob(fixture, server);
     assert.ok((at[1] ?? 0) - (at[0] ?? 0) >= 950);
     assert.deepEqual(await counts(), { made: cves.length, refused: 0 });
   });
@@ -256,7 +261,7 @@ onEachDatabase('asking a model for summaries', (t) => {
       await held;
       sayHonestly(request, response);
     });
-    const [first, second] = [await openJob(trial, server), await openJob(trial, server)];
+    const [first, second] = [await openJob(fixture, server), await openJob(fixture, server)];
     const running = [first.trigger(), second.trigger()];
     await Promise.race(running);
     release();

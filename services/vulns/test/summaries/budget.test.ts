@@ -13,16 +13,16 @@ const cves = Array.from({ length: 8 }, (_, n) => `CVE-2026-100${n}`);
 const day = dayOf('2026-11-01', { nvd: cves.map((id) => scoredCve(id, '2026-02-01T00:00:00.000')) });
 
 onEachDatabase('the budget of summaries', (t) => {
-  let trial: TestStore;
+  let fixture: TestStore;
   before(async () => {
-    trial = await storeOf(t, day);
+    fixture = await storeOf(t, day);
   });
   beforeEach(async () => {
-    await trial.db.exec('delete from summary; delete from summary_day');
+    await fixture.db.exec('delete from summary; delete from summary_day');
   });
 
   async function spent(): Promise<{ calls: number; cost: number }> {
-    const row = await trial.db.get<{ calls: number; cost: number }>('select calls, cost from summary_day');
+    const row = await fixture.db.get<{ calls: number; cost: number }>('select calls, cost from summary_day');
     return { calls: row?.calls ?? 0, cost: row?.cost ?? 0 };
   }
 
@@ -30,7 +30,7 @@ onEachDatabase('the budget of summaries', (t) => {
     await using server = await startSummaryServer();
     const { log, lines } = logLines();
     const budget = { callsPerDay: 3, money: null };
-    const on = (date: string) => runJob(trial, server, { budget, log, now: () => new Date(date) });
+    const on = (date: string) => runJob(fixture, server, { budget, log, now: () => new Date(date) });
     for (const time of ['00:00:00', '12:00:00', '23:59:59']) await on(`2026-11-20T${time}Z`);
     assert.equal(server.requests.length, 3);
     await on('2026-11-21T00:00:00Z');
@@ -43,11 +43,11 @@ onEachDatabase('the budget of summaries', (t) => {
     const asked = Promise.withResolvers<void>();
     await using server = await startSummaryServer(() => asked.resolve());
     const context = { budget: { callsPerDay: 1, money: { day: 1, in: 1, out: 1 } } };
-    const job = await openJob(trial, server, context);
+    const job = await openJob(fixture, server, context);
     void job.trigger();
     await asked.promise;
     await job.stop();
-    await runJob(trial, server, context);
+    await runJob(fixture, server, context);
     assert.equal(server.requests.length, 1);
     const { calls, cost } = await spent();
     assert.equal(calls, 1);
@@ -57,14 +57,14 @@ onEachDatabase('the budget of summaries', (t) => {
   test('no more money is spent than the day has', async () => {
     await using server = await startSummaryServer();
     const budget = { callsPerDay: 100, money: { day: 0.02, in: 1, out: 2 } };
-    await runJob(trial, server, { budget });
+    await runJob(fixture, server, { budget });
     const { calls, cost } = await spent();
     assert.equal(calls, server.requests.length);
     assert.equal(cost, calls * (usage.prompt_tokens + 2 * usage.completion_tokens));
     // The next call might cost more than is left, though most cost less.
     assert.ok(calls > 1 && calls < cves.length, String(calls));
     assert.ok(cost <= 20_000);
-    const status = await summaryStatus(trial.db, 'test-1', budget, new Date());
+    const status = await summaryStatus(fixture.db, 'test-1', budget, new Date());
     assert.deepEqual([status.spent, status.budget, status.tokens_in], [cost / 1e6, 0.02, calls * 1_000]);
   });
 
@@ -72,14 +72,14 @@ onEachDatabase('the budget of summaries', (t) => {
     await using server = await startSummaryServer(({ data, mark }, response) =>
       say(response, JSON.stringify({ mark, ...honest(data.record) })),
     );
-    await runJob(trial, server, { budget: { callsPerDay: 100, money: { day: 0.02, in: 1, out: 2 } } });
+    await runJob(fixture, server, { budget: { callsPerDay: 100, money: { day: 0.02, in: 1, out: 2 } } });
     assert.equal(server.requests.length, 1);
   });
 
   test('many at once get no more than there is', async () => {
     const budget = { callsPerDay: 7, money: null };
     const most = { tokensIn: 1, tokensOut: 1 };
-    const asked = Array.from({ length: 20 }, () => reserve(trial.db, budget, most, new Date()));
+    const asked = Array.from({ length: 20 }, () => reserve(fixture.db, budget, most, new Date()));
     assert.equal((await Promise.all(asked)).filter((each) => each !== null).length, 7);
   });
 });

@@ -51,12 +51,12 @@ onEachDatabase('summaries by a model', (t) => {
 
   test('are shown, labelled and found by their words, as long as the facts are the same', async () => {
     await using server = await startSummaryServer();
-    const trial = await storeOf(t, { ...dayWith(scored(9.8)), kev: [kevRow('CVE-2026-1002', '2026-10-01')] });
-    const deps = await depsOf(trial);
+    const fixture = await storeOf(t, { ...dayWith(scored(9.8)), kev: [kevRow('CVE-2026-1002', '2026-10-01')] });
+    const deps = await depsOf(fixture);
     assert.equal((await shown(deps)).generated_by, 'template');
     assert.deepEqual(await found(deps, 'aubergines'), []);
-    await runJob(trial, server);
-    await assertSound(trial.db);
+    await runJob(fixture, server);
+    await assertSound(fixture.db);
 
     const texts = honest(server.requests.find(({ data }) => data.record.id === cve)?.data.record as never);
     const notInKev = ' Not in CISA KEV (catalogue of 2026-11-01).';
@@ -74,33 +74,33 @@ onEachDatabase('summaries by a model', (t) => {
     assert.equal((await found(deps, 'CWE-79 network')).length, 1);
 
     // A record that changes but says the same, and one that says something else.
-    await trial.read(dayWith(scored(9.8, later)));
+    await fixture.read(dayWith(scored(9.8, later)));
     assert.equal((await shown(deps)).generated_by, 'test-1');
     assert.equal((await found(deps, 'aubergines')).length, 2);
-    await assertSound(trial.db);
-    await trial.read(dayWith(scored(5.5, '2026-04-01T00:00:00.000')));
+    await assertSound(fixture.db);
+    await fixture.read(dayWith(scored(5.5, '2026-04-01T00:00:00.000')));
     assert.equal((await shown(deps)).generated_by, 'template');
     assert.deepEqual(
       (await found(deps, 'aubergines')).map(({ id }) => id),
       ['CVE-2026-1002'],
     );
 
-    await runJob(trial, server);
+    await runJob(fixture, server);
     assert.match((await shown(deps)).text, /medium severity/);
-    await runJob(trial, server);
+    await runJob(fixture, server);
     assert.equal(server.requests.length, 3);
   });
 
   test('of facts that change while the model writes are never shown', async () => {
-    const trial = await storeOf(t, dayWith(scored(9.8)));
-    const deps = await depsOf(trial);
+    const fixture = await storeOf(t, dayWith(scored(9.8)));
+    const deps = await depsOf(fixture);
     const before: string[] = [];
     await using server = await startSummaryServer(async (request, response) => {
       before.push((await shown(deps)).generated_by);
-      if (server.requests.length === 1) await trial.read(dayWith(scored(5.5, later)));
+      if (server.requests.length === 1) await fixture.read(dayWith(scored(5.5, later)));
       sayHonestly(request, response);
     });
-    await runJob(trial, server);
+    await runJob(fixture, server);
     assert.deepEqual(before, ['template', 'template']);
     assert.match((await shown(deps)).text, /medium severity/);
     assert.deepEqual(server.asked(), [cve, cve]);
@@ -108,51 +108,52 @@ onEachDatabase('summaries by a model', (t) => {
 
   test('make no set of a sync stale, and are in what it writes', async () => {
     await using server = await startSummaryServer();
-    const trial = await storeOf(t, dayWith(scored(9.8)));
+    const fixture = await storeOf(t, dayWith(scored(9.8)));
     const flight = new Flight(() => {});
-    const sets = await trial.sets('nvd', dayWith(scored(9.8, later), scored(5, later, 'CVE-2026-1002')), flight);
+    const sets = await fixture.sets('nvd', dayWith(scored(9.8, later), scored(5, later, 'CVE-2026-1002')), flight);
     const { value: set } = await sets.next();
     assert.ok(set);
-    await runJob(trial, server);
-    const [written] = await new Writer(trial.db).write([set], new Date(), false);
+    await runJob(fixture, server);
+    const [written] = await new Writer(fixture.db).write([set], new Date(), false);
     assert.equal(written?.stale, false);
-    const deps = await depsOf(trial);
+    const deps = await depsOf(fixture);
     assert.equal((await shown(deps)).generated_by, 'test-1');
-    await assertSound(trial.db);
+    await assertSound(fixture.db);
 
     // Where records have changed that are not merged yet, they wait for that.
     const advisory = { ghsa: [], nvd: [], kev: [], epss: {}, date: '2026-11-02' };
     const osv = { PyPI: [{ id: 'PYSEC-2026-1', modified: '2026-02-01T00:00:00Z', aliases: [cve], summary: 'x' }] };
-    await trial.read({ ...advisory, osv }, { codes: ['osv'], unsettled: true });
-    await trial.db.run('delete from summary');
-    await runJob(trial, server, { model: 'test-2' });
+    await fixture.read({ ...advisory, osv }, { codes: ['osv'], unsettled: true });
+    await fixture.db.run('delete from summary');
+    await runJob(fixture, server, { model: 'test-2' });
     assert.equal((await shown(deps)).generated_by, 'test-1');
-    await trial.settle();
+    await fixture.settle();
     assert.equal((await shown(deps)).generated_by, 'test-2');
   });
 
   test('are made anew by another model, stay until they are, and can be dropped', async () => {
     await using server = await startSummaryServer();
-    const trial = await storeOf(t, dayWith(scored(9.8)));
-    const deps = await depsOf(trial);
-    await runJob(trial, server);
-    await runJob(trial, server, { model: 'test-2', budget: { callsPerDay: 1, money: null } });
+    const fixture = await storeOf(t, dayWith(scored(9.8)));
+    const deps = await depsOf(fixture);
+    await runJob(fixture, server);
+    await runJob(fixture, server, { model: 'test-2', budget: { callsPerDay: 1, money: null } });
     assert.equal((await shown(deps)).generated_by, 'test-1');
-    await runJob(trial, server, { model: 'test-2' });
+    await runJob(fixture, server, { model: 'test-2' });
     assert.equal((await shown(deps)).generated_by, 'test-2');
     assert.deepEqual(
       (await found(deps, 'aubergines')).map(({ id }) => id),
       [cve],
     );
-    await assertSound(trial.db);
+    await assertSound(fixture.db);
 
     // What the operator drops stays dropped.
-    const summaryStore = new SummaryStore(trial.db, new RecordReader(await t.open(trial.url, { readOnly: true })));
-    const drop = async () => dropSummary.run({ cve }, operator, { db: trial.db, summaryStore, now: () => new Date() });
+    const summaryStore = new SummaryStore(fixture.db, new RecordReader(await t.open(fixture.url, { readOnly: true })));
+    const drop = async () =>
+      dropSummary.run({ cve }, operator, { db: fixture.db, summaryStore, now: () => new Date() });
     assert.deepEqual(await drop(), { cve, model: 'test-2' });
     assert.equal((await shown(deps)).generated_by, 'template');
     assert.deepEqual(await found(deps, 'aubergines'), []);
-    await runJob(trial, server, { model: 'test-2' });
+    await runJob(fixture, server, { model: 'test-2' });
     assert.equal((await shown(deps)).generated_by, 'template');
     await assert.rejects(drop(), /No model has written a summary of CVE-2026-1001/);
   });
@@ -161,7 +162,7 @@ onEachDatabase('summaries by a model', (t) => {
     const published = (day: number) => ({ published: `2026-01-${10 + day}T00:00:00.000` });
     const one = (n: number, score: number, day: number) =>
       scoredCve(`CVE-2026-${1000 + n}`, modified, { score, ...published(day) });
-    const trial = await storeOf(t, {
+    const fixture = await storeOf(t, {
       ...dayWith(
         ...[one(1, 3.1, 1), one(2, 5.5, 2), one(3, 7.5, 3), one(4, 9.8, 4), one(5, 9.8, 5)],
         ...[one(6, 5.5, 6), one(7, 5.5, 7), one(8, 3.1, 8), one(9, 5, 9)],
@@ -170,7 +171,7 @@ onEachDatabase('summaries by a model', (t) => {
       kev: [kevRow('CVE-2026-1001', '2026-10-02'), kevRow('CVE-2026-1009', '2026-10-01')],
     });
     await using server = await startSummaryServer();
-    const job = await openJob(trial, server);
+    const job = await openJob(fixture, server);
     for (const id of ['CVE-2026-1008', 'CVE-2026-1006', 'CVE-2026-1006', 'CVE-2026-1004']) job.noteRead(id);
     await job.trigger();
     await job.stop();
@@ -180,7 +181,7 @@ onEachDatabase('summaries by a model', (t) => {
 
   test('of vulnerabilities that are gone are forgotten', async () => {
     await using server = await startSummaryServer();
-    const trial = await openTestStore(t);
+    const fixture = await openTestStore(t);
     const osv = (ids: string[]) =>
       dayOf('2026-11-01', {
         osv: {
@@ -190,14 +191,14 @@ onEachDatabase('summaries by a model', (t) => {
           ],
         },
       });
-    await trial.read(osv(['PYSEC-2026-1']));
-    await runJob(trial, server);
-    assert.equal((await trial.db.all('select 1 as n from summary')).length, 2);
-    await trial.read(
+    await fixture.read(osv(['PYSEC-2026-1']));
+    await runJob(fixture, server);
+    assert.equal((await fixture.db.all('select 1 as n from summary')).length, 2);
+    await fixture.read(
       dayOf('2026-11-02', {
         osv: { PyPI: osv([]).osv['PyPI']?.concat([{ id: 'PYSEC-2026-1', modified: later, summary: 'x' }]) ?? [] },
       }),
     );
-    assert.deepEqual(await trial.db.all('select cve from summary'), [{ cve: 'CVE-2026-7009' }]);
+    assert.deepEqual(await fixture.db.all('select cve from summary'), [{ cve: 'CVE-2026-7009' }]);
   });
 });

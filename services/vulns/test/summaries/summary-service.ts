@@ -14,9 +14,9 @@ export const plenty: Budget = { callsPerDay: 10_000, money: null };
 
 /** A store with what a day brought. */
 export async function storeOf(t: DatabaseForTests, day: Day): Promise<TestStore> {
-  const trial = await openTestStore(t);
-  await trial.read(day, { initial: true });
-  return trial;
+  const fixture = await openTestStore(t);
+  await fixture.read(day, { initial: true });
+  return fixture;
 }
 
 /** What a job wrote into its log. */
@@ -54,8 +54,8 @@ export function openJob(
 }
 
 /** Runs the job until nothing more can be made. */
-export async function runJob(...[trial, server, more]: Parameters<typeof openJob>): Promise<void> {
-  const job = await openJob(trial, server, more);
+export async function runJob(...[fixture, server, more]: Parameters<typeof openJob>): Promise<void> {
+  const job = await openJob(fixture, server, more);
   await job.trigger();
   await job.stop();
 }

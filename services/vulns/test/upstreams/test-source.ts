@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 /** Runs a source again and again against what earlier runs left, as the service does, on a clock that only waits move. */
-export interface Trial {
+export interface Fixture {
   run(options?: { from?: string; stopAfter?: number; maxShrink?: number }): Promise<Outcome>;
   /** Milliseconds since 1970. */
   now(): number;
@@ -39,9 +39,14 @@ export interface Trial {
 }
 
 /** A trial that begins with nothing stored, at `now` (RFC 3339). */
-export function startTestSource(t: TestContext, source: Source, settings: Partial<SourceSettings>, now: string): Trial {
+export function startTestSource(
+  t: TestContext,
+  source: Source,
+  settings: Partial<SourceSettings>,
+  now: string,
+): Fixture {
   let clock = Date.parse(now);
-  const trial: Trial = {
+  const fixture: Fixture = {
     run: (options) => runOnce(options ?? {}),
     now: () => clock,
     pass: (ms) => {
@@ -60,10 +65,10 @@ export function startTestSource(t: TestContext, source: Source, settings: Partia
     const outcome: Outcome = { batches: 0, ids: [], setAside: [], notes: [], failed: null };
     const run: SourceRun = {
       from: options.from ?? null,
-      marks: new Map(trial.marks),
-      listed: async (name) => trial.listings.get(name)?.length ?? 0,
+      marks: new Map(fixture.marks),
+      listed: async (name) => fixture.listings.get(name)?.length ?? 0,
       maxShrink: options.maxShrink ?? 0.1,
-      settings: trial.settings,
+      settings: fixture.settings,
       signal: new AbortController().signal,
       now: () => clock,
       sleep: async (ms) => {
@@ -78,15 +83,15 @@ export function startTestSource(t: TestContext, source: Source, settings: Partia
         outcome.batches++;
         for (const record of batch.records ?? []) {
           outcome.ids.push(record.id);
-          const held = trial.records.get(record.id)?.modified ?? '';
-          if (held <= (record.modified ?? '')) trial.records.set(record.id, record);
+          const held = fixture.records.get(record.id)?.modified ?? '';
+          if (held <= (record.modified ?? '')) fixture.records.set(record.id, record);
         }
-        for (const score of batch.scores ?? []) trial.scores.set(score.cve, score);
+        for (const score of batch.scores ?? []) fixture.scores.set(score.cve, score);
         outcome.setAside.push(...(batch.setAside ?? []));
-        if (batch.listing) trial.listings.set(batch.listing.name, batch.listing.ids);
+        if (batch.listing) fixture.listings.set(batch.listing.name, batch.listing.ids);
         for (const [name, mark] of Object.entries(batch.marks ?? {})) {
-          if (mark === null) trial.marks.delete(name);
-          else trial.marks.set(name, mark);
+          if (mark === null) fixture.marks.delete(name);
+          else fixture.marks.set(name, mark);
         }
         if (outcome.batches === options.stopAfter) break;
       }
@@ -97,5 +102,5 @@ export function startTestSource(t: TestContext, source: Source, settings: Partia
     return outcome;
   }
 
-  return trial;
+  return fixture;
 }

@@ -18,18 +18,18 @@ const cves = (count: number, day: number, score: number) =>
   Array.from({ length: count }, (_, i) => scoredCve(`CVE-2026-${1_001 + i}`, modified(day), { score }));
 
 async function start(t: DatabaseForTests, test: TestContext, burst = 10_000) {
-  const trial = await openWebhooks(t, test);
+  const fixture = await openWebhooks(t, test);
   const receiver = await startReceiver(test);
-  const context: MatchingContext = { store: trial.db, deps: trial.deps, burst, now: trial.now };
+  const context: MatchingContext = { store: fixture.db, deps: fixture.deps, burst, now: fixture.now };
   /** Reads a day as one sync that ends, matches what it brought and sends it. */
   const sync = async (day: Partial<Day>, initial = false) => {
-    const run = await begin(trial.db);
-    await trial.store.read(dayOf('2026-11-01', day), { initial });
-    await end(trial.db, run);
+    const run = await begin(fixture.db);
+    await fixture.store.read(dayOf('2026-11-01', day), { initial });
+    await end(fixture.db, run);
     await matchChanges(context);
-    await trial.sendAll();
+    await fixture.sendAll();
   };
-  return { trial, receiver, context, sync };
+  return { fixture, receiver, context, sync };
 }
 
 type Db = Awaited<ReturnType<typeof openWebhooks>>['db'];
@@ -57,10 +57,10 @@ const told = ({ type, cve }: Received) => `${type.replace('vulnerability.', '')}
 
 onEachDatabase('matching changes with webhooks', (t) => {
   it('tells of what syncs bring, by filter and event, and of nothing from before or from a first load', async (test) => {
-    const { trial, receiver, sync } = await start(t, test);
+    const { fixture, receiver, sync } = await start(t, test);
     await sync({ nvd: cves(2, 1, 5) });
-    await trial.add(receiver.url, { severity: ['critical'], name: 'critical' });
-    await trial.add(receiver.url, { events: ['vulnerability.kev_added'], lang: 'fr', name: 'kev' });
+    await fixture.add(receiver.url, { severity: ['critical'], name: 'critical' });
+    await fixture.add(receiver.url, { events: ['vulnerability.kev_added'], lang: 'fr', name: 'kev' });
     await sync({ nvd: cves(4, 1, 9.8) }, true);
     assert.deepEqual(receiver.received.map(told), []);
     await sync({ nvd: cves(2, 2, 9.9), kev: [kevRow('CVE-2026-1001', '2026-11-01')] });
@@ -80,41 +80,48 @@ onEachDatabase('matching changes with webhooks', (t) => {
   });
 
   it('tells nothing of what is learnt while a webhook is off, and waits for the end of a sync', async (test) => {
-    const { trial, receiver, context, sync } = await start(t, test);
+    const { fixture, receiver, context, sync } = await start(t, test);
     await sync({ nvd: cves(1, 1, 5) });
-    const { id } = await trial.add(receiver.url);
-    await trial.run(disableWebhook, { id });
+    const { id } = await fixture.add(receiver.url);
+    await fixture.run(disableWebhook, { id });
     await sync({ nvd: cves(1, 2, 9) });
-    await trial.run(enableWebhook, { id });
-    const open = await begin(trial.db);
-    await trial.store.read(dayOf('2026-11-01', { nvd: cves(2, 3, 7.5) }));
-    await trial.db.run('update change_log set run = ? where seq > ?', [open.run, open.after]);
+    await fixture.run(enableWebhook, { id });
+    const open = await begin(fixture.db);
+    await fixture.store.read(dayOf('2026-11-01', { nvd: cves(2, 3, 7.5) }));
+    await fixture.db.run('update change_log set run = ? where seq > ?', [open.run, open.after]);
     await matchChanges(context);
-    await trial.sendAll();
+    await fixture.sendAll();
     assert.deepEqual(receiver.received, []);
-    await end(trial.db, open);
+    await end(fixture.db, open);
     await matchChanges(context);
-    await trial.sendAll();
+    await fixture.sendAll();
     assert.deepEqual(receiver.received.map(told).sort(), ['added CVE-2026-1002', 'updated CVE-2026-1001']);
   });
 
   it('holds a mass change until its owner sends or drops it', async (test) => {
-    const { trial, receiver, context, sync } = await start(t, test, 5);
+    const { fixture, receiver, context, sync } = await start(t, test, 5);
     await sync({ nvd: cves(8, 1, 5) });
-    const { id } = await trial.add(receiver.url);
-    const [dropping, critical] = [await trial.add(receiver.url), await trial.add(receiver.url, { severity: ['low'] })];
+    const { id } = await fixture.add(receiver.url);
+    const [dropping, critical] = [
+      await fixture.add(receiver.url),
+      await fixture.add(receiver.url, { severity: ['low'] }),
+    ];
     await sync({ nvd: cves(8, 2, 9.8) });
     assert.deepEqual(receiver.received, []);
     const heldBy = async (webhook: string) =>
-      (await trial.run(getWebhook, { id: webhook }))['held'] as { run: number; deliveries: number; sending: boolean }[];
+      (await fixture.run(getWebhook, { id: webhook }))['held'] as {
+        run: number;
+        deliveries: number;
+        sending: boolean;
+      }[];
     const [held] = await heldBy(id);
     assert.deepEqual([held?.deliveries, held?.sending], [8, false]);
     assert.deepEqual(await heldBy(critical.id), [], 'what it does not match is not held');
     const run = held?.run as number;
-    await trial.run(dropPausedChanges, { id: dropping.id, run });
-    await trial.run(sendPausedChanges, { id, run });
+    await fixture.run(dropPausedChanges, { id: dropping.id, run });
+    await fixture.run(sendPausedChanges, { id, run });
     await sendPaused(context);
-    await trial.sendAll();
+    await fixture.sendAll();
     assert.equal(receiver.received.length, 8);
     assert.deepEqual(await heldBy(id), []);
     await sendPaused(context);
@@ -123,15 +130,15 @@ onEachDatabase('matching changes with webhooks', (t) => {
   });
 
   it('queues nothing twice and nothing in part where two match at the same time', async (test) => {
-    const { trial, receiver, context, sync } = await start(t, test);
+    const { fixture, receiver, context, sync } = await start(t, test);
     await sync({ nvd: cves(1, 1, 5) });
-    await trial.add(receiver.url);
-    const run = await begin(trial.db);
-    await trial.store.read(dayOf('2026-11-01', { nvd: cves(30, 2, 9.8) }));
-    await end(trial.db, run);
+    await fixture.add(receiver.url);
+    const run = await begin(fixture.db);
+    await fixture.store.read(dayOf('2026-11-01', { nvd: cves(30, 2, 9.8) }));
+    await end(fixture.db, run);
     const both = await Promise.allSettled([matchChanges(context), matchChanges(context)]);
     assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-    await trial.sendAll();
+    await fixture.sendAll();
     assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 30);
     assert.equal(receiver.received.length, 30);
   });

@@ -31,16 +31,16 @@ async function refused(asked: Promise<unknown>): Promise<ApiError> {
   return apiError;
 }
 
-async function personNamed(trial: WebhookService, username: string): Promise<Caller> {
-  const user = await addUser(trial.db, { username });
+async function personNamed(fixture: WebhookService, username: string): Promise<Caller> {
+  const user = await addUser(fixture.db, { username });
   assert.ok('id' in user);
   return { key: 'session 1', door: 'web', session: '1', account: { id: String(user.id), name: username } };
 }
 
 onEachDatabase('operations on webhooks', (t) => {
   it('makes a webhook, shows its secret once, and keeps it sealed', async (test) => {
-    const trial = await openWebhooks(t, test);
-    const made = await trial.run(createWebhook, {
+    const fixture = await openWebhooks(t, test);
+    const made = await fixture.run(createWebhook, {
       ...{ username: 'alice', url: `${open}#part`, name: ' Ops ', lang: 'ja' },
       ...{ severity: ['critical', 'high', 'critical'], kev: true, package: 'pkg:npm/lodash@4.17.20' },
       events: ['vulnerability.kev_added', 'vulnerability.added'],
@@ -53,17 +53,17 @@ onEachDatabase('operations on webhooks', (t) => {
       filter: 'severity=critical,high&kev=1&package=npm/lodash&version=4.17.20',
       events: ['vulnerability.added', 'vulnerability.kev_added'],
     });
-    const stored = JSON.stringify(await trial.db.all('select * from webhook'));
+    const stored = JSON.stringify(await fixture.db.all('select * from webhook'));
     const raw = Buffer.from(String(secret).slice(6), 'base64');
     assert.ok(!stored.includes(JSON.stringify([...raw]).slice(1, -1)) && !stored.includes(String(secret)));
-    const { data } = await trial.run(listWebhooks, { username: 'alice' });
+    const { data } = await fixture.run(listWebhooks, { username: 'alice' });
     const [listed] = data as Record<string, unknown>[];
     assert.deepEqual([listed?.['id'], listed?.['state'], listed?.['secret']], [id, 'on', undefined]);
   });
 
   it('has everything and a name where nothing is chosen', async (test) => {
-    const trial = await openWebhooks(t, test);
-    const made = await trial.run(createWebhook, { username: 'alice', url: 'http://2130706433/' });
+    const fixture = await openWebhooks(t, test);
+    const made = await fixture.run(createWebhook, { username: 'alice', url: 'http://2130706433/' });
     assert.deepEqual(
       [made['filter'], made['name'], made['url'], made['lang']],
       ['', '127.0.0.1', 'http://127.0.0.1/', 'en'],
@@ -72,8 +72,8 @@ onEachDatabase('operations on webhooks', (t) => {
   });
 
   it('refuses addresses that are not public, and says no password back', async (test) => {
-    const trial = await openWebhooks(t, test);
-    const ask = (more: object) => refused(trial.run(createWebhook, { username: 'alice', url, ...more }));
+    const fixture = await openWebhooks(t, test);
+    const ask = (more: object) => refused(fixture.run(createWebhook, { username: 'alice', url, ...more }));
     for (const wrong of ['ftp://example.org/', 'example.org', '', `https://example.org/${'x'.repeat(2_000)}`]) {
       assert.match((await ask({ url: wrong })).message, /^url must be an http/);
     }
@@ -89,9 +89,9 @@ onEachDatabase('operations on webhooks', (t) => {
   });
 
   it('says what is wrong with filters, events and names', async (test) => {
-    const trial = await openWebhooks(t, test);
+    const fixture = await openWebhooks(t, test);
     const ask = async (more: object) =>
-      (await refused(trial.run(createWebhook, { username: 'alice', url: open, ...more }))).message;
+      (await refused(fixture.run(createWebhook, { username: 'alice', url: open, ...more }))).message;
     assert.match(await ask({ severity: ['bad'] }), /^severity must be/);
     assert.match(await ask({ events: ['bad'] }), /^events must be .*vulnerability\.added/);
     assert.match(await ask({ name: 'two\nlines' }), /^name must be 1 to 80 characters/);
@@ -102,21 +102,21 @@ onEachDatabase('operations on webhooks', (t) => {
   });
 
   it('holds a user to twenty', async (test) => {
-    const trial = await openWebhooks(t, test);
+    const fixture = await openWebhooks(t, test);
     const ids: string[] = [];
-    for (let i = 0; i < 20; i++) ids.push((await trial.add(open)).id);
-    const { code, message } = await refused(trial.run(createWebhook, { username: 'alice', url: open }));
+    for (let i = 0; i < 20; i++) ids.push((await fixture.add(open)).id);
+    const { code, message } = await refused(fixture.run(createWebhook, { username: 'alice', url: open }));
     assert.equal(code, 'limit_reached');
     assert.match(message, /at most 20/);
-    await trial.run(deleteWebhook, { id: ids[3] });
-    await trial.add(open);
+    await fixture.run(deleteWebhook, { id: ids[3] });
+    await fixture.add(open);
   });
 
   it('shows and changes nothing that is somebody else’s', async (test) => {
-    const trial = await openWebhooks(t, test);
-    const mine = await trial.add(open);
-    const delivery = await trial.queue(mine, 'CVE-2026-1');
-    const mallory = await personNamed(trial, 'mallory');
+    const fixture = await openWebhooks(t, test);
+    const mine = await fixture.add(open);
+    const delivery = await fixture.queue(mine, 'CVE-2026-1');
+    const mallory = await personNamed(fixture, 'mallory');
     for (const [operation, input] of [
       [getWebhook, { id: mine.id }],
       [updateWebhook, { id: mine.id, url: open }],
@@ -127,51 +127,51 @@ onEachDatabase('operations on webhooks', (t) => {
       [getDelivery, { delivery }],
       [redeliver, { delivery }],
     ] as const) {
-      assert.equal((await refused(trial.run(operation, input, mallory))).code, 'not_found', operation.name);
+      assert.equal((await refused(fixture.run(operation, input, mallory))).code, 'not_found', operation.name);
     }
-    assert.equal((await refused(trial.run(listWebhooks, { username: 'alice' }, mallory))).code, 'invalid_request');
-    assert.deepEqual((await trial.run(listWebhooks, {}, mallory))['data'], []);
+    assert.equal((await refused(fixture.run(listWebhooks, { username: 'alice' }, mallory))).code, 'invalid_request');
+    assert.deepEqual((await fixture.run(listWebhooks, {}, mallory))['data'], []);
     const program = { ...mallory, door: 'api' as const };
-    assert.equal((await refused(trial.run(listWebhooks, {}, program))).code, 'unauthorized');
+    assert.equal((await refused(fixture.run(listWebhooks, {}, program))).code, 'unauthorized');
   });
 
   it('holds a person to thirty tests, redeliveries and addresses a minute, and others to counts of their own', async (test) => {
-    const trial = await openWebhooks(t, test);
-    const [flooder, other] = [await personNamed(trial, 'mallory'), await personNamed(trial, 'bob')];
-    const { id } = await trial.run(createWebhook, { url: open }, flooder);
-    const { delivery } = await trial.run(testWebhook, { id }, flooder);
-    for (let turns = 2; turns < 30; turns++) await trial.run(redeliver, { delivery }, flooder);
+    const fixture = await openWebhooks(t, test);
+    const [flooder, other] = [await personNamed(fixture, 'mallory'), await personNamed(fixture, 'bob')];
+    const { id } = await fixture.run(createWebhook, { url: open }, flooder);
+    const { delivery } = await fixture.run(testWebhook, { id }, flooder);
+    for (let turns = 2; turns < 30; turns++) await fixture.run(redeliver, { delivery }, flooder);
     for (const [operation, input] of [
       [testWebhook, { id }],
       [redeliver, { delivery }],
       [createWebhook, { url: open }],
       [updateWebhook, { id, url: open }],
     ] as const) {
-      const { code, headers } = await refused(trial.run(operation, input, flooder));
+      const { code, headers } = await refused(fixture.run(operation, input, flooder));
       assert.equal(code, 'rate_limited', operation.name);
       assert.match(headers['Retry-After'] ?? '', /^\d+$/);
-      await trial.run(operation, operation === createWebhook ? { ...input, username: 'bob' } : input);
+      await fixture.run(operation, operation === createWebhook ? { ...input, username: 'bob' } : input);
     }
-    await trial.run(createWebhook, { url: open }, other);
+    await fixture.run(createWebhook, { url: open }, other);
   });
 
   it('changes what its owner decides, and nothing else', async (test) => {
-    const trial = await openWebhooks(t, test);
-    const { id } = await trial.add(open, { kev: true, name: 'Old' });
-    const changed = await trial.run(updateWebhook, { id, url: 'http://127.0.0.2/', name: 'New', poc: false });
+    const fixture = await openWebhooks(t, test);
+    const { id } = await fixture.add(open, { kev: true, name: 'Old' });
+    const changed = await fixture.run(updateWebhook, { id, url: 'http://127.0.0.2/', name: 'New', poc: false });
     assert.deepEqual([changed['name'], changed['filter'], changed['url']], ['New', 'poc=0', 'http://127.0.0.2/']);
-    assert.equal((await trial.run(getWebhook, { id }))['filter'], 'poc=0');
+    assert.equal((await fixture.run(getWebhook, { id }))['filter'], 'poc=0');
   });
 
   it('queues a test with what the filter finds, and none for a webhook that is off', async (test) => {
-    const trial = await openWebhooks(t, test);
-    const { id } = await trial.add(open, { severity: ['critical'] });
-    const empty = String((await trial.run(testWebhook, { id }))['delivery']);
+    const fixture = await openWebhooks(t, test);
+    const { id } = await fixture.add(open, { severity: ['critical'] });
+    const empty = String((await fixture.run(testWebhook, { id }))['delivery']);
     assert.equal(
-      JSON.parse(String((await trial.run(getDelivery, { delivery: empty }))['payload'])).data.vulnerability,
+      JSON.parse(String((await fixture.run(getDelivery, { delivery: empty }))['payload'])).data.vulnerability,
       null,
     );
-    await trial.store.read(
+    await fixture.store.read(
       dayOf('2026-11-01', {
         nvd: [
           scoredCve('CVE-2026-1001', '2026-02-01T00:00:00.000', { score: 9.8 }),
@@ -179,20 +179,20 @@ onEachDatabase('operations on webhooks', (t) => {
         ],
       }),
     );
-    const delivery = String((await trial.run(testWebhook, { id }))['delivery']);
-    const { type, vulnerability, payload } = await trial.run(getDelivery, { delivery });
+    const delivery = String((await fixture.run(testWebhook, { id }))['delivery']);
+    const { type, vulnerability, payload } = await fixture.run(getDelivery, { delivery });
     assert.deepEqual([type, vulnerability], ['webhook.test', 'CVE-2026-1001']);
     const { data } = JSON.parse(String(payload));
     assert.equal(data.vulnerability.url, 'https://vulns.example/vulnerabilities/CVE-2026-1001');
-    await trial.run(disableWebhook, { id });
-    assert.equal((await refused(trial.run(testWebhook, { id }))).code, 'webhook_off');
-    assert.equal((await refused(trial.run(redeliver, { delivery }))).code, 'webhook_off');
+    await fixture.run(disableWebhook, { id });
+    assert.equal((await refused(fixture.run(testWebhook, { id }))).code, 'webhook_off');
+    assert.equal((await refused(fixture.run(redeliver, { delivery }))).code, 'webhook_off');
   });
 
   it('deletes a webhook with a long log in parts, between which others go on', async (test) => {
-    const trial = await openWebhooks(t, test);
-    const webhook = await trial.add(open);
-    await trial.queueAll(
+    const fixture = await openWebhooks(t, test);
+    const webhook = await fixture.add(open);
+    await fixture.queueAll(
       webhook,
       Array.from({ length: 2_500 }, (_, i) => `CVE-2026-${i}`),
     );
@@ -201,28 +201,28 @@ onEachDatabase('operations on webhooks', (t) => {
       turns++;
       counting = setImmediate(turn);
     });
-    await trial.run(deleteWebhook, { id: webhook.id });
+    await fixture.run(deleteWebhook, { id: webhook.id });
     clearImmediate(counting);
     assert.ok(turns >= 2, `others had ${turns} turns`);
-    assert.deepEqual(await trial.db.get('select count(*) as n from webhook_delivery'), { n: 0 });
-    assert.equal((await refused(trial.run(getWebhook, { id: webhook.id }))).code, 'not_found');
+    assert.deepEqual(await fixture.db.get('select count(*) as n from webhook_delivery'), { n: 0 });
+    assert.equal((await refused(fixture.run(getWebhook, { id: webhook.id }))).code, 'not_found');
   });
 
   it('lists deliveries page by page, by status', async (test) => {
-    const trial = await openWebhooks(t, test);
-    const webhook = await trial.add(open);
+    const fixture = await openWebhooks(t, test);
+    const webhook = await fixture.add(open);
     const ids: string[] = [];
-    for (let i = 0; i < 5; i++) ids.push(await trial.queue(webhook, `CVE-2026-${i}`));
+    for (let i = 0; i < 5; i++) ids.push(await fixture.queue(webhook, `CVE-2026-${i}`));
     const listed: unknown[] = [];
     let cursor: string | null | undefined;
     do {
       const asked: object = cursor ? { cursor } : {};
-      const { data, pagination } = await trial.run(listDeliveries, { id: webhook.id, limit: 2, ...asked });
+      const { data, pagination } = await fixture.run(listDeliveries, { id: webhook.id, limit: 2, ...asked });
       listed.push(...(data as { id: string }[]).map(({ id }) => id));
       cursor = (pagination as { next_cursor: string | null }).next_cursor;
     } while (cursor);
     assert.deepEqual(listed, ids.toReversed());
-    const { data } = await trial.run(listDeliveries, { id: webhook.id, status: 'failed' });
+    const { data } = await fixture.run(listDeliveries, { id: webhook.id, status: 'failed' });
     assert.deepEqual(data, []);
   });
 });

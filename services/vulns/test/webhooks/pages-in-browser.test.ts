@@ -8,10 +8,10 @@ import { type AccountService, password, startAccountService } from '../account/a
 import { startReceiver } from './receiver.ts';
 
 describe('the pages of webhooks in a browser', { skip }, () => {
-  let trial: AccountService;
+  let fixture: AccountService;
   let browser: Browser;
   before(async () => {
-    trial = await startAccountService({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
+    fixture = await startAccountService({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
     browser = await chromium.launch({ executablePath });
   });
   after(() => browser?.close());
@@ -23,7 +23,7 @@ describe('the pages of webhooks in a browser', { skip }, () => {
     test(`fit, stand out and are accessible: ${locale}, ${colorScheme}, ${width} px wide`, async (t) => {
       const receiver = await startReceiver(t);
       receiver.answer = () => ({ status: 500, body: 'Stacktrace: at handler (server.mjs:12)\n'.repeat(9) });
-      const { username } = await trial.person();
+      const { username } = await fixture.person();
       const context = await browser.newContext({ locale, colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
       const looksRight = async (name: string) => {
@@ -34,7 +34,7 @@ describe('the pages of webhooks in a browser', { skip }, () => {
         const shots = process.env['SHOTS'];
         if (shots) await page.screenshot({ path: `${shots}/${name}-${locale}-${width}.png`, fullPage: true });
       };
-      await page.goto(`${trial.baseUrl}/sign-in`);
+      await page.goto(`${fixture.baseUrl}/sign-in`);
       await page.locator('#login').fill(username);
       await page.locator('#password').fill(password);
       await page.locator('main button').first().click();
@@ -56,7 +56,7 @@ describe('the pages of webhooks in a browser', { skip }, () => {
       await page.locator('table a').click();
       await page.locator('#payload').waitFor();
       await looksRight('delivery');
-      await page.goto(`${trial.baseUrl}/account`);
+      await page.goto(`${fixture.baseUrl}/account`);
       await looksRight('account');
       await context.close();
     });

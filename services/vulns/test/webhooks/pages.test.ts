@@ -9,15 +9,15 @@ const languages = ['en', 'ja', 'fr'] as const;
 const secretOf = (text: string) => /whsec_[A-Za-z0-9+/]{43}=/.exec(text)?.[0] ?? '';
 
 describe('the pages of webhooks', () => {
-  let trial: AccountService;
+  let fixture: AccountService;
   before(async () => {
-    trial = await startAccountService({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
+    fixture = await startAccountService({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
   });
 
   /** Somebody with a webhook that leads to a receiver of their own. */
   async function start(t: TestContext, language = 'en') {
     const receiver = await startReceiver(t);
-    const { by, id: userId } = await trial.signedIn(language);
+    const { by, id: userId } = await fixture.signedIn(language);
     const form = await by.get('/account/webhooks/new?severity=critical');
     const key = /name="form_key" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
     const typed = { form_key: key, url: receiver.url, name: 'Ops & co', lang: 'ja', severity: 'critical', kev: '1' };
@@ -115,9 +115,9 @@ describe('the pages of webhooks', () => {
   test('a mass change is shown with two ways out, and a webhook that rests says why', async (t) => {
     const { by, page } = await start(t);
     const id = page.split('/').at(-1) ?? '';
-    const row = await trial.store.get<{ seq: number }>('select seq from webhook where id = ?', [id]);
+    const row = await fixture.store.get<{ seq: number }>('select seq from webhook where id = ?', [id]);
     const seq = row?.seq as number;
-    await trial.store.run(
+    await fixture.store.run(
       'insert into webhook_held (webhook, run, deliveries, first_seq, last_seq, at) values (?, 7, 12345, 1, 2, 0), (?, 8, 10, 1, 2, 0)',
       [seq, seq],
     );
@@ -126,7 +126,7 @@ describe('the pages of webhooks', () => {
     await by.post(page, { do: 'drop-held', run: '7' });
     await by.post(page, { do: 'drop-held', run: '8' });
     assert.doesNotMatch((await by.get(page)).text, /A mass change is held/);
-    await trial.store.run("update webhook set state = 'off', reason = 'failing' where seq = ?", [seq]);
+    await fixture.store.run("update webhook set state = 'off', reason = 'failing' where seq = ?", [seq]);
     for (const path of ['/account', page]) assert.match((await by.get(path)).text, /nothing got through .* five days/);
   });
 
@@ -158,13 +158,13 @@ describe('the pages of webhooks', () => {
         assert.ok(Buffer.byteLength(text) < 60_000, `${path} has ${Buffer.byteLength(text)} bytes`);
       }
     }
-    const { by: mallory } = await trial.signedIn('en');
+    const { by: mallory } = await fixture.signedIn('en');
     for (const path of paths.slice(2)) assert.equal((await mallory.get(path)).status, 404, path);
     for (const action of ['test', 'off', 'rotate', 'remove']) {
       assert.equal((await mallory.post(page, { do: action })).status, 404, action);
     }
     assert.equal((await mallory.post(delivery, {})).status, 404);
-    assert.equal((await trial.testBrowser().get(page)).status, 303, 'nobody: to the sign-in');
+    assert.equal((await fixture.testBrowser().get(page)).status, 303, 'nobody: to the sign-in');
     const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' } };
     assert.equal((await by.post(page, { do: 'remove' }, foreign)).status, 403);
   });

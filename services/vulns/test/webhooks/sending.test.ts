@@ -18,15 +18,15 @@ const day = 24 * hour;
 
 onEachDatabase('sending webhooks', (t) => {
   it('posts what the contract says, signed, and says what came back', async (test) => {
-    const { trial, receiver } = await start(t, test);
-    const webhook = await trial.add(receiver.url, { name: 'Ops' });
+    const { fixture, receiver } = await start(t, test);
+    const webhook = await fixture.add(receiver.url, { name: 'Ops' });
     receiver.answer = () => ({ status: 202, body: 'Thanks' });
-    const id = await trial.queue(webhook, 'CVE-2026-1', 'vulnerability.kev_added');
-    await trial.sendAll();
+    const id = await fixture.queue(webhook, 'CVE-2026-1', 'vulnerability.kev_added');
+    await fixture.sendAll();
 
     const [message] = receiver.received as [Received];
     assert.equal(message.id, id);
-    assert.equal(message.timestamp, trial.now() / 1000);
+    assert.equal(message.timestamp, fixture.now() / 1000);
     assert.equal(message.headers['content-type'], 'application/json');
     assert.match(message.headers['user-agent'] ?? '', /^Kairan-vulns\//);
     assert.deepEqual(JSON.parse(message.raw), {
@@ -38,7 +38,7 @@ onEachDatabase('sending webhooks', (t) => {
         webhook: { id: webhook.id, name: 'Ops' },
       },
     });
-    const { log, payload, status, attempts } = await trial.run(getDelivery, { delivery: id });
+    const { log, payload, status, attempts } = await fixture.run(getDelivery, { delivery: id });
     assert.deepEqual([status, attempts, payload], ['delivered', 1, message.raw]);
     const [{ duration_ms: took, ...attempt }] = log as [Record<string, unknown>];
     assert.ok(Number(took) >= 0);
@@ -46,49 +46,49 @@ onEachDatabase('sending webhooks', (t) => {
   });
 
   it('tries again at the pauses of the contract with the same id and payload, and gives up after the tenth', async (test) => {
-    const { trial, receiver } = await start(t, test);
-    const webhook = await trial.add(receiver.url);
+    const { fixture, receiver } = await start(t, test);
+    const webhook = await fixture.add(receiver.url);
     receiver.answer = () => 500;
-    const id = await trial.queue(webhook, 'CVE-2026-1');
-    await trial.sendAll();
+    const id = await fixture.queue(webhook, 'CVE-2026-1');
+    await fixture.sendAll();
     for (const [i, pause] of [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].entries()) {
-      trial.pass(pause * second - second);
-      await trial.sendAll();
+      fixture.pass(pause * second - second);
+      await fixture.sendAll();
       assert.equal(receiver.received.length, i + 1, `not before ${pause} s`);
-      trial.pass(2 * second);
-      await trial.sendAll();
+      fixture.pass(2 * second);
+      await fixture.sendAll();
       assert.equal(receiver.received.length, i + 2, `after ${pause} s`);
     }
-    trial.pass(day);
-    await trial.sendAll();
+    fixture.pass(day);
+    await fixture.sendAll();
     assert.equal(receiver.received.length, 10);
     assert.deepEqual(new Set(receiver.received.map((message) => message.id)), new Set([id]));
     assert.equal(new Set(receiver.received.map(({ raw }) => raw)).size, 1);
     assert.equal(new Set(receiver.received.map(({ timestamp }) => timestamp)).size, 10);
-    assert.equal((await trial.run(getDelivery, { delivery: id }))['status'], 'failed');
+    assert.equal((await fixture.run(getDelivery, { delivery: id }))['status'], 'failed');
 
     receiver.answer = () => 204;
-    await trial.run(redeliver, { delivery: id });
-    await trial.sendAll();
+    await fixture.run(redeliver, { delivery: id });
+    await fixture.sendAll();
     assert.equal(receiver.received.at(-1)?.id, id, 'a redelivery keeps its id');
-    const again = await trial.run(getDelivery, { delivery: id });
+    const again = await fixture.run(getDelivery, { delivery: id });
     assert.deepEqual([again['status'], again['attempts']], ['delivered', 11]);
   });
 
   it('lets later changes of a vulnerability wait until the earlier one is delivered, while others go on', async (test) => {
-    const { trial, receiver } = await start(t, test);
-    const webhook = await trial.add(receiver.url);
+    const { fixture, receiver } = await start(t, test);
+    const webhook = await fixture.add(receiver.url);
     receiver.answer = ({ cve }) => (cve === 'CVE-2026-1' && receiver.received.length < 6 ? 503 : 204);
     const ids: string[] = [];
     for (const cve of ['CVE-2026-1', 'CVE-2026-2', 'CVE-2026-1', 'CVE-2026-2', 'CVE-2026-1']) {
-      ids.push(await trial.queue(webhook, cve));
+      ids.push(await fixture.queue(webhook, cve));
     }
-    await trial.sendAll();
+    await fixture.sendAll();
     assert.deepEqual(idsOf(receiver.received, 'CVE-2026-1'), [ids[0]]);
     assert.deepEqual(idsOf(receiver.received, 'CVE-2026-2'), [ids[1], ids[3]]);
     for (let tries = 0; tries < 4; tries++) {
-      trial.pass(day);
-      await trial.sendAll();
+      fixture.pass(day);
+      await fixture.sendAll();
     }
     const delivered = idsOf(receiver.received, 'CVE-2026-1');
     assert.deepEqual([...new Set(delivered)], [ids[0], ids[2], ids[4]]);
@@ -96,8 +96,8 @@ onEachDatabase('sending webhooks', (t) => {
   });
 
   it('delivers all, in order by vulnerability, to a receiver that was down for a day', async (test) => {
-    const { trial, receiver } = await start(t, test);
-    const webhook = await trial.add(receiver.url);
+    const { fixture, receiver } = await start(t, test);
+    const webhook = await fixture.add(receiver.url);
     let down = true;
     const answered: Received[] = [];
     receiver.answer = (message) => {
@@ -109,15 +109,15 @@ onEachDatabase('sending webhooks', (t) => {
     for (let hours = 0; hours < 24; hours += 3) {
       for (const n of [1, 2, 3, hours % 7]) {
         const cve = `CVE-2026-${n}`;
-        queued.push([cve, await trial.queue(webhook, cve)]);
+        queued.push([cve, await fixture.queue(webhook, cve)]);
       }
-      await trial.sendAll();
-      trial.pass(3 * hour);
+      await fixture.sendAll();
+      fixture.pass(3 * hour);
     }
     down = false;
     for (let hours = 0; hours < 30; hours += 5) {
-      await trial.sendAll();
-      trial.pass(5 * hour);
+      await fixture.sendAll();
+      fixture.pass(5 * hour);
     }
     for (const [cve, all] of Map.groupBy(queued, ([cve]) => cve)) {
       assert.deepEqual(
@@ -126,61 +126,61 @@ onEachDatabase('sending webhooks', (t) => {
         cve,
       );
     }
-    const { state, failing_since: failing, waiting } = await trial.run(getWebhook, { id: webhook.id });
+    const { state, failing_since: failing, waiting } = await fixture.run(getWebhook, { id: webhook.id });
     assert.deepEqual([state, failing, waiting], ['on', null, 0]);
   });
 
   it('switches off what answers 410, and what nothing got through to for five days; what waits goes on once it is on', async (test) => {
-    const { trial, receiver } = await start(t, test);
-    const webhook = await trial.add(receiver.url);
+    const { fixture, receiver } = await start(t, test);
+    const webhook = await fixture.add(receiver.url);
     receiver.answer = () => 410;
-    await trial.queue(webhook, 'CVE-2026-1');
-    await trial.sendAll();
-    const gone = await trial.run(getWebhook, { id: webhook.id });
+    await fixture.queue(webhook, 'CVE-2026-1');
+    await fixture.sendAll();
+    const gone = await fixture.run(getWebhook, { id: webhook.id });
     assert.deepEqual([gone['state'], gone['reason'], gone['waiting']], ['off', 'gone', 1]);
-    assert.deepEqual(trial.off, [{ webhook: webhook.id, reason: 'gone' }]);
-    trial.pass(day);
-    await trial.sendAll();
+    assert.deepEqual(fixture.off, [{ webhook: webhook.id, reason: 'gone' }]);
+    fixture.pass(day);
+    await fixture.sendAll();
     assert.equal(receiver.received.length, 1, 'nothing is sent while it is off');
 
     receiver.answer = () => 500;
-    await trial.run(enableWebhook, { id: webhook.id });
+    await fixture.run(enableWebhook, { id: webhook.id });
     for (let days = 0; days < 5; days++) {
-      await trial.queue(webhook, `CVE-2026-${10 + days}`);
-      await trial.sendAll();
-      assert.equal((await trial.run(getWebhook, { id: webhook.id }))['state'], 'on', `day ${days}`);
-      trial.pass(day);
+      await fixture.queue(webhook, `CVE-2026-${10 + days}`);
+      await fixture.sendAll();
+      assert.equal((await fixture.run(getWebhook, { id: webhook.id }))['state'], 'on', `day ${days}`);
+      fixture.pass(day);
     }
-    await trial.sendAll();
-    const failing = await trial.run(getWebhook, { id: webhook.id });
+    await fixture.sendAll();
+    const failing = await fixture.run(getWebhook, { id: webhook.id });
     assert.deepEqual([failing['state'], failing['reason']], ['off', 'failing']);
     assert.equal(failing['failing_since'], '2026-11-29T10:00:00.000Z');
 
     receiver.answer = () => 204;
-    await trial.run(enableWebhook, { id: webhook.id });
-    trial.pass(day);
-    await trial.sendAll();
-    const on = await trial.run(getWebhook, { id: webhook.id });
+    await fixture.run(enableWebhook, { id: webhook.id });
+    fixture.pass(day);
+    await fixture.sendAll();
+    const on = await fixture.run(getWebhook, { id: webhook.id });
     assert.deepEqual([on['state'], on['reason'], on['failing_since'], on['waiting']], ['on', null, null, 0]);
   });
 
   it('signs with the new and the old secret for a day after a rotation', async (test) => {
-    const { trial, receiver } = await start(t, test);
-    trial.pass(Date.now() - trial.now());
-    const webhook = await trial.add(receiver.url);
+    const { fixture, receiver } = await start(t, test);
+    fixture.pass(Date.now() - fixture.now());
+    const webhook = await fixture.add(receiver.url);
     const message = async (cve: string) => {
-      await trial.queue(webhook, cve);
-      await trial.sendAll();
+      await fixture.queue(webhook, cve);
+      await fixture.sendAll();
       return receiver.received.at(-1) as Received;
     };
     verify(webhook.secret, await message('CVE-2026-1'));
-    const rotated = await trial.run(rotateWebhookSecret, { id: webhook.id });
+    const rotated = await fixture.run(rotateWebhookSecret, { id: webhook.id });
     const secret = String(rotated['secret']);
     assert.notEqual(secret, webhook.secret);
     const during = await message('CVE-2026-2');
     verify(webhook.secret, during);
     verify(secret, during);
-    await trial.db.run('update webhook set previous_until = ?', [trial.now()]);
+    await fixture.db.run('update webhook set previous_until = ?', [fixture.now()]);
     const after = await message('CVE-2026-3');
     verify(secret, after);
     assert.throws(() => verify(webhook.secret, after));
@@ -188,84 +188,84 @@ onEachDatabase('sending webhooks', (t) => {
   });
 
   it('sends to the living while others are dead or slow', async (test) => {
-    const { trial, receiver: living } = await start(t, test);
+    const { fixture, receiver: living } = await start(t, test);
     const dead = await startReceiver(test);
     dead.answer = () => 'silent';
-    const [toDead, toLiving] = [await trial.add(dead.url), await trial.add(living.url)];
+    const [toDead, toLiving] = [await fixture.add(dead.url), await fixture.add(living.url)];
     const cves = Array.from({ length: 150 }, (_, i) => `CVE-2026-${i}`);
-    await trial.queueAll(toDead, cves);
-    await trial.queueAll(toLiving, cves);
-    await trial.sender.round();
+    await fixture.queueAll(toDead, cves);
+    await fixture.queueAll(toLiving, cves);
+    await fixture.sender.round();
     await living.until(150);
     assert.ok(dead.received.length <= 32, `${dead.received.length} of 150 dead ones are tried`);
-    const { waiting } = await trial.run(getWebhook, { id: toDead.id });
+    const { waiting } = await fixture.run(getWebhook, { id: toDead.id });
     assert.equal(waiting, 150);
-    await trial.run(deleteWebhook, { id: toDead.id });
-    await trial.sender.idle();
+    await fixture.run(deleteWebhook, { id: toDead.id });
+    await fixture.sender.idle();
   });
 
   it('sends to one that failed before a restart as to a failing one', async (test) => {
-    const { trial, receiver: living } = await start(t, test);
+    const { fixture, receiver: living } = await start(t, test);
     const dead = await startReceiver(test);
     dead.answer = () => 'silent';
-    const [toDead, toLiving] = [await trial.add(dead.url), await trial.add(living.url)];
-    await trial.queue(toDead, 'CVE-2026-1');
-    await trial.sendAll();
+    const [toDead, toLiving] = [await fixture.add(dead.url), await fixture.add(living.url)];
+    await fixture.queue(toDead, 'CVE-2026-1');
+    await fixture.sendAll();
     const cves = Array.from({ length: 40 }, (_, i) => `CVE-2026-${i + 2}`);
-    await trial.queueAll(toDead, cves);
-    await trial.queueAll(toLiving, cves);
-    await trial.senderAnew().round();
+    await fixture.queueAll(toDead, cves);
+    await fixture.queueAll(toLiving, cves);
+    await fixture.senderAnew().round();
     await Promise.all([living.until(40), dead.until(9)]);
     assert.equal(dead.received.length, 1 + 8);
   });
 
   it('forgets delivered messages after a week, failed ones after a month, and what they were about', async (test) => {
-    const { trial, receiver } = await start(t, test);
-    const webhook = await trial.add(receiver.url);
+    const { fixture, receiver } = await start(t, test);
+    const webhook = await fixture.add(receiver.url);
     receiver.answer = ({ cve }) => (cve === 'CVE-2026-1' ? 200 : 500);
     const statuses = async (days: number) => {
-      trial.pass(days * day);
-      await forgetOldDeliveries(trial.db, trial.now());
-      const rows = await trial.db.all<{ status: string }>('select status from webhook_delivery order by status');
-      const notices = await trial.db.all('select seq from webhook_notice');
+      fixture.pass(days * day);
+      await forgetOldDeliveries(fixture.db, fixture.now());
+      const rows = await fixture.db.all<{ status: string }>('select status from webhook_delivery order by status');
+      const notices = await fixture.db.all('select seq from webhook_notice');
       assert.equal(notices.length, rows.length);
       return rows.map(({ status }) => status);
     };
-    await trial.queueAll(webhook, ['CVE-2026-1', 'CVE-2026-2']);
+    await fixture.queueAll(webhook, ['CVE-2026-1', 'CVE-2026-2']);
     for (let hours = 0; hours < 114; hours += 6) {
-      await trial.sendAll();
-      trial.pass(6 * hour);
+      await fixture.sendAll();
+      fixture.pass(6 * hour);
     }
-    await trial.queueAll(webhook, ['CVE-2026-1', 'CVE-2026-3']);
-    await trial.sendAll();
+    await fixture.queueAll(webhook, ['CVE-2026-1', 'CVE-2026-3']);
+    await fixture.sendAll();
     assert.deepEqual(await statuses(6), ['delivered', 'failed', 'waiting']);
     assert.deepEqual(await statuses(2), ['failed', 'waiting']);
     assert.deepEqual(await statuses(30), ['waiting'], 'what waits for a webhook that is on stays');
-    await trial.run(disableWebhook, { id: webhook.id });
+    await fixture.run(disableWebhook, { id: webhook.id });
     assert.deepEqual(await statuses(31), []);
-    assert.deepEqual(await trial.db.all('select seq from webhook_attempt'), []);
+    assert.deepEqual(await fixture.db.all('select seq from webhook_attempt'), []);
   });
 
   it('sends nothing for users who are suspended, and nothing of what was deleted on the way', async (test) => {
-    const { trial, receiver } = await start(t, test);
-    const webhook = await trial.add(receiver.url);
-    await trial.queue(webhook, 'CVE-2026-1');
-    await trial.db.run('update users set suspended_at = 1');
-    await trial.sendAll();
+    const { fixture, receiver } = await start(t, test);
+    const webhook = await fixture.add(receiver.url);
+    await fixture.queue(webhook, 'CVE-2026-1');
+    await fixture.db.run('update users set suspended_at = 1');
+    await fixture.sendAll();
     assert.equal(receiver.received.length, 0);
-    await trial.db.run('update users set suspended_at = null');
+    await fixture.db.run('update users set suspended_at = null');
     receiver.answer = () => 'silent';
-    await trial.sender.round();
+    await fixture.sender.round();
     await receiver.until(1);
-    await trial.run(deleteWebhook, { id: webhook.id });
-    await trial.sender.idle();
-    const left = await trial.db.all('select seq from webhook_delivery');
+    await fixture.run(deleteWebhook, { id: webhook.id });
+    await fixture.sender.idle();
+    const left = await fixture.db.all('select seq from webhook_delivery');
     assert.deepEqual(left, []);
   });
 });
 
 async function start(t: DatabaseForTests, test: TestContext) {
-  return { trial: await openWebhooks(t, test), receiver: await startReceiver(test) };
+  return { fixture: await openWebhooks(t, test), receiver: await startReceiver(test) };
 }
 
 function idsOf(messages: readonly Received[], cve: string): string[] {

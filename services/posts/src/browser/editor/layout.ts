@@ -55,5 +55,5 @@ function positionChoices(form: HTMLFormElement | null, foot: HTMLElement): void 
   const wide = matchMedia(wideEnough);
   const moveChoices = () => (wide.matches ? foot : form).append(choices);
   wide.addEventListener('change', moveChoices);
-  position();
+  moveChoices();
 }

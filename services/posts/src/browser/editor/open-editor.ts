@@ -103,7 +103,7 @@ export async function openEditor(page: PageForm): Promise<void> {
     signInHref: page.signInHref,
     onRetry: () => void saving.saveNow(),
     onDecide: () => decisions.open(),
-    onStartAnew: () => saving.restart(),
+    onRestart: () => saving.restart(),
   });
   const decisions = deciding({
     saving: () => saving,

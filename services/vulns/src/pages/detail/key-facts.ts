@@ -11,7 +11,7 @@ import { type DetailMessages, detailMessages } from './messages/messages.ts';
 const shownVersions = 3;
 
 /** What somebody who has to decide looks for first: how bad, exploited, public, likely, fixed, and whether it stands at all. */
-export function decisionSlip(detail: Detail, now: Date, pageRequest: PageRequest): Html {
+export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
   const own = detailMessages[pageRequest.language];
   const cells: [title: string, alarming: boolean, body: Html][] = [

@@ -71,7 +71,7 @@ export async function findWebhook(db: Queries, id: string, userId: number | null
 }
 
 /** Changes what the owner decides about a webhook. */
-export async function changeWishes(db: Queries, { seq }: Webhook, webhookInput: WebhookInput): Promise<void> {
+export async function updateWebhookInput(db: Queries, { seq }: Webhook, webhookInput: WebhookInput): Promise<void> {
   await db.run('update webhook set name = ?, url = ?, filter = ?, events = ?, lang = ? where seq = ?', [
     ...wished(webhookInput),
     seq,

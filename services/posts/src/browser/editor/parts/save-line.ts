@@ -11,7 +11,7 @@ export interface SaveLineContext {
   readonly signInHref: string;
   readonly onRetry: () => void;
   readonly onDecide: () => void;
-  readonly onStartAnew: () => void;
+  readonly onRestart: () => void;
 }
 
 export interface SaveLine {
@@ -98,7 +98,7 @@ function wordsOf(state: SaveState, context: SaveLineContext): Wording {
     case 'conflict':
       return { text: speech.conflictWaits, ways: [way(speech.decide, context.onDecide)], trouble: true };
     case 'gone':
-      return { text: speech.gone, ways: [way(speech.saveAgain, context.onStartAnew)], trouble: true };
+      return { text: speech.gone, ways: [way(speech.saveAgain, context.onRestart)], trouble: true };
   }
 }
 

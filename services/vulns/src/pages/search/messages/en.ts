@@ -49,7 +49,7 @@ export const english: SearchMessages = {
     tag: 'Weakness',
   },
   add: 'Filter by',
-  takeAway: 'Remove the filter',
+  exportTitle: 'Remove the filter',
   atLeast: (count) => `≥ ${count}`,
   atLeastHint: 'With so many results, only the newest are counted: “≥ 120” means at least 120.',
 

@@ -49,7 +49,7 @@ export const french: SearchMessages = {
     tag: 'Faiblesse',
   },
   add: 'Filtrer par',
-  takeAway: 'Retirer le filtre',
+  exportTitle: 'Retirer le filtre',
   atLeast: (count) => `≥ ${count}`,
   atLeastHint: 'Avec autant de résultats, seuls les plus récents sont comptés : « ≥ 120 » signifie au moins 120.',
 

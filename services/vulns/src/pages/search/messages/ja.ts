@@ -49,7 +49,7 @@ export const japanese: SearchMessages = {
     tag: '弱点',
   },
   add: '絞り込む:',
-  takeAway: '絞り込みを解除:',
+  exportTitle: '絞り込みを解除:',
   atLeast: (count) => `${count}+`,
   atLeastHint: '該当が多いため、新しいものだけを数えています。「120+」は 120 件以上という意味です。',
 

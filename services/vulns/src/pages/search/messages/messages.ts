@@ -40,7 +40,7 @@ export interface SearchMessages {
   facets: Record<FacetParameter, string>;
   /** Said before the value that a link adds, or takes away. */
   add: string;
-  takeAway: string;
+  exportTitle: string;
   /** Stands before a count that may be higher. */
   atLeast(count: string): string;
   atLeastHint: string;

@@ -4,7 +4,7 @@ import { french } from './fr.ts';
 import { japanese } from './ja.ts';
 
 /** Things of one kind that are counted. */
-interface ThingWords {
+interface ThingMessages {
   readonly title: string;
   /** What is counted, where the heading alone does not say it. */
   readonly text: string;
@@ -51,10 +51,10 @@ export interface StatisticsMessages {
     from(from: string): string;
     readonly highest: string;
   };
-  readonly vendors: ThingWords;
-  readonly weaknesses: ThingWords;
-  readonly categories: ThingWords;
-  readonly sources: ThingWords;
+  readonly vendors: ThingMessages;
+  readonly weaknesses: ThingMessages;
+  readonly categories: ThingMessages;
+  readonly sources: ThingMessages;
   /** What is urgent now, on the first page. */
   readonly urgent: Readonly<Record<'kev' | 'critical' | 'changed', string>> & {
     /** Leads to the whole list. */
