@@ -16,38 +16,37 @@ import { listUnchecked, putOffReview, settleReview } from './storage/reviews.ts'
 import type { TextPool } from './text/text-pool.ts';
 
 const hourMs = 3_600_000;
-/** How long after its publication a post may not be found yet. */
+/** Milliseconds after its publication in which a post may still be missing from the search. */
 const indexMs = 2_000;
 
-/** What runs beside the requests. */
+/** Background jobs of the service. */
 export interface Jobs {
-  /** Sends what was put into the outbox at once, once it is committed; nobody waits for it. */
+  /** Sends queued mail now, without waiting; call it after the commit. */
   mailQueued(): void;
-  /** Lets what is running end, and begins nothing more. */
+  /** Starts nothing new and waits for running jobs to end. */
   stop(): Promise<void>;
 }
 
-/** What the jobs work with. */
+/** Dependencies of the jobs. */
 export interface JobContext {
   readonly deps: Posting;
   readonly text: Pick<TextPool, 'words'>;
-  /** Checks texts that nobody waits for, until the signal comes. */
+  /** Creates the reviewer for posts whose check failed; it stops at the signal. */
   readonly reviewer: (stop: AbortSignal) => Reviewer;
-  /** Where uploads are worked on. */
+  /** Temporary files of uploads. */
   readonly work: WorkFolder;
   readonly mailer: Mailer;
   readonly log: Logger;
 }
 
 /**
- * Starts what has to be done again and again: posts that changed are put into the search, those that could not be checked are
- * checked again, mail is sent, images that
- * nothing shows are removed, and what is no longer needed of repeated requests, past days and connected apps is forgotten.
+ * Starts the recurring jobs: indexing changed posts, retrying failed checks, sending mail, deleting unused images, and
+ * deleting expired idempotency keys, day counts and grants.
  */
 export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobContext): Jobs {
   const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
-  const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed; it is tried again');
+  const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'job failed; it will be retried');
 
   const stopping = new AbortController();
   const recheck = scheduleRecheck({
@@ -71,9 +70,9 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
   };
   const sweep = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('sweep') }, async (signal) => {
     const swept = await sweepImages(sweepable, now(), signal);
-    if (swept.unused + swept.ownerless > 0) log.info(swept, 'images were removed that nothing shows');
+    if (swept.unused + swept.ownerless > 0) log.info(swept, 'deleted unused images');
   });
-  const leftOut = (postId: string, why: Error) => log.warn({ postId, why: why.message }, 'a post is not in the search');
+  const leftOut = (postId: string, why: Error) => log.warn({ postId, why: why.message }, 'post left out of the search index');
   const index = schedule({ everyMs: indexMs }, { onError: failed('index') }, (signal) =>
     indexDuePosts({ deps, text, leftOut }, signal),
   );

@@ -6,9 +6,9 @@ import type { Posting, PostText } from '../posting.ts';
 import type { PostRow } from '../storage/post-row.ts';
 
 /**
- * Looks for strings that must not become public. What the author confirmed is remembered as a keyed hash, and holds until an
- * edit changes what is found; a text with more findings than are listed is to be confirmed each time.
- * @returns the mark of what is confirmed now; null where nothing is found
+ * Searches a text for strings that must not become public. A confirmation is stored as a keyed hash and stays valid
+ * until an edit changes the findings; a text with more findings than can be listed needs a new confirmation each time.
+ * @returns the hash of the findings confirmed now; null if there are none
  * @throws {ApiError} `needs_confirmation` with the findings
  */
 export async function checkFindings(
@@ -28,8 +28,8 @@ export async function checkFindings(
 }
 
 /**
- * Whether what is found was confirmed before, as it is now.
- * @param confirmed the mark that was left then
+ * Whether these findings are the ones that were confirmed before.
+ * @param confirmed the hash stored with that confirmation
  */
 export function confirmationHolds(
   found: readonly FoundString[],

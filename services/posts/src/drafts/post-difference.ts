@@ -3,13 +3,13 @@ import type { PostRow, PostRowWithBody } from '../storage/post-row.ts';
 import { findRevision } from '../storage/revisions.ts';
 import type { PostChange, SavedText } from '../storage/write-post.ts';
 
-/** Fields of a post as they were sent: undefined for those that were not. */
+/** Fields of a post as sent; undefined for fields that were not sent. */
 export type SentFields = { readonly [Field in keyof PostChange]: PostChange[Field] | undefined };
 
 /**
- * What of the fields differs from the post: saving a post as it is makes no version. A body that comes to the same is news
- * only if it was sent in other words than the last time, as the revisions keep those.
- * @returns null where nothing differs
+ * Selects the fields that differ from the post, so that saving an unchanged post creates no version. A body that is
+ * stored the same counts as changed if it was sent differently than last time, since revisions keep the body as sent.
+ * @returns null if nothing differs
  */
 export async function differenceOf(
   { reading }: Pick<Posting, 'reading'>,

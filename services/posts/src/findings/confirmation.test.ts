@@ -10,12 +10,12 @@ const found = (kind: FindingKind, value: string, line = 1): FoundString => ({
   value,
 });
 
-test('the same set of values has the same mark, wherever and however often they stand', () => {
+test('returns the same hash for the same set of values, wherever and however often they occur', () => {
   const mark = confirmationMark([found('phone', 'a'), found('email', 'b')], key);
   assert.equal(confirmationMark([found('email', 'b', 9), found('phone', 'a', 2), found('phone', 'a', 3)], key), mark);
 });
 
-test('another value, another kind, one more, one less or another key has another mark', () => {
+test('returns another hash for another value, kind, number of values or key', () => {
   const marks = [
     confirmationMark([], key),
     confirmationMark([found('phone', 'a')], key),
@@ -27,6 +27,6 @@ test('another value, another kind, one more, one less or another key has another
   assert.equal(new Set(marks).size, marks.length);
 });
 
-test('the value cannot be read from the mark', () => {
+test('does not reveal the value in the hash', () => {
   assert.doesNotMatch(confirmationMark([found('email', 'hanako')], key), /hanako/);
 });

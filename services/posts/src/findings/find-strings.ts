@@ -14,13 +14,13 @@ import { providerTokens } from './rules/provider-tokens.ts';
 import { secretlintSpans } from './rules/secretlint.ts';
 import { telephoneNumbers } from './rules/telephone-numbers.ts';
 
-/** A finding as clients see it, and the value it stands for, which never leaves the process. */
+/** A finding as clients see it, and the full value, which never leaves the process. */
 export interface FoundString {
   readonly finding: Finding;
   readonly value: string;
 }
 
-/** Our own rules, the most exact first: where two see the same characters, the first one names the finding. */
+/** Our own rules, most exact first: if two match the same characters, the first one names the finding. */
 const rules: readonly Rule[] = [
   privateKeys,
   providerTokens,
@@ -33,8 +33,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What in a post looks like a key, a password, an e-mail address or a telephone number: the first 100, in the order of
- * title, body, tags and of their place there. The line of a finding in the tags is the number of the tag.
+ * Finds what looks like a key, a password, an e-mail address or a phone number in a post: the first 100 findings, in
+ * the order title, body, tags, and by position in each. The line of a finding in the tags is the number of the tag.
  */
 export async function findStrings(input: {
   readonly title: string;
@@ -63,7 +63,7 @@ async function findIn(field: SearchedField, text: string): Promise<FoundString[]
   });
 }
 
-/** Our own rules say more exactly where a value begins and ends, so secretlint's are taken only where those saw nothing. */
+/** Our own rules locate values more exactly, so findings of secretlint count only outside of ours. */
 async function spansOf(text: string): Promise<Span[]> {
   const own = mergeOverlapping(rules.flatMap((rule) => [...rule(text)]));
   const others = mergeOverlapping(await secretlintSpans(text));

@@ -1,10 +1,10 @@
-/** A place in a text, as people count: from 1, columns in code points. */
+/** A position in a text: line and column from 1, columns in code points. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** The positions of offsets (UTF-16 units, ascending) in a text, in one walk over it. Lines end at LF. */
+/** Converts offsets (UTF-16 units, ascending) to positions, in one pass over the text. Lines end at LF. */
 export function positionsOf(text: string, offsets: readonly number[]): Position[] {
   let line = 1;
   let column = 1;

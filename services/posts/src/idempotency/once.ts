@@ -11,10 +11,13 @@ import {
 } from '../storage/idempotency-keys.ts';
 import { bodyAtVersion } from '../storage/revisions.ts';
 
-/** Keeps the answer for a repeated request. To be called last in the transaction that has the effect. */
+/** Stores the response for repeated requests. Call it last in the transaction that has the effect. */
 export type SaveIdempotentResponse = (tx: Queries, answer: object) => Promise<void>;
 
-/** Thrown inside a transaction when the same key was answered meanwhile; what the transaction did is undone. */
+/**
+ * Thrown inside a transaction if another request with the same key completed in the meantime; the transaction is
+ * rolled back.
+ */
 class CompletedConcurrently extends Error {
   override name = 'AnsweredMeanwhile';
 }
@@ -26,11 +29,11 @@ interface PostPart {
 }
 
 /**
- * Does `work` once for an `Idempotency-Key`: the same request gets the first answer again, also while the first is still at
- * work, and another one with this key is refused (decisions, "Retries"). What was refused had no effect and is not kept, so
- * that its key may be used again. Without a key, `work` is simply done.
- * @param request all that was asked, as JSON values: the operation's name first
- * @throws {ApiError} `idempotency_conflict`; `not_found` where the post of the first answer was deleted since
+ * Runs `work` once per `Idempotency-Key`. The same request gets the first response again, even if both run at once; a
+ * different request with the same key is rejected (decisions, "Retries"). A request that failed had no effect and is
+ * not stored, so its key can be used again. Without a key, `work` simply runs.
+ * @param request the whole request as JSON values, beginning with the operation's name
+ * @throws {ApiError} `idempotency_conflict`; `not_found` if the post of the first response has been deleted
  */
 export async function once<A extends object>(
   deps: Posting,
@@ -49,11 +52,11 @@ export async function once<A extends object>(
   try {
     return await work((tx, answer) => remember(tx, known, answer, deps.now().getTime()));
   } catch (error) {
-    // Refused, perhaps because of what the same request did at the same time.
+    // Possibly rejected because the same request took effect at the same time.
     if (!(error instanceof CompletedConcurrently || error instanceof ApiError)) throw error;
     const other = await firstAnswer<A>(deps, known);
     if (other) return other;
-    // The other answer grew too old in this very moment.
+    // The other response has just expired.
     if (error instanceof CompletedConcurrently) return once(deps, author, request, work);
     throw error;
   }
@@ -75,12 +78,12 @@ async function firstAnswer<A extends object>(deps: Posting, known: RepeatableReq
 
 async function remember(tx: Queries, known: RepeatableRequest, answer: object, now: number): Promise<void> {
   const { post } = answer as { post?: PostPart };
-  // The body is not kept twice: the revision has it.
+  // The revision already stores the body.
   const bare = post ? { ...answer, post: { ...post, body_markdown: undefined } } : answer;
   const kept = { answer: JSON.stringify(bare), postId: post?.id ?? null, version: post?.version ?? null };
   if (!(await saveIdempotentResponse(tx, known, kept, now))) throw new CompletedConcurrently();
 }
 
 function deletedSince(): ApiError {
-  return new ApiError('not_found', errors.not_found, 'The post that this request made or changed was deleted since.');
+  return new ApiError('not_found', errors.not_found, 'The post that this request created or changed has been deleted.');
 }

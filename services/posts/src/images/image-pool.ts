@@ -5,44 +5,44 @@ import type { ImageType } from './image-type.ts';
 import { mostPixels } from './inspect-image.ts';
 import type { WorkFolder } from './work-folder.ts';
 
-/** Where uploaded images are decoded and written anew, few at a time. */
+/** Decodes and re-encodes uploaded images, a few at a time. */
 export interface ImagePool {
   /**
-   * Makes of what was sent an image that can be shown to everyone. Waits for its turn first; what waits is on disk.
-   * @throws {ImageError} for what is no image that is taken
+   * Turns an upload into an image that is safe to publish. Waits for a free slot first; waiting images are on disk.
+   * @throws {ImageError} if it is not an accepted image
    */
   prepare(source: ImageSource): Promise<PreparedImage>;
-  /** Ends the processes; images that are being decoded fail. */
+  /** Ends the processes; images being decoded fail. */
   close(): Promise<void>;
 }
 
-/** What was sent: a file, or its bytes. */
+/** An upload: a file or its bytes. */
 export type ImageSource = { readonly path: string } | { readonly bytes: Uint8Array };
 
-/** An image without anything but its pixels (and their times, where it moves). */
+/** A re-encoded image: only pixels and, if animated, their timing. */
 export interface PreparedImage {
   readonly type: ImageType;
-  /** In pixels, as it is seen. */
+  /** In pixels, as displayed. */
   readonly width: number;
   readonly height: number;
-  /** Length of the file. */
+  /** File size. */
   readonly bytes: number;
-  /** The file, there until `discard` is called. */
+  /** The file; it exists until `discard` is called. */
   readonly path: string;
   discard(): Promise<void>;
 }
 
-/** What a desk may be told. */
+/** Options of the pool. */
 export interface ImagePoolOptions {
-  /** How many images are decoded at once; together they have no more pixels than one may have. */
+  /** Number of images decoded at once; together they have at most as many pixels as one image may have. */
   readonly processes?: number;
-  /** Milliseconds for one image, waiting not counted. */
+  /** Time limit for one image in milliseconds, without waiting. */
   readonly limitMs?: number;
-  /** Milliseconds after which a process without work is ended, so that its memory is given back. */
+  /** Milliseconds after which an idle process ends, to free its memory. */
   readonly restMs?: number;
 }
 
-/** Opens the desk. Processes are started when there is work for them. */
+/** Opens the pool. Processes start on demand. */
 export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}): ImagePool {
   const { processes = 2, limitMs = 60_000, restMs = 60_000 } = options;
   const turns = memoryBudget(processes);
@@ -52,7 +52,7 @@ export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}):
   let closed = false;
 
   function takeProcess(): ImageProcess {
-    if (closed) throw new Error('The desk is closed.');
+    if (closed) throw new Error('The image pool is closed.');
     let process: ImageProcess | undefined;
     while (!process?.alive && resting.length > 0) {
       const next = resting.pop();
@@ -112,7 +112,7 @@ export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}):
         return { ...image, path: target, discard };
       } catch (error) {
         await discard();
-        if (closed) throw new Error('Images are decoded no more: the service is stopping.', { cause: error });
+        if (closed) throw new Error('The image pool was closed while decoding.', { cause: error });
         throw error;
       } finally {
         if (written) await rm(written, { force: true });

@@ -4,24 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { cutOff, ImageError } from './image-error.ts';
 import type { Answers, Question, Reply } from './worker-messages.ts';
 
-/** A process of ours that decodes images, one at a time. */
+/** A child process that decodes images, one at a time. */
 export interface ImageProcess {
   /**
-   * @throws {ImageError} for an image that is refused, takes longer than the limit, or ends the process
-   * @throws {Error} for faults of ours
+   * Sends a request and returns the response.
+   * @throws {ImageError} if the image is rejected, exceeds the time limit, or crashes the process
+   * @throws {Error} for internal errors
    */
   ask<Q extends Question>(question: Q, limitMs: number): Promise<Answers[Q['ask']]>;
-  /** Whether it can be asked again. */
+  /** Whether it can take another request. */
   readonly alive: boolean;
-  /** Ends it at once; resolves when it is gone. */
+  /** Kills it; resolves when it has exited. */
   end(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 
 /**
- * Instead of our environment, which holds keys. One thread for the work and one heap: with more, what is freed in one is
- * kept for it, and a process grows to several times of what one image takes.
+ * Replaces our environment, which holds keys. One worker thread and one malloc arena: with more, each arena holds on
+ * to freed memory, and the process grows to several times what one image needs.
  */
 const environment = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
@@ -37,7 +38,7 @@ export function startImageProcess(): ImageProcess {
   });
   child.on('error', () => answering?.(null));
   child.on('exit', () => answering?.(null));
-  // Only while it works does it keep our process from ending.
+  // An idle child must not keep our process from exiting.
   const rest = () => {
     child.unref();
     child.channel?.unref();
@@ -60,7 +61,7 @@ export function startImageProcess(): ImageProcess {
       answering = null;
       rest();
       if (late) throw new ImageError('The image takes too long to decode. Send a smaller or simpler one.');
-      if (!started) throw new Error('The process that decodes images does not start: see what it wrote above.');
+      if (!started) throw new Error('The image decoding process did not start; see its output above.');
       if (reply === null) throw cutOff();
       if ('refused' in reply) throw new ImageError(reply.refused);
       if ('fault' in reply) throw new Error(`Decoding an image failed: ${reply.fault}`);

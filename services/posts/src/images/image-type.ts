@@ -1,8 +1,8 @@
-/** The types of image that are taken (specification, "Upload"). */
+/** Accepted image types (specification, "Upload"). */
 export const imageTypes = ['png', 'jpeg', 'webp', 'gif'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** How files of a type begin: bytes in hexadecimal, `..` for any byte. */
+/** File signatures of a type: bytes in hexadecimal, `..` for any byte. */
 type Beginning<Name> = readonly [Name, ...string[]];
 
 const taken: readonly Beginning<ImageType>[] = [
@@ -16,7 +16,7 @@ const taken: readonly Beginning<ImageType>[] = [
   ['gif', '474946383761', '474946383961'],
 ];
 
-/** What people take for images of the right type, so that the refusal can say what it is. The first that fits counts. */
+/** Other files that people upload as images, so that the error can name them. The first match counts. */
 const others: readonly Beginning<string>[] = [
   ['an AVIF image', ...brands('avif', 'avis')],
   ['a HEIC image', ...brands('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1')],
@@ -34,12 +34,12 @@ const others: readonly Beginning<string>[] = [
 const svg = /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i;
 const webPage = /^\ufeff?\s*<(?:!doctype html|html)/i;
 
-/** The type of a file by how it begins; null for all that is not taken. Whether it can be decoded is another question. */
+/** The type of a file by its signature; null if it is not accepted. The file may still fail to decode. */
 export function imageTypeOf(file: Uint8Array): ImageType | null {
   return firstThatFits(taken, file);
 }
 
-/** What a file that is not taken seems to be (`a PDF`); null for what is not known either. */
+/** What a rejected file seems to be (`a PDF`); null if unknown. */
 export function otherTypeOf(file: Uint8Array): string | null {
   const found = firstThatFits(others, file);
   if (found) return found;
@@ -55,7 +55,7 @@ function firstThatFits<Name>(types: readonly Beginning<Name>[], file: Uint8Array
   return null;
 }
 
-/** Files of ISO/IEC 14496-12 begin with a length, "ftyp" and the brand that they follow. */
+/** ISO/IEC 14496-12 files begin with a length, "ftyp" and a brand. */
 function brands(...names: string[]): string[] {
   return names.map((name) => `........66747970${Buffer.from(name).toString('hex')}`);
 }

@@ -4,7 +4,7 @@ import { type ImageKind, insertMedia } from '../storage/media.ts';
 import type { PreparedImage } from './image-pool.ts';
 import { mediaTypeOf, newMediaName } from './media-name.ts';
 
-/** What is answered about an image that was uploaded (decisions, "Shapes"). */
+/** The response to an upload (decisions, "Shapes"). */
 export interface UploadAnswer {
   /** Path of the image. */
   readonly url: string;
@@ -16,8 +16,9 @@ export interface UploadAnswer {
 }
 
 /**
- * Keeps an image: its file, then its row, so that no row is ever without its file. A file without a row is swept.
- * @param count what else belongs to the transaction of the row; where it throws, nothing is kept
+ * Stores an image: first its file, then its row, so that no row is ever without a file. The clean-up removes files
+ * without a row.
+ * @param inTransaction further work in the transaction of the row; if it throws, nothing is stored
  */
 export async function keepImage(
   { store, media, now }: Pick<Posting, 'store' | 'media' | 'now'>,
@@ -38,7 +39,7 @@ export async function keepImage(
       onlyCommitLeft = true;
     });
   } catch (error) {
-    // Where the commit itself failed, the row may be there all the same, and the sweep finds out.
+    // If the commit itself failed, the row may exist anyway; then the clean-up decides.
     if (!onlyCommitLeft) await media.remove(name);
     throw error;
   }

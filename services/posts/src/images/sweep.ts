@@ -2,33 +2,36 @@ import type { MediaStore } from './media-store.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long an image that no post names is kept (issue "Uploads"): whoever writes for days uses it later. */
+/** How long an unreferenced image is kept (issue "Uploads"): people may write for days before they use it. */
 const unusedMs = 7 * dayMs;
-/** A file may be there before its row for as long as an upload takes; nothing takes a day. */
+/** During an upload a file exists before its row; no upload takes a day. */
 const unfinishedMs = dayMs;
-/** How many images are looked up or forgotten at once. */
+/** Images looked up or deleted at once. */
 const batch = 500;
 
-/** What the sweep looks at. */
+/** What the clean-up works on. */
 export interface Sweepable {
   readonly media: MediaStore;
   readonly work: WorkFolder;
-  /** Forgets at most `limit` images that nobody has wanted since `before`, and tells their names. */
+  /** Deletes at most `limit` images not used since `before` and returns their names. */
   forgetUnused(before: number, limit: number): Promise<string[]>;
-  /** Those of the names that belong to an image that is known. */
+  /** Returns the names that belong to an existing image. */
   known(names: readonly string[]): Promise<Set<string>>;
 }
 
-/** How many of each were removed. */
+/** Numbers of removed files. */
 export interface Swept {
-  /** Images that no post had named for a week. */
+  /** Images that no post had referenced for a week. */
   readonly unused: number;
-  /** Files that belong to no image: a process was killed between storing a file and keeping its row, or forgetting and removing. */
+  /**
+   * Files without an image: a process was killed between storing a file and its row, or between deleting the row and
+   * the file.
+   */
   readonly ownerless: number;
 }
 
 /**
- * Removes images that are not used, and what uploads that were cut off left behind. May run in several processes at once.
+ * Removes unused images and the remains of interrupted uploads. Several processes may run it at once.
  * @param now milliseconds since 1970
  */
 export async function sweepImages(

@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /**
- * Turns each frame of an animation upright by its EXIF orientation.
- * @param image all frames, opened with `animated`. @param metadata its own
+ * Rotates each frame of an animation upright according to its EXIF orientation.
+ * @param image all frames, opened with `animated`. @param metadata of that image
  */
 export async function turnFrames(image: Sharp, { orientation = 1, pages = 1 }: Metadata): Promise<Sharp> {
   const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -19,7 +19,7 @@ export async function turnFrames(image: Sharp, { orientation = 1, pages = 1 }: M
   return sharp(Buffer.concat(frames), { raw: { ...size, height: size.pageHeight * pages, channels } });
 }
 
-/** The eight orientations of Exif 2.32 (tag 0x0112). Where both are asked for, sharp mirrors first and turns after. */
+/** The eight orientations of Exif 2.32 (tag 0x0112). If both are requested, sharp mirrors before it rotates. */
 function turned(frame: Sharp, orientation: number): Sharp {
   switch (orientation) {
     case 2:

@@ -5,10 +5,10 @@ import { inspectImage } from './inspect-image.ts';
 import { reencodeImage } from './reencode-image.ts';
 import type { Question, Reply } from './worker-messages.ts';
 
-// The process that decodes images, started by image-process.ts: what strangers send is decoded where it can be ended at any
-// moment, and where nothing is that is worth stealing.
+// Entry point of the process that decodes images, started by image-process.ts. Untrusted files are decoded in a
+// process that can be killed at any moment and holds no secrets.
 
-/** Requests that only read come before images. */
+/** Gives requests that only read priority over images. */
 const niceness = 10;
 
 async function answerTo(question: Question): Promise<Reply> {
@@ -21,7 +21,7 @@ async function answerTo(question: Question): Promise<Reply> {
   }
 }
 
-/** Whoever asked may have ended meanwhile, in whatever way. */
+/** The parent may have exited meanwhile. */
 function send(message: Reply | 'ready'): void {
   process.send?.(message, undefined, undefined, (error) => error && process.exit());
 }

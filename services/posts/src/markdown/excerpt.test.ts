@@ -19,10 +19,10 @@ for (const [what, body, excerpt] of [
   ],
   ['of nothing', '\n\n---\n', ''],
 ] as const) {
-  test(`an excerpt is ${what}`, () => assert.equal(excerptOf(body), excerpt));
+  test(`makes an excerpt ${what}`, () => assert.equal(excerptOf(body), excerpt));
 }
 
-test('an excerpt has at most 160 code points, and says that it was cut', () => {
+test('cuts an excerpt to 160 code points with an ellipsis', () => {
   assert.equal(excerptOf('𠮷'.repeat(160)), '𠮷'.repeat(160));
   assert.equal(excerptOf('𠮷'.repeat(161)), `${'𠮷'.repeat(159)}…`);
   assert.equal([...excerptOf(`${'字'.repeat(9_000)}\n`)].length, 160);

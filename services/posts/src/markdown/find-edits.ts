@@ -13,19 +13,19 @@ import { continued, type Source, sourceOf } from './source.ts';
 
 const parser = createParser({ tables: true });
 
-/** How a text is looked at. */
+/** Options of one pass. */
 export interface Look {
-  /** The title that a heading at the beginning would repeat; null: none is looked for. */
+  /** The title that a first heading must not repeat; null to skip this check. */
   readonly title: string | null;
   /** Paths of the author's images. */
   readonly ownImages: ReadonlySet<string>;
-  /** What is not supported becomes text instead of being removed. */
+  /** Unsupported markup becomes text instead of being removed. */
   readonly asText: boolean;
-  /** Callouts that are not closed become text instead of being closed. */
+  /** Unclosed callouts become text instead of being closed. */
   readonly calloutsAsText: boolean;
 }
 
-/** What has to be changed in a text, as far as one look at it shows, how deep its blocks are nested, and its tokens. */
+/** Finds the edits of one pass, the maximum nesting of blocks, and the tokens. */
 export function findEdits(text: string, look: Look): { edits: Edit[]; depth: number; tokens: Token[] } {
   const source = sourceOf(text);
   const tokens = parser.parse(text, {});
@@ -38,7 +38,7 @@ export function findEdits(text: string, look: Look): { edits: Edit[]; depth: num
     if (token.type === 'table_open' || token.type === 'table_close') inTable = token.nesting === 1;
     if (token.type === 'heading_open') edits.push(...headingEdits(tokens, index, source, look.title));
     if (token.type === 'html_removed') edits.push(...removedEdits(token));
-    // What cells hold is looked at once the rows are paragraphs.
+    // The content of cells is checked once the rows are paragraphs.
     if (token.type === 'inline' && !inTable) edits.push(...inlineEdits(token, tokens[index - 1], source, look));
   });
   return { edits, depth, tokens };

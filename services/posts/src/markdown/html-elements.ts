@@ -6,5 +6,8 @@ math menu menuitem meta meter multicol nav nobr noembed noframes noscript object
 q rb rp rt rtc ruby s samp script search section select slot small source spacer span strike strong style sub summary sup svg table tbody td
 template textarea tfoot th thead time title tr track tt u ul var video wbr xmp`;
 
-/** Names of elements, in lower case, that the HTML Living Standard lists or once listed. `<token>` and `<YOUR_KEY>` are none, and are text. */
+/**
+ * Names, in lower case, of all current and obsolete elements in the HTML Living Standard. `<token>` and `<YOUR_KEY>`
+ * are not among them and stay text.
+ */
 export const htmlElements: ReadonlySet<string> = new Set(names.trim().split(/\s+/));

@@ -1,22 +1,22 @@
 import type { Token } from 'markdown-it';
 import { rowsOf, type Span, spanOf } from './dialect/offsets.ts';
 
-/** Where the parts of a block's content stand in the source. */
+/** Source offsets of the parts of a block's content. */
 export interface InlineOffsets {
-  /** The span of a piece of markup in the source; undefined for tokens whose place was not noted. */
+  /** The span of inline markup in the source; undefined for tokens without a recorded position. */
   of(token: Token): Span | undefined;
 }
 
 /**
- * The places of an `inline` token's children. Its content is the block's lines without what containers put before them, so that each line is
- * moved by an amount of its own. Undefined where the block's rows are not known.
+ * Maps the children of an `inline` token to the source. Its content is the block's lines without the prefixes of
+ * containers, so each line is shifted by a different amount. Undefined if the block's rows are unknown.
  */
 export function inlineOffsets(inline: Token): InlineOffsets | undefined {
   const rows = rowsOf(inline);
   if (!rows) return undefined;
   const begins = lineBegins(inline.content);
   const shifts = begins.map((begin, row) => (rows.starts[row] as number) - firstSign(inline.content, begin));
-  // Children are asked for in order, so that the row is seldom far.
+  // Children are mapped in order, so the row is usually near.
   let row = 0;
   const at = (position: number): number => {
     while (row > 0 && (begins[row] as number) > position) row--;

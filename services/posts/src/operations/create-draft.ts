@@ -14,7 +14,7 @@ import { bodyField, categoryField, coverField, postFieldCodes, tagsField, titleF
 
 export const createDraft = operation({
   name: 'create_draft',
-  summary: 'Create a draft. Only you see it until it is published.',
+  summary: 'Create a draft. Only you can see it until it is published.',
   effect: 'write',
   who: 'posts:write',
   input: z.object({
@@ -43,7 +43,7 @@ export const createDraft = operation({
     const checkDraftLimit = (drafts: number) => {
       const { drafts: limit } = deps.limits;
       if (drafts < limit) return;
-      fail('limit_reached', `You have ${drafts} drafts, and may have ${limit}. Publish or delete one first.`, {
+      fail('limit_reached', `You have ${drafts} drafts; the limit is ${limit}. Publish or delete one first.`, {
         about: 'drafts',
       });
     };

@@ -9,7 +9,7 @@ import { expectedVersionField, idField } from './fields.ts';
 
 export const deletePost = operation({
   name: 'delete_post',
-  summary: 'Delete a post or draft of yours with all its revisions. It cannot be undone.',
+  summary: 'Delete one of your posts with all its revisions. This cannot be undone.',
   effect: 'destroy',
   who: 'posts:delete',
   input: z.object({ id: idField, expected_version: expectedVersionField }),

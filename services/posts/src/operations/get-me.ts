@@ -9,7 +9,7 @@ import { countDrafts } from '../storage/read-posts.ts';
 
 export const getMe = operation({
   name: 'whoami',
-  summary: 'Tell whose account is used, and what it may still do today.',
+  summary: 'Get the current account and how much of its limits is used.',
   effect: 'read',
   who: 'account',
   input: noInput,

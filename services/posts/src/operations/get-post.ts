@@ -8,7 +8,7 @@ import { idField } from './fields.ts';
 
 export const getPost = operation({
   name: 'get_post',
-  summary: 'Get one post of yours in any state, with its body.',
+  summary: 'Get one of your posts in any state, with its body.',
   effect: 'read',
   who: 'posts:read',
   input: z.object({ id: idField }),

@@ -9,7 +9,7 @@ import { idField, revisionField } from './fields.ts';
 
 export const getRevision = operation({
   name: 'get_revision',
-  summary: 'Get the title and body that a post of yours had at a version: those of the last revision up to it.',
+  summary: 'Get the title and body that one of your posts had at a version, from the last revision up to it.',
   effect: 'read',
   who: 'posts:read',
   input: z.object({ id: idField, version: revisionField }),

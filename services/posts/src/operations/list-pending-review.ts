@@ -9,18 +9,18 @@ const output = z.object({
     listedPost.extend({
       author: z.string().describe('User name, with @'),
       held_at: z.iso.datetime(),
-      unchecked: z.boolean().describe('It waits only because no check could be made yet'),
+      unchecked: z.boolean().describe('Whether it is pending only because the check has not succeeded yet'),
       reasons: z.array(z.object({ rule: z.string(), message: z.string() })),
     }),
   ),
 });
 
-/** The posts that wait for an editor. */
+/** The posts pending review. */
 export type HeldPosts = z.output<typeof output>;
 
 export const listPendingReview = editorialOperation({
   name: 'list_held',
-  summary: 'List the posts that wait for an editor, the longest waiting first, with what the check said.',
+  summary: "List the posts pending review, longest-waiting first, with the check's reasons.",
   effect: 'read',
   who: 'editor',
   input: z.object({}),

@@ -9,12 +9,12 @@ import { cursorField } from './fields.ts';
 
 export const listPosts = operation({
   name: 'list_posts',
-  summary: 'List your own posts and drafts without their bodies, the last changed first.',
+  summary: 'List your posts and drafts without their bodies, last changed first.',
   effect: 'read',
   who: 'posts:read',
   input: z.object({
     status: z.enum(statuses).optional().describe('Only posts in this state'),
-    limit: z.int().min(1).max(100).default(50).describe('Posts in an answer'),
+    limit: z.int().min(1).max(100).default(50).describe('Posts per page'),
     cursor: cursorField,
   }),
   output: z.object({ posts: z.array(listedPost), next_cursor: nextCursor }),
@@ -27,7 +27,7 @@ export const listPosts = operation({
     if (input.cursor !== undefined && sent === null) {
       return fail(
         'invalid_request',
-        'cursor must be the next_cursor of the page before, with the same status; start without one.',
+        'cursor must be the next_cursor of the previous page, with the same status; omit it to start from the first page.',
       );
     }
     const after = sent && { time: Number(sent[0]), id: String(sent[1]) };

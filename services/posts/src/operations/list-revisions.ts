@@ -9,7 +9,7 @@ import { cursorField, idField } from './fields.ts';
 
 export const listRevisions = operation({
   name: 'list_revisions',
-  summary: 'List the saved versions of the title and body of a post of yours, newest first.',
+  summary: 'List the saved versions of the title and body of one of your posts, newest first.',
   effect: 'read',
   who: 'posts:read',
   input: z.object({
@@ -19,7 +19,7 @@ export const listRevisions = operation({
       .min(1)
       .max(100)
       .default(20)
-      .describe('Most revisions in an answer; it holds fewer where they are long'),
+      .describe('Maximum revisions per page; pages of long texts have fewer'),
     cursor: cursorField,
   }),
   output: z.object({ revisions: z.array(revisionShape), next_cursor: nextCursor }),
@@ -29,7 +29,7 @@ export const listRevisions = operation({
     const list = `revisions ${input.id}`;
     const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
     if (input.cursor !== undefined && sent === null) {
-      return fail('invalid_request', 'cursor must be the next_cursor of the page before; start without one.', {
+      return fail('invalid_request', 'cursor must be the next_cursor of the previous page; omit it to start from the first page.', {
         about: 'cursor',
       });
     }
@@ -39,7 +39,7 @@ export const listRevisions = operation({
     const last = page.at(-1);
     return {
       revisions: page.map(revisionResponse),
-      // The first version of a post is always a revision.
+      // Version 1 of a post is always a revision.
       next_cursor: last && last.version > 1 ? deps.cursors.make([last.version], list) : null,
     };
   },

@@ -13,23 +13,23 @@ import { tagsField } from './fields.ts';
 
 export const previewPost = operation({
   name: 'preview_post',
-  summary: 'Show a text as readers would see it, and what saving and publishing it would say. Nothing is saved.',
+  summary: 'Render a text as readers would see it, and report what saving and publishing it would. Nothing is saved.',
   effect: 'read',
   who: 'account',
   input: z.object({
-    title: z.string().max(10_000).describe('What the title is so far; it may be empty'),
-    body_markdown: z.string().describe('What the body is so far, however short'),
-    id: z.string().optional().describe('The post that the text is of, where it is one already'),
-    tags: tagsField.optional().describe("The tags; the post's where left out"),
+    title: z.string().max(10_000).describe('The title so far; may be empty'),
+    body_markdown: z.string().describe('The body so far, of any length'),
+    id: z.string().optional().describe('Id of the post, if it exists already'),
+    tags: tagsField.optional().describe('The tags; default: those of the post'),
   }),
   output: z.object({
-    html: z.string().describe('The body as its page shows it, safe to be put into a page of this site'),
-    warnings: z.array(warningShape).describe('What saving would take out of the body'),
-    findings: z.array(findingShape).describe('What looks like a key, a password, an address or a number, masked'),
+    html: z.string().describe('The body as shown on its page, safe to embed in a page of this site'),
+    warnings: z.array(warningShape).describe('What saving would remove from the body'),
+    findings: z.array(findingShape).describe('Strings that look like keys, passwords, e-mail addresses or phone numbers, masked'),
     needs_confirmation: z
       .boolean()
       .describe(
-        'Whether publishing would ask to confirm the findings: some are there that were not confirmed as they are',
+        'Whether publishing would require a confirmation: there are findings that were not confirmed',
       ),
     characters: z.int().describe('Length of the body as it would be stored, in Unicode code points'),
     excerpt: z.string().describe('Plain text of the first lines'),

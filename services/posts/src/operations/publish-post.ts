@@ -28,18 +28,18 @@ import {
 
 export const publishPost = operation({
   name: 'publish_post',
-  summary: 'Publish a draft, or update a published post. The text is checked first; it may be held for review.',
+  summary: 'Publish a draft or update a published post. The text is checked first and may go to review.',
   effect: 'write',
   who: 'posts:publish',
   input: z.object({
     id: idField,
-    category: categoryField.optional().describe("Code of a category; the draft's where left out"),
+    category: categoryField.optional().describe('Category code; default: that of the draft'),
     tags: tagsField.optional(),
     cover: coverField.optional(),
     confirm_findings: z
       .boolean()
       .optional()
-      .describe('true: all strings that looked suspicious in the text as it is now are harmless examples'),
+      .describe('true: all suspicious strings in the current text are harmless examples'),
     title: titleField.optional(),
     body_markdown: bodyField.optional(),
     expected_version: expectedVersionField,
@@ -71,12 +71,12 @@ export const publishPost = operation({
         if (!post) return noSuchPost(fail);
         if (post.status === 'hidden') return fail('forbidden', undefined, { about: 'hidden' });
         if (post.status === 'held')
-          return fail('not_draft', 'The post is held for review: wait for the editorial team.');
+          return fail('not_draft', 'The post is pending review. Wait for the editors, or delete it.');
         checkVersion(post, expected, fail);
         if (post.status === 'draft') await checkDailyLimit(deps, caller, 'publishes', fail);
 
         const category =
-          input.category ?? post.category ?? fail('invalid_category', 'Send a category: the draft has none.');
+          input.category ?? post.category ?? fail('invalid_category', 'The draft has no category. Send a category.');
         if (input.cover !== post.cover) await checkOwnCover(deps, caller, input.cover, fail);
         const title = input.title ?? post.title;
         const saved = body === undefined ? undefined : await textToSave(deps, caller, { title, body }, fail);

@@ -14,14 +14,14 @@ import { idField } from './fields.ts';
 export const readOwnPost = operation({
   name: 'read_own_post',
   summary:
-    'Get a post of yours as you go on with it: what was taken out when it was last saved, what the editors wrote.',
+    "Get one of your posts for editing, with the editors' note and what was removed when it was last saved.",
   effect: 'read',
   who: 'posts:read',
   input: z.object({ id: idField }),
   output: z.object({
     post: fullPost,
-    note: z.string().nullable().describe('What an editor wrote to the author'),
-    warnings: z.array(warningShape).describe('What was taken out of the body that was sent last'),
+    note: z.string().nullable().describe('Note of an editor to the author'),
+    warnings: z.array(warningShape).describe('What was removed from the body that was sent last'),
   }),
   errors: [...admissionErrors.scope, 'not_found'],
 
@@ -35,7 +35,7 @@ export const readOwnPost = operation({
   },
 });
 
-/** None where the text takes too long: a post can be opened in any case. */
+/** Returns no warnings if the text takes too long, so that every post can be opened. */
 async function warningsOf(
   deps: Posting,
   { id }: Author,

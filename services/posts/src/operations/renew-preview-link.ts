@@ -13,7 +13,7 @@ import { idField } from './fields.ts';
 export const renewPreviewLink = operation({
   name: 'renew_preview_link',
   summary:
-    'Give the preview of a post of yours another address. Whoever has the one before finds nothing there any more.',
+    'Replace the preview link of one of your posts. The previous link stops working.',
   effect: 'write',
   who: 'posts:publish, always',
   input: z.object({ id: idField }),

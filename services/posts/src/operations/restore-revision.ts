@@ -14,12 +14,12 @@ import { expectedVersionField, idField, revisionField } from './fields.ts';
 
 export const restoreRevision = operation({
   name: 'restore_revision',
-  summary: 'Give a draft the title and body of one of its saved versions; what it has now stays a revision.',
+  summary: 'Give a draft the title and body of one of its revisions. The current text stays as a revision.',
   effect: 'write',
   who: 'posts:write',
   input: z.object({
     id: idField,
-    version: revisionField.describe('The version of the revision to restore'),
+    version: revisionField.describe('Version of the revision to restore'),
     expected_version: expectedVersionField,
   }),
   output: postEnvelope,

@@ -6,10 +6,10 @@ import { findMatches, type SearchPosition } from '../search/search-index.ts';
 import { findPublishedPosts } from '../storage/reading.ts';
 import { cursorField, postFieldCodes } from './fields.ts';
 
-/** Results on one page. */
+/** Results per page. */
 const perPage = 20;
 
-/** A result. `excerpt`: the surroundings of what was found, as plain text. */
+/** A result. `excerpt` is plain text around the first match. */
 const foundPost = z.object({
   id: z.string(),
   username: z.string(),
@@ -22,17 +22,17 @@ const foundPost = z.object({
   published_at: z.number().nullable(),
 });
 
-/** A result of a search; the time is in milliseconds since 1970. */
+/** A search result; the time is in milliseconds since 1970. */
 export type FoundPost = z.output<typeof foundPost>;
 
 export const searchPosts = operation({
   name: 'search_posts',
   summary:
-    'Find published posts by words: those with all words in title and tags first, then the others, the newest first.',
+    'Search published posts. Posts with all words in the title or tags come first, then the others, each newest first.',
   effect: 'read',
   who: 'anyone',
   input: z.object({
-    q: z.string().max(200).describe('Words, "phrases" and -words that are not to be there'),
+    q: z.string().max(200).describe('Words, "phrases" and -words to exclude'),
     category: z.enum(categoryCodes).optional(),
     cursor: cursorField,
   }),
@@ -45,7 +45,7 @@ export const searchPosts = operation({
     const list = `search ${category ?? ''} ${q}`;
     const sent = input.cursor === undefined ? null : cursors.read(input.cursor, list);
     if (input.cursor !== undefined && sent === null) {
-      return fail('invalid_request', 'cursor must be that of the page before, with the same search.');
+      return fail('invalid_request', 'cursor must be the next_cursor of the previous page of the same search; omit it to start from the first page.');
     }
     const after =
       sent && ({ among: sent[0] === 'titles' ? 'titles' : 'others', key: Number(sent[1]) } as SearchPosition);

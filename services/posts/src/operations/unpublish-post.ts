@@ -12,7 +12,7 @@ import { expectedVersionField, idField } from './fields.ts';
 
 export const unpublishPost = operation({
   name: 'unpublish_post',
-  summary: 'Stop the publication of a post: it becomes a draft again.',
+  summary: 'Unpublish a post: it becomes a draft again.',
   effect: 'write',
   who: 'posts:publish, always',
   input: z.object({ id: idField, expected_version: expectedVersionField }),

@@ -22,7 +22,7 @@ import {
 
 export const updateDraft = operation({
   name: 'update_draft',
-  summary: 'Change a draft; only the fields sent are changed.',
+  summary: 'Change a draft. Only the fields you send change.',
   effect: 'write',
   who: 'posts:write',
   input: z

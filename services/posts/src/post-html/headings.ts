@@ -1,19 +1,19 @@
 import { Html } from '@kairan/web/html';
 
-/** A heading of a post, for its table of contents. */
+/** A heading of a post, for the table of contents. */
 export interface Heading {
   readonly id: string;
   readonly level: 2 | 3;
-  /** Its text, escaped. */
+  /** The text, escaped. */
   readonly text: Html;
 }
 
-// What a body's HTML is made of is known: no heading stands in another, and no text has a bare `<`.
+// Safe for the HTML of a body: headings are never nested, and text has no bare `<`.
 const heading = /<(h[23])>(.*?)<\/\1>/gs;
 
 /**
- * The HTML of a body with an id on each heading, and the headings. Ids are made of the text and so stay while it does; they
- * begin with `h-`, as no id of the page itself does, and each is there once.
+ * Adds an id to each heading and returns the headings. Ids are unique and derived from the text, so they change only
+ * with it. They begin with `h-`, which the page's own ids never do.
  */
 export function withHeadings(body: string): { body: string; headings: Heading[] } {
   const headings: Heading[] = [];
@@ -30,7 +30,7 @@ export function withHeadings(body: string): { body: string; headings: Heading[] 
   return { body: marked, headings };
 }
 
-/** A text as part of an address: its letters and digits, in whatever script, at most 60 of them. */
+/** A text as part of a URL: its letters and digits in any script, at most 60. */
 function slug(escaped: string): string {
   const text = escaped
     .replace(/&[a-z0-9#]+;/gi, ' ')

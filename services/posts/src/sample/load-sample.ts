@@ -16,24 +16,24 @@ import { type SamplePost, samplePosts, sampleUsers } from './sample-contents.ts'
 const dayMs = 86_400_000;
 const folder = new URL('../../sample/', import.meta.url);
 
-/** Whether the samples are to be put in: into an empty default database, or any empty one where `DEMO` says so. */
+/** Whether to load the samples: into an empty default database, or into any empty one if `DEMO` is on. */
 export async function wantsSample({ demo, databaseUrl }: Settings, db: Queries): Promise<boolean> {
   if (!(demo ?? databaseUrl === defaultDatabaseUrl)) return false;
   return (await db.get('SELECT 1 AS found FROM users LIMIT 1')) === undefined;
 }
 
 /**
- * Puts the samples in, by the operations that everyone's posts go through, at the times that they tell of. The built-in
- * checker judges them; no endpoint is asked.
+ * Loads the samples through the same operations as everyone's posts, with dates in the past. Only the built-in checker
+ * reviews them; no model is called.
  */
-export async function loadSample({ deps, ownReviewer }: Assembled, log: Logger): Promise<void> {
+export async function loadSample({ deps, builtInReviewer }: Assembled, log: Logger): Promise<void> {
   try {
     const started = deps.now().getTime();
     const callers = await addAuthors(deps, started);
     for (const post of samplePosts) {
       const at = new Date(started - post.daysAgo * dayMs);
       const caller = callers.get(post.author);
-      if (caller) await write(post, caller, { ...deps, reviewer: ownReviewer, now: () => at });
+      if (caller) await write(post, caller, { ...deps, reviewer: builtInReviewer, now: () => at });
     }
   } catch (error) {
     log.warn({ err: error }, 'the samples could not be loaded');
@@ -42,16 +42,16 @@ export async function loadSample({ deps, ownReviewer }: Assembled, log: Logger):
 
 /** How to try the samples. */
 export interface Samples {
-  /** User names of the authors that there are. */
+  /** User names of the existing sample authors. */
   readonly authors: readonly string[];
   /**
-   * The password of all of them, made of the installation's secret so that it is stored nowhere and can be told at every
-   * start; null where the first author has another one by now, or none.
+   * The password of all of them. It is derived from the installation's secret, so it is not stored and can be shown at
+   * every start. Null if the first author has another password by now, or none.
    */
   readonly password: string | null;
 }
 
-/** What there is of the samples; null where they are not there. */
+/** Finds the loaded samples; null if there are none. */
 export async function findSamples({ reading, keys }: Pick<Posting, 'reading' | 'keys'>): Promise<Samples | null> {
   const authors = await sampleAuthors(reading);
   const [first] = authors;
@@ -64,7 +64,7 @@ export async function findSamples({ reading, keys }: Pick<Posting, 'reading' | '
   return { authors, password: works ? keys.samplePassword : null };
 }
 
-/** The samples' authors that there are, by user name. */
+/** User names of the existing sample authors. */
 async function sampleAuthors(db: Queries): Promise<string[]> {
   const names = sampleUsers.filter(({ role }) => role === 'author').map(({ username }) => username);
   const rows = await db.all<{ username: string }>(

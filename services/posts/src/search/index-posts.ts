@@ -5,20 +5,18 @@ import { tagsOf } from '../storage/post-row.ts';
 import type { TextPool } from '../text/text-pool.ts';
 import { type DuePost, listPostsToIndex, type SettledPost, saveTokens } from './search-index.ts';
 
-/** What the index is kept with. */
+/** Dependencies of the indexing job. */
 export interface IndexContext {
   readonly deps: Pick<Posting, 'store' | 'reading'>;
   readonly text: Pick<TextPool, 'words'>;
-  /** Told of each post that can't be put into the index: it is left out of it. */
+  /** Called for each post that cannot be indexed; it is left out of the index. */
   readonly leftOut: (postId: string, why: ApiError) => void;
 }
 
-/** Posts that are worked on before others are looked for. */
+/** Posts indexed in one transaction. */
 const batch = 20;
 
-/**
- * Makes the words anew of all posts that changed, until none is due or the signal comes. Several processes may do so at once.
- */
+/** Indexes all posts that changed, until none is due or the signal aborts. Several processes may run it at once. */
 export async function indexDuePosts({ deps, text, leftOut }: IndexContext, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const due = await listPostsToIndex(deps.store, batch);
@@ -26,7 +24,7 @@ export async function indexDuePosts({ deps, text, leftOut }: IndexContext, signa
     const settled: SettledPost[] = [];
     for (const post of due) {
       settled.push({ post, found: post.status === 'published' ? await foundBy(post, text, leftOut) : null });
-      // Requests come between: a text may take milliseconds.
+      // Lets requests run in between: a text may take milliseconds.
       await setImmediate();
     }
     await saveTokens(deps.store, settled);

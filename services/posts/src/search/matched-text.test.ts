@@ -18,7 +18,7 @@ for (const [what, text, q, expected] of [
   test(`words are marked ${what}`, () => assert.equal(marked(text, q), expected));
 }
 
-test('an excerpt keeps whole characters at its ends', () => {
+test('never splits a surrogate pair at the ends of an excerpt', () => {
   const text = `${'𠮷'.repeat(50)}鉛筆${'𠮷'.repeat(200)}`;
   const shown = matchedExcerpt(text, ['鉛筆'])
     .map((part) => part.text)
@@ -27,6 +27,6 @@ test('an excerpt keeps whole characters at its ends', () => {
   assert.match(shown, /^…𠮷{30}鉛筆𠮷+…$/u);
 });
 
-test('an excerpt without a match is the beginning', () => {
+test('returns the beginning of the text if nothing matches', () => {
   assert.deepEqual(matchedExcerpt('短い文', ['無い']), [{ text: '短い文', matched: false }]);
 });

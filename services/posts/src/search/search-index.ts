@@ -4,10 +4,10 @@ import { joinBody, type PostRowWithBody, postColumns } from '../storage/post-row
 import type { PostTokens } from '../text/post-tokens.ts';
 import { type PostSearch, toFtsExpression, toTsExpression } from './search-expression.ts';
 
-/** A post whose words are to be made anew. */
+/** A post that has to be indexed. */
 export type DuePost = PostRowWithBody & { readonly username: string; readonly due: number };
 
-/** Notes in the transaction of a change that the words of the post are to be made anew. */
+/** Marks a post to be indexed, in the transaction that changes it. */
 export async function markForIndexing(tx: Transaction, postId: string, version: number): Promise<void> {
   await tx.run(
     `INSERT INTO words_due (post_id, version) VALUES (?, ?)
@@ -16,10 +16,10 @@ export async function markForIndexing(tx: Transaction, postId: string, version: 
   );
 }
 
-/** Posts whose words are to be made anew, at most `limit`, as they are now. */
+/** Lists at most `limit` posts to be indexed, in their current version. */
 export function listPostsToIndex(db: Queries, limit: number): Promise<DuePost[]> {
   return db.all<DuePost>(
-    // They are chosen first, so that no plan walks through all posts to find the few that are due.
+    // A materialised CTE, so that no query plan scans all posts for the few that are due.
     `WITH chosen AS MATERIALIZED (SELECT post_id, version FROM words_due ORDER BY post_id LIMIT ?)
      SELECT ${postColumns}, body, username, chosen.version AS due FROM chosen
      JOIN posts ON posts.id = chosen.post_id ${joinBody} JOIN users ON users.id = posts.user_id ORDER BY chosen.post_id`,
@@ -27,16 +27,17 @@ export function listPostsToIndex(db: Queries, limit: number): Promise<DuePost[]>
   );
 }
 
-/** What is known of a post whose words were due. */
+/** The tokens of a post that was due. */
 export interface SettledPost {
   readonly post: Pick<DuePost, 'id' | 'due' | 'published_at'>;
-  /** Null for a post that is not to be found (any longer). */
+  /** Null for a post that must not be found (any longer). */
   readonly found: { readonly words: PostTokens; readonly plain: string } | null;
 }
 
 /**
- * Puts the words of posts into the index, or takes them out of it. A post that has changed meanwhile is left out: it stays due.
- * All in one transaction, as the index merges what each transaction wrote: one by one takes many times as long.
+ * Adds posts to the index or removes them from it. A post that changed meanwhile is skipped and stays due. Uses a
+ * single transaction because the index merges what each transaction wrote: one transaction per post takes many times
+ * as long.
  */
 export function saveTokens(store: Database, settled: readonly SettledPost[]): Promise<void> {
   return store.transaction(async (tx) => {
@@ -61,7 +62,7 @@ async function addTokens(tx: Transaction, post: SettledPost['post'], found: NonN
   }
 }
 
-/** Takes a post out of the index, if it is in it. */
+/** Removes a post from the index, if present. */
 export async function removeTokens(tx: Transaction, postId: string): Promise<void> {
   const row = await tx.get<{ key: number }>('SELECT key FROM searchable WHERE post_id = ?', [postId]);
   if (!row) return;
@@ -69,10 +70,10 @@ export async function removeTokens(tx: Transaction, postId: string): Promise<voi
   await tx.run('DELETE FROM searchable WHERE key = ?', [row.key]);
 }
 
-/** Posts that may be published within the same millisecond: more share the place of the last. */
+/** Number of keys per millisecond of publication time. */
 const perMillisecond = 1024;
 
-/** The next key of a time of publication; keys rise with it. */
+/** The next unused key for a publication time. Keys increase with it. */
 async function freeKey(tx: Transaction, publishedAt: number): Promise<number> {
   const first = publishedAt * perMillisecond;
   const row = await tx.get<{ last: number | null }>(
@@ -82,21 +83,21 @@ async function freeKey(tx: Transaction, publishedAt: number): Promise<number> {
   return row?.last == null ? first : row.last + 1;
 }
 
-/** Where a list of results goes on: after this key, among titles or among the rest. */
+/** Position in a list of results: the group of results and the key of the last one. */
 export interface SearchPosition {
   readonly among: 'titles' | 'others';
   readonly key: number;
 }
 
-/** A result: the post's id, its place, and the beginning of its plain text. */
+/** A result: the post's id, its position, and the beginning of its plain text. */
 export interface Match extends SearchPosition {
   readonly postId: string;
   readonly plain: string;
 }
 
 /**
- * Published posts that a search finds: first those that have all words in title and tags, then the others, each the newest
- * first; at most `limit`.
+ * Finds at most `limit` published posts: first those with all words in title and tags, then the others, each newest
+ * first.
  */
 export async function findMatches(
   db: Database,

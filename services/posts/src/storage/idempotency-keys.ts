@@ -2,30 +2,30 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 import { keyedHash } from './secret.ts';
 
-/** How long an answer is kept for a repeated request (decisions, "Retries"). */
+/** How long responses are stored for repeated requests (decisions, "Retries"). */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** A request that may come again. All are keyed hashes, so that nothing of it can be read from the table. */
+/** A request with an `Idempotency-Key`, as keyed hashes, so that the table reveals nothing about it. */
 export interface RepeatableRequest {
   readonly userId: number;
-  /** Of the client's key. */
+  /** Hash of the client's key. */
   readonly keyHash: Uint8Array;
-  /** Of what was asked. */
+  /** Hash of the request. */
   readonly request: Uint8Array;
-  /** What seals the answer. It is made of the client's own key, which is not stored. */
+  /** Encryption key of the response, derived from the client's key, which is not stored. */
   readonly encrypt: Uint8Array;
 }
 
-/** An answer that was given, without the body of its post. */
+/** A stored response, without the body of its post. */
 export interface KeptAnswer {
   readonly sameRequest: boolean;
-  /** Null where its post was deleted since. */
+  /** Null if its post has been deleted. */
   readonly answer: string | null;
   readonly postId: string | null;
   readonly version: number | null;
 }
 
-/** Describes a request by keyed hashes. */
+/** Hashes a request. */
 export function repeatable(
   key: Uint8Array,
   { userId, clientKey, request }: { userId: number; clientKey: string; request: string },
@@ -39,7 +39,7 @@ export function repeatable(
   };
 }
 
-/** The answer that was given to a request with this key, if it is not too old. */
+/** Finds the stored response to a request with this key; null if there is none or it has expired. */
 export async function findIdempotentResponse(
   db: Queries,
   { userId, keyHash, request, encrypt }: RepeatableRequest,
@@ -62,8 +62,8 @@ export async function findIdempotentResponse(
 }
 
 /**
- * Keeps an answer, in the transaction of what it tells.
- * @returns false where another request with this key was answered meanwhile: then the transaction is to be undone
+ * Stores a response, in the transaction of the request.
+ * @returns false if another request with this key completed meanwhile; then roll the transaction back
  */
 export async function saveIdempotentResponse(
   tx: Queries,
@@ -80,7 +80,7 @@ export async function saveIdempotentResponse(
   return changes > 0;
 }
 
-/** Forgets answers that are too old to be given again. */
+/** Deletes expired responses. */
 export async function deleteOldResponses(db: Queries, now: number): Promise<void> {
   await db.run('DELETE FROM idempotency WHERE at <= ?', [now - keptMs]);
 }

@@ -1,13 +1,17 @@
 import type { Database, Engine, Queries } from '@kairan/database/open';
 
-/** An image of this age is marked as wanted anew when a text names it, so that the sweep never takes it in between. */
+/**
+ * An image marked as used longer ago than this is marked again when a text references it, so that the clean-up never
+ * removes it in between.
+ */
 const freshMs = 24 * 60 * 60 * 1000;
 
 const prefix = '/media/';
 
 /**
- * Those of the given paths (`/media/…`) that are images of this user. Marks them as wanted where that was not done for a day.
- * @param kind only images that were uploaded as this
+ * Returns those of the paths (`/media/…`) that are images of this user. Marks them as used, unless that was done
+ * within a day.
+ * @param kind only images uploaded as this kind
  */
 export async function findOwnImages(
   { store, reading }: { store: Database; reading: Database },
@@ -35,7 +39,7 @@ export async function findOwnImages(
   return own.filter(({ name }) => !gone.has(name)).map(({ name }) => prefix + name);
 }
 
-/** Notes that a kept revision of a post names these images. */
+/** Records that a stored revision of a post references these images. */
 export async function noteBodyImages(
   tx: Queries & { engine: Engine },
   postId: string,
@@ -50,7 +54,7 @@ export async function noteBodyImages(
   );
 }
 
-/** Notes which image is the cover of a post; the one before is wanted until now. */
+/** Records the cover of a post; the previous one counts as used until now. */
 export async function noteCover(tx: Queries, postId: string, cover: string | null, now: number): Promise<void> {
   await tx.run(
     "UPDATE media SET used_at = ? WHERE name IN (SELECT name FROM media_uses WHERE post_id = ? AND place = 'cover')",
@@ -64,7 +68,7 @@ export async function noteCover(tx: Queries, postId: string, cover: string | nul
   ]);
 }
 
-/** Before a post is deleted: its images are wanted until now. */
+/** Marks the images of a post as used until now, before it is deleted. */
 export async function noteImagesUntilNow(tx: Queries, postId: string, now: number): Promise<void> {
   await tx.run('UPDATE media SET used_at = ? WHERE name IN (SELECT name FROM media_uses WHERE post_id = ?)', [
     now,
@@ -72,7 +76,7 @@ export async function noteImagesUntilNow(tx: Queries, postId: string, now: numbe
   ]);
 }
 
-/** The values of a JSON array that is bound, so that one statement serves any number of them. */
+/** SQL for the values of a bound JSON array, so that one prepared statement serves any number of them. */
 function listed(engine: Engine): string {
   return engine === 'sqlite' ? 'SELECT value FROM json_each(?)' : 'SELECT jsonb_array_elements_text(CAST(? AS jsonb))';
 }

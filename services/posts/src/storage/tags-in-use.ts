@@ -2,11 +2,11 @@ import type { Queries } from '@kairan/database/open';
 import { tagsOf } from './post-row.ts';
 import { tagKey } from './write-post.ts';
 
-/** So many of the latest posts are looked at, published ones of everyone and all of the user's own. */
+/** Number of latest posts that are considered: published ones of everyone, and the user's own. */
 const looked = { published: 1_000, own: 200 };
 const most = 200;
 
-/** Tags as they are written most often, at most 200, those of most posts first. */
+/** The most used tags, at most 200, each in its most common spelling. */
 export async function tagsInUse(db: Queries, userId: number): Promise<string[]> {
   const published = await db.all<{ tags: string }>(
     "SELECT tags FROM posts WHERE status = 'published' ORDER BY published_at DESC, id DESC LIMIT ?",

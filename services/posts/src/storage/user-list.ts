@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 
-/** A user as editors see them. Times are milliseconds since 1970. */
+/** A user as shown to editors. Times are milliseconds since 1970. */
 export interface ListedUser {
   readonly username: string;
   readonly displayName: string;
@@ -9,7 +9,7 @@ export interface ListedUser {
   readonly suspendedAt: number | null;
   readonly suspendedReason: string | null;
   readonly createdAt: number;
-  /** How many of their posts are in each state. */
+  /** Number of the user's posts in each state. */
   readonly published: number;
   readonly held: number;
   readonly hidden: number;
@@ -28,9 +28,9 @@ interface UserListRow {
   readonly hidden: number;
 }
 
-/** Which users are wanted. */
+/** Filters of the list of users. */
 export interface UserFilter {
-  /** What the user name begins with or the display name holds; the empty string: all. */
+  /** The beginning of a user name or a part of a display name; empty for all. */
   readonly q: string;
   readonly only?: 'editors' | 'suspended' | 'unfinished' | undefined;
 }
@@ -41,7 +41,7 @@ const onlyThose = {
   unfinished: 'finished = 0',
 } as const;
 
-/** Users in the order of their names, after a name. */
+/** Lists users by name, after a given name. */
 export async function listUsers(
   db: Queries,
   { q, only }: UserFilter,

@@ -5,15 +5,15 @@ import { noteBodyImages, noteCover, noteImagesUntilNow } from './image-uses.ts';
 import { type Actor, type PostRow, tagsOf } from './post-row.ts';
 import { insertRevision } from './revisions.ts';
 
-/** A body that is to be stored, and what is kept beside it. */
+/** A body ready to be stored, with derived values. */
 export interface SavedText {
   readonly body: string;
-  /** As it was sent; null where that is the same. */
+  /** The body as sent; null if it equals `body`. */
   readonly sent: string | null;
   readonly excerpt: string;
   /** Length of `body` in code points. */
   readonly characters: number;
-  /** The author's own images that it names, as paths. */
+  /** Paths of the author's own images in the body. */
   readonly images: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface NewPost {
   readonly text: SavedText;
 }
 
-/** What changes of a post; what is left out stays. */
+/** Changes of a post; fields left out stay the same. */
 export interface PostChange {
   readonly status?: Status;
   readonly title?: string;
@@ -40,12 +40,12 @@ export interface PostChange {
   readonly shownAs?: Status | null;
 }
 
-/** Thrown where a post is no longer in the version that a change was made for; its transaction is undone. */
+/** Thrown if the post no longer has the version that a change was made for; the transaction is rolled back. */
 export class PostChanged extends Error {
   override name = 'PostChanged';
 }
 
-/** Makes a draft, with its first revision. */
+/** Creates a draft with its first revision. */
 export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now: number): Promise<PostRow> {
   const { id, userId, title, category, cover, text } = post;
   const tags = JSON.stringify(post.tags);
@@ -80,10 +80,10 @@ export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now:
 }
 
 /**
- * Changes a post: its row, a revision where title or body changed, and all that follows from its state. The version goes up
- * by one.
+ * Changes a post: its row, a new revision if title or body changed, and everything that depends on its state. The
+ * version increases by one.
  * @param before the row that the change was made for
- * @throws {PostChanged} where the post is in another version by now, or deleted
+ * @throws {PostChanged} if the post has another version by now or was deleted
  */
 export async function changePost(
   tx: Transaction,
@@ -130,8 +130,8 @@ export async function changePost(
 }
 
 /**
- * Deletes a post with all its revisions; answers kept for repeated requests lose what they said of it.
- * @throws {PostChanged} where the post is in another version by now, or deleted
+ * Deletes a post with all its revisions; responses stored for repeated requests lose their content.
+ * @throws {PostChanged} if the post has another version by now or was deleted
  */
 export async function deletePost(tx: Transaction, post: PostRow, now: number): Promise<void> {
   await noteImagesUntilNow(tx, post.id, now);
@@ -202,7 +202,7 @@ async function keepPublishedTags(tx: Transaction, before: PostRow, after: PostRo
   }
 }
 
-/** Tags that differ in case only are the same. */
+/** Tags that differ only in case are equal. */
 export function tagKey(tag: string): string {
   return tag.normalize('NFC').toLowerCase();
 }

@@ -8,42 +8,45 @@ import type { Comparison, TextsToCompare } from './compare.ts';
 import { type FoundBy, type TextTasks, textWork } from './text-work.ts';
 import { textThreads } from './threads.ts';
 
-/** All work on texts: short ones at once, long ones in another thread, so that no text holds up other requests. */
+/** All text processing: short texts at once, long ones in a worker thread, so that no text delays other requests. */
 export interface TextPool {
-  /** A body as it is stored. Throws a `ApiError` (`invalid_request`) for one that cannot be understood, or not in the time there is. */
+  /** Cleans a body for storage. @throws {ApiError} `invalid_request` if it cannot be processed, or not in time */
   prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
-  /** The suspicious strings of a text. Throws a `ApiError` where that takes too long. */
+  /** Finds the suspicious strings of a text. @throws {ApiError} if that takes too long */
   inspect(input: PostText): Promise<FoundString[]>;
-  /** What the built-in checker says. Throws a `ApiError` where that takes too long. */
+  /** Runs the built-in checker. @throws {ApiError} if that takes too long */
   evaluate(input: PostText): Promise<Verdict>;
-  /** The HTML of a stored body, safe, its code highlighted (classes `hljs-…`) where that can be done in time. */
+  /** Renders a stored body to safe HTML. Code is highlighted (classes `hljs-…`) if that is possible in time. */
   render(body: string): Promise<string>;
-  /** How one text differs from another. Throws a `ApiError` where that takes too long. */
+  /** Compares two texts. @throws {ApiError} if that takes too long */
   compare(texts: TextsToCompare): Promise<Comparison>;
-  /** What a published post is found by. Throws a `ApiError` where that takes too long. */
+  /** Makes the search tokens of a post. @throws {ApiError} if that takes too long */
   words(input: TextTasks['words']['input']): Promise<FoundBy>;
-  /** Lets work in threads be finished and ends them. */
+  /** Waits for running work and ends the threads. */
   close(): Promise<void>;
 }
 
-/** What a desk may be told. */
+/** Options of the pool. */
 export interface TextPoolOptions {
-  /** Words and phrases that hold a post (`parseWordList`). */
+  /** Words and phrases that send a post to review (`parseWordList`). */
   readonly flaggedWords?: readonly string[];
-  /** Milliseconds for one piece of work in a thread. */
+  /** Time limit in milliseconds for one task in a thread. */
   readonly limitMs?: number;
-  /** How many threads work at once on the longest texts; one more is for shorter ones. */
+  /** Number of threads for the longest texts; one more is for shorter ones. */
   readonly threads?: number;
 }
 
-/** Texts up to so many characters are worked on at once: a millisecond or two for ordinary ones, some tens for the worst. */
+/**
+ * Texts up to this many characters are processed on the main thread: usually in a millisecond or two, some tens at
+ * worst.
+ */
 const longestAtOnce = 5_000;
-/** Texts up to so many characters have a thread of their own, so that nobody who waits for one is behind the longest. */
+/** Texts up to this many characters have a separate thread, so that they never wait behind the longest ones. */
 const longestQuick = 50_000;
-/** Code with a language; highlighters are too slow to run between requests. */
+/** Code with a language: highlighting is too slow for the main thread. */
 const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
-/** Opens the desk. Threads start with the first long text, are kept, and do not keep the process alive. */
+/** Opens the pool. Threads start with the first long text, are reused, and do not keep the process alive. */
 export function openTextPool({
   flaggedWords = [],
   limitMs = 5_000,

@@ -5,7 +5,7 @@ import { firstOf, type Rule, type Span } from '../rule.ts';
 import { type AssignedValue, assignedValueAt } from './assigned-value.ts';
 import { assignment } from './assignment.ts';
 
-/** Names that say by themselves that a secret follows. */
+/** Names after which a secret follows. */
 const tellingNames = [
   '(?:api|access|secret|private|auth|client|channel|signing|encryption|master|account|storage|subscription|consumer|app|deploy|license|service|webhook|bot|refresh|session|personal)[_. -]?(?:access[_. -]?)?(?:key|token|secret)',
   'apikey|credentials?|secret|token|bearer|authorization',
@@ -16,14 +16,14 @@ const told = new RegExp(
   'gi',
 );
 
-/** A key of something (`softlayer_key`, `key`), which is often enough no secret: the value must speak for itself. */
+/** A key of something (`softlayer_key`, `key`). Often it is no secret, so the value itself has to look like one. */
 const someKey = new RegExp(`(?<![A-Za-z])key[0-9]{0,2}${assignment()}(?=\\S)`, 'gi');
 
-/** What stands before the name of a key that is none to hide. */
+/** Words before `key` that make it a public one. */
 const openKey =
   /(?:public|primary|foreign|partition|sort|cache|page|next|prev|idempotency|site|publishable|object|host|max|min|csrf|continuation|row|store|lookup|query|hash|map|sha|data)[_. -]?$/i;
 
-/** Keys of any service after a word that says so, where the value looks as if a machine had made it. */
+/** Keys of any service: a machine-generated value after a telling name. */
 export const assignedKeys: Rule = (text) => [
   ...keysNamed(told, isKeyOrSecret, text),
   ...keysNamed(someKey, ({ value }) => looksVeryRandom(value), text),
@@ -44,7 +44,9 @@ function isKeyOrSecret({ value, quoted }: AssignedValue): boolean {
   return looksRandom(value) || (quoted && looksScrambled(value));
 }
 
-/** Secrets that frameworks make, of all the signs of a keyboard, are told by them; in quotes only, as code has signs too. */
+/**
+ * Matches secrets that frameworks generate from all keyboard symbols. Only for quoted values, as code has symbols too.
+ */
 function looksScrambled(value: string): boolean {
   if (!/^[A-Za-z0-9][!-~]{19,199}$/.test(value) || !/[!@#$%^&*?]/.test(value) || value.includes('://')) return false;
   return entropy(value) >= 3.8 && !isPlaceholder(value);
@@ -64,7 +66,7 @@ function looksVeryRandom(value: string): boolean {
   );
 }
 
-/** Names, paths, versions and dates: parts that are words or numbers, not both in one. */
+/** Names, paths, versions and dates: every part is a word or a number, not a mix of both. */
 function isWords(value: string): boolean {
   return value.split(/[-_./=+~]/).every((part) => /^(?:[A-Za-z]{0,30}|[0-9]{1,14}|v[0-9]{1,4})$/.test(part));
 }

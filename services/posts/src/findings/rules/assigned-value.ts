@@ -1,4 +1,4 @@
-/** A value that follows a name, with what its surroundings say about it. */
+/** A value that follows a name. */
 export interface AssignedValue {
   readonly value: string;
   readonly start: number;
@@ -17,8 +17,9 @@ const unquoted = /[!-~]{1,200}/y;
 const delimiters = /[\s"'`,;<>|)\]}]/;
 
 /**
- * The value that begins at a place: in quotes (backslash-escaped ones as well) all up to the closing one on the same line,
- * else the printable ASCII characters up to a blank, a quote, a comma or a closing bracket. Nothing where there is no value.
+ * Reads the value that begins at an offset: in quotes (also backslash-escaped ones) up to the closing quote on the
+ * same line, otherwise the printable ASCII characters up to a space, quote, comma or closing bracket. Null if there is
+ * no value.
  */
 export function assignedValueAt(text: string, at: number): AssignedValue | null {
   let start = at;

@@ -1,20 +1,20 @@
 import { isPlaceholder } from '../placeholder.ts';
 import type { Rule } from '../rule.ts';
 
-/** `scheme://user:password@host` (RFC 3986, section 3.2.1); the user may be missing, as Redis writes it. */
+/** `scheme://user:password@host` (RFC 3986, section 3.2.1). The user can be missing, as in Redis URLs. */
 const userInformation =
   /(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/(?<user>[^\s:@/"'`<>()[\]{}]{0,80}):(?<password>[^\s@/"'`<>]{4,120})@(?=(?<host>[^\s@/"'`<>:?#]{1,200}))/g;
 
-/** What documents write where user and password belong. */
+/** Placeholders that documents use for user and password. */
 const standInPassword =
   /^(?:pass(?:word|wd)?|pw|pwd|secret|token|key|mypassword|mysecretpassword|user(?:name)?)[0-9]?$/i;
 const standInUser = /^(?:user(?:name)?|name|login|my_?user)[0-9]?$/i;
 
-/** Hosts that are set aside for documents (RFC 2606, RFC 6761), this machine, and names without a dot. */
+/** Hosts reserved for documentation (RFC 2606, RFC 6761), this machine, and names without a dot. */
 const nobodysHost =
   /^(?:127\.|0\.0\.0\.0|[a-z0-9_-]{1,63}$)|(?:^|\.)(?:example(?:\.[a-z.]{2,6})?|test|invalid|localhost)$/i;
 
-/** Passwords in the addresses of sites and databases. */
+/** Passwords in URLs of sites and databases. */
 export const credentialsInUrls: Rule = function* (text) {
   if (!text.includes('://')) return;
   for (const match of text.matchAll(userInformation)) {

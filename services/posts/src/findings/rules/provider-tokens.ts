@@ -12,7 +12,7 @@ import { signedTokens } from './tokens/signed-tokens.ts';
 
 const formats = [...aiServices, ...cloudServices, ...codeHosting, ...messaging, ...businessTools, ...signedTokens];
 
-/** Tokens that are known by their form alone, wherever they stand. */
+/** Tokens that are recognisable by their format alone. */
 export const providerTokens: Rule = (text) => {
   const runs = longRunsOf(text);
   return formats.flatMap((format) => [...tokensOf(format, runs)]);

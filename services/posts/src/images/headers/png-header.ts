@@ -2,14 +2,14 @@ import { cutOff, ImageError } from '../image-error.ts';
 import { type ImageHeader, noHeader } from './image-header.ts';
 
 const signatureBytes = 8;
-/** Length, type, checksum. */
+/** Length, type and checksum of a chunk. */
 const besideData = 12;
-/** Colour type "palette-based" of IHDR. */
+/** Colour type "palette-based" in IHDR. */
 const paletteBased = 3;
 
 /**
  * Reads the header of a PNG. https://www.w3.org/TR/png-3/#11IHDR
- * @throws {ImageError} for one without its end, and for an animated one: its first frame alone would be left
+ * @throws {ImageError} if the end is missing, or if it is animated: only its first frame would be kept
  */
 export function pngHeader(file: Buffer): ImageHeader {
   let header = noHeader;
@@ -18,7 +18,7 @@ export function pngHeader(file: Buffer): ImageHeader {
     const type = file.toString('latin1', at + 4, at + 8);
     if (type === 'IEND') return header;
     if (type === 'acTL') {
-      throw new ImageError('This is an animated PNG. Send the animation as GIF or WebP, or a PNG that does not move.');
+      throw new ImageError('This is an animated PNG. Send the animation as GIF or WebP, or send a still PNG.');
     }
     if (type === 'IHDR' && length >= 13 && at + 8 + 13 <= file.length) {
       header = {
@@ -30,6 +30,6 @@ export function pngHeader(file: Buffer): ImageHeader {
     }
     at += besideData + length;
   }
-  // Decoders take an image without its end for whole, if only the end is missing.
+  // Decoders accept an image of which only the end chunk is missing.
   throw cutOff();
 }

@@ -1,24 +1,30 @@
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
 
-/** Where the lines of a block stand in the source: of each, where its own text begins (behind indentation and the marks of quotes and lists), and where it ends. */
+/**
+ * Source offsets of a block's lines: where the text of each begins (after indentation and the markers of quotes and
+ * lists), and where it ends.
+ */
 export interface Rows {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Where a piece of inline markup stands in the content of its block; of a link also where its label ends. */
+/** Offsets of inline markup in the content of its block; for a link also where its label ends. */
 export interface Span {
   readonly start: number;
   readonly end: number;
   readonly labelEnd?: number;
 }
 
-/** The rows of a heading, paragraph or table (its opening token), or of the content of an `inline` token; undefined for others. */
+/**
+ * The rows of a heading, paragraph or table (its opening token), or of an `inline` token's content; undefined for
+ * others.
+ */
 export function rowsOf(token: Token): Rows | undefined {
   return token.meta?.['rows'] as Rows | undefined;
 }
 
-/** Notes the rows of a token. */
+/** Records the rows of a token. */
 export function setRows(token: Token, rows: Rows): void {
   token.meta = { ...token.meta, rows };
 }
@@ -28,12 +34,15 @@ export function spanOf(token: Token): Span | undefined {
   return token.meta?.['span'] as Span | undefined;
 }
 
-/** Notes the span of a token. */
+/** Records the span of a token. */
 export function setSpan(token: Token, span: Span): void {
   token.meta = { ...token.meta, span };
 }
 
-/** Makes the parser note where in the source each thing stands that cleaning may have to change. It says nothing of that by itself. */
+/**
+ * Makes the parser record the source offsets of everything that cleaning may have to change; markdown-it itself does
+ * not.
+ */
 export function recordOffsets(md: MarkdownIt): void {
   noteRows(md, 'heading', ['paragraph', 'reference', 'blockquote']);
   noteRows(md, 'table', ['paragraph', 'reference']);
@@ -41,7 +50,7 @@ export function recordOffsets(md: MarkdownIt): void {
   for (const name of ['link', 'image', 'autolink', 'html_inline']) noteSpans(md, name);
 }
 
-/** Wraps a block rule. `alt` names the blocks that it ends; replacing a rule forgets them. */
+/** Wraps a block rule. `alt` names the blocks that it can interrupt, since replacing a rule drops them. */
 function noteRows(md: MarkdownIt, name: string, alt: string[]): void {
   const parser = createMarkdownIt();
   parser.block.ruler.enableOnly(name);
@@ -88,7 +97,7 @@ function noteSpans(md: MarkdownIt, name: string): void {
     const before = state.tokens.length;
     if (!rule(state, silent)) return false;
     if (silent) return true;
-    // Text that was waiting is pushed first.
+    // Pending text is pushed first.
     const token = state.tokens.slice(before, before + 2).find((each) => each.type !== 'text');
     if (!token) return true;
     const labelEnd = name === 'link' ? state.md.helpers.parseLinkLabel(state, start, true) : undefined;

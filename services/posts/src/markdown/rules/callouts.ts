@@ -4,9 +4,9 @@ import type { Edit } from '../edits.ts';
 import { continued, type Source } from '../source.ts';
 
 /**
- * A callout that is not closed gets its closing line where its quote, list item or the text ends, and before that the closing line of a code block
- * that is open there. The warning is of the line that opened it. With `asText` the opening line becomes text instead: for what closing does
- * not bring to rest.
+ * Closes unclosed callouts at the end of their quote, list item or text, after closing a code block that is open
+ * there. The warning is for the opening line. With `asText` the opening line becomes text instead, for cases that
+ * closing does not resolve.
  */
 export function calloutEdits(tokens: readonly Token[], source: Source, asText: boolean): Edit[] {
   const unclosed = tokens.filter((token) => token.type === 'callout_open' && calloutRange(token).unclosed);
@@ -17,7 +17,7 @@ export function calloutEdits(tokens: readonly Token[], source: Source, asText: b
     });
   }
   const closedFences = new Set<Token>();
-  // The innermost is closed first.
+  // Innermost first.
   return unclosed.toReversed().flatMap((token) => closingEdits(token, source, closedFences));
 }
 

@@ -1,12 +1,12 @@
-/** Where a code span stands in a line, its backticks included (offsets). */
+/** Offsets of a code span in a line, including its backticks. */
 export interface CodeSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The code spans of one line (CommonMark, "Code spans"): a run of backticks closes at the next run of the same length. A backslash takes the
- * first backtick of an opening run away, and does nothing inside.
+ * Finds the code spans of a line (CommonMark, "Code spans"): a run of backticks closes at the next run of the same
+ * length. A backslash escapes the first backtick of an opening run, and has no effect inside a span.
  */
 export function codeSpans(line: string): CodeSpan[] {
   const closings = new Map<number, { positions: number[]; next: number }>();

@@ -4,14 +4,15 @@ import type { Edit } from '../edits.ts';
 import { htmlElements } from '../html-elements.ts';
 import type { Source } from '../source.ts';
 
-/** Signs that could begin a block, or an underline, where a line begins with them. */
+/** Characters that cannot begin a block or a setext underline at the start of a line. */
 const plainBeginning = /^[^\s#>*+\-:`~|<\d=_[]/;
 
 /**
- * HTML is removed (specification, section 2): tags of HTML's elements, comments, and scripts and styles with what they hold. Other text between
- * tags stays, and so does what only looks like a tag. `<br>` becomes a line break where the next line would not begin something else, and a blank
- * elsewhere between words; `nextLine` is what a further line of the block begins with, null where the block has one line only. `asText` puts
- * a backslash before the tag instead: for what removal does not bring to rest.
+ * Removes HTML (specification, section 2): tags of known elements, comments, and scripts and styles with their content.
+ * Text between other tags stays, and so does what only looks like a tag. `<br>` becomes a line break if the next line
+ * cannot begin a block, otherwise a space between words. `nextLine` is the prefix of the block's continuation lines,
+ * null if the block has one line only. With `asText` the tag is escaped with a backslash instead, for cases that
+ * removal does not resolve.
  */
 export function htmlEdits(
   tag: Token,

@@ -4,14 +4,14 @@ import type { Edit } from '../edits.ts';
 import type { Source } from '../source.ts';
 import { codeSpans } from './code-spans.ts';
 
-/** What would begin a block of its own where a row begins with it. */
+/** What would begin a block at the start of a row. */
 const beginsBlock = /^(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|`{3,}|~{3,}|:::|(?:[*_-][ \t]*){3,}$|<!--|<script|<style)/i;
 const numbersItem = /^\d{1,9}(?=[.)](?:\s|$))/;
 
 /**
- * Tables are unsupported: each row becomes a paragraph (specification, section 2). The pipes around a row and the row of dashes go, a blank line
- * comes between rows, what would begin a block is escaped, and pipes that had to be escaped in code lose their backslash. `asText` keeps
- * the rows and makes the row of dashes text instead: for what flattening does not bring to rest.
+ * Turns each row of a table into a paragraph (specification, section 2). Removes the outer pipes and the delimiter
+ * row, adds blank lines between rows, escapes what would begin a block, and unescapes pipes in code. With `asText`
+ * only the delimiter row is escaped, for cases that flattening does not resolve.
  */
 export function tableEdits(table: Token, source: Source, asText: boolean): Edit[] {
   const { starts, ends } = rowsOf(table) as { starts: readonly number[]; ends: readonly number[] };
@@ -35,7 +35,7 @@ export function tableEdits(table: Token, source: Source, asText: boolean): Edit[
 function blankLineBefore(table: Token, headStart: number, source: Source): Edit[] {
   const line = table.map?.[0] as number;
   const prefix = source.before(headStart);
-  // Behind the mark of a list, the table begins its item.
+  // After a list marker, the table is at the beginning of its item.
   if (line === 0 || /[^>\s]/.test(prefix) || source.isBlank(line - 1)) return [];
   const start = source.startOf(line);
   return [{ start, end: start, put: `${prefix.trimEnd()}\n` }];

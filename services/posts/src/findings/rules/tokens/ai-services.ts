@@ -1,6 +1,6 @@
 import { standingAlone, type TokenFormat } from '../token-format.ts';
 
-/** Keys of services for language models, images, voices and their search and tracing. */
+/** Keys of services for language models, images, speech, search and tracing. */
 export const aiServices: readonly TokenFormat[] = [
   { rule: 'anthropic', marks: ['sk-ant-'], pattern: standingAlone('sk-ant-[a-z0-9]{2,12}-[A-Za-z0-9_-]{32,200}') },
   { rule: 'openrouter', marks: ['sk-or-v1-'], pattern: standingAlone('sk-or-v1-[0-9a-f]{64}') },

@@ -1,6 +1,6 @@
 import { standingAlone, type TokenFormat } from '../token-format.ts';
 
-/** Keys of payment, shops, documents, design and social networks. */
+/** Keys of payment, shop, document, design and social network services. */
 export const businessTools: readonly TokenFormat[] = [
   {
     rule: 'stripe',

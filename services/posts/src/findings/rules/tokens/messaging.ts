@@ -1,6 +1,6 @@
 import { standingAlone, type TokenFormat } from '../token-format.ts';
 
-/** Tokens and webhooks of chats, mail and telephone services. */
+/** Tokens and webhooks of chat, mail and phone services. */
 export const messaging: readonly TokenFormat[] = [
   {
     rule: 'slack',

@@ -2,8 +2,8 @@ import { isJwtHeader } from '../../jwt-header.ts';
 import { standingAlone, type TokenFormat } from '../token-format.ts';
 
 /**
- * JSON Web Tokens (RFC 7519): header and claims are JSON objects in base64url, so both begin with `eyJ`. Unsecured ones
- * (section 6) and those whose signature was left away count too: their claims are readable.
+ * JSON Web Tokens (RFC 7519). Header and claims are JSON objects in base64url, so both begin with `eyJ`. Unsecured
+ * tokens (section 6) and tokens without their signature count too: their claims are readable.
  */
 export const signedTokens: readonly TokenFormat[] = [
   {
