@@ -9,10 +9,10 @@ import { mailKinds } from './mail/mail-kinds.ts';
 import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
-import { forgetDaysBefore } from './storage/day-counts.ts';
+import { deleteDayCountsBefore } from './storage/day-counts.ts';
 import { deleteOldResponses } from './storage/idempotency-keys.ts';
-import { forgetUnusedMedia, knownMedia } from './storage/media.ts';
-import { listUnchecked, putOffReview, settleReview } from './storage/reviews.ts';
+import { deleteUnusedMedia, existingMedia } from './storage/media.ts';
+import { listUnchecked, postponeReview, saveRetriedReview } from './storage/reviews.ts';
 import type { TextPool } from './text/text-pool.ts';
 
 const hourMs = 3_600_000;
@@ -52,29 +52,30 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
   const recheck = scheduleRecheck({
     reviewer: reviewer(stopping.signal),
     listUnchecked: (limit) => listUnchecked(reading, now(), limit),
-    settle: (id, version, review) => settleReview(store, { id, version }, review, now()),
-    putOff: (id, version, until) => putOffReview(store, { id, version }, until),
+    settle: (id, version, review) => saveRetriedReview(store, { id, version }, review, now()),
+    putOff: (id, version, until) => postponeReview(store, { id, version }, until),
     now,
     onError: failed('recheck'),
   });
   const forget = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('forget') }, async () => {
     await deleteOldResponses(store, now());
-    await forgetDaysBefore(store, deps.dayOf(now()).name);
+    await deleteDayCountsBefore(store, deps.dayOf(now()).name);
     await forgetExpiredGrants(store, now());
   });
   const sweepable = {
     media,
     work,
-    forgetUnused: (before: number, limit: number) => forgetUnusedMedia(store, before, limit),
-    known: (names: readonly string[]) => knownMedia(store, names),
+    deleteUnused: (before: number, limit: number) => deleteUnusedMedia(store, before, limit),
+    existing: (names: readonly string[]) => existingMedia(store, names),
   };
   const sweep = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('sweep') }, async (signal) => {
     const swept = await sweepImages(sweepable, now(), signal);
-    if (swept.unused + swept.ownerless > 0) log.info(swept, 'deleted unused images');
+    if (swept.unused + swept.orphaned > 0) log.info(swept, 'deleted unused images');
   });
-  const leftOut = (postId: string, why: Error) => log.warn({ postId, why: why.message }, 'post left out of the search index');
+  const onSkipped = (postId: string, why: Error) =>
+    log.warn({ postId, why: why.message }, 'post left out of the search index');
   const index = schedule({ everyMs: indexMs }, { onError: failed('index') }, (signal) =>
-    indexDuePosts({ deps, text, leftOut }, signal),
+    indexDuePosts({ deps, text, onSkipped }, signal),
   );
   const mail = scheduleMail({ db: store, compose: mailKinds(deps), now: deps.now, mailer, log });
   return {

@@ -1,5 +1,5 @@
 import type { Fail } from '@kairan/operation';
-import { confirmationMark } from '../findings/confirmation.ts';
+import { confirmationHash } from '../findings/confirmation.ts';
 import type { FoundString } from '../findings/find-strings.ts';
 import { bounds } from '../post.ts';
 import type { Posting, PostText } from '../posting.ts';
@@ -19,12 +19,12 @@ export async function checkFindings(
 ): Promise<string | null> {
   const found = await text.inspect(content);
   if (found.length === 0) return null;
-  const mark = confirmationMark(found, keys.confirmation);
+  const hash = confirmationHash(found, keys.confirmation);
   if (!confirmed && !confirmationHolds(found, post.confirmed, { keys })) {
     const findings = found.map(({ finding }) => finding);
-    fail('needs_confirmation', undefined, { details: { findings }, about: mark });
+    fail('needs_confirmation', undefined, { details: { findings }, about: hash });
   }
-  return mark;
+  return hash;
 }
 
 /**
@@ -36,5 +36,5 @@ export function confirmationHolds(
   confirmed: string | null,
   { keys }: Pick<Posting, 'keys'>,
 ): boolean {
-  return found.length < bounds.listed && confirmationMark(found, keys.confirmation) === confirmed;
+  return found.length < bounds.listed && confirmationHash(found, keys.confirmation) === confirmed;
 }

@@ -9,7 +9,7 @@ import { PostChanged } from '../storage/write-post.ts';
  * Attempts at a change without an expected version before it fails. Each failed attempt means that another change
  * succeeded, so up to this many concurrent changes of one post all succeed.
  */
-const tries = 20;
+const maxAttempts = 20;
 
 /**
  * A post of the author; undefined for unknown ids and for other people's posts alike, so that the existence of drafts
@@ -21,7 +21,7 @@ export async function ownPost(deps: Posting, author: Author, id: string): Promis
 }
 
 /** @throws {ApiError} `not_found` */
-export function noSuchPost(fail: Fail<'not_found' | 'invalid_request'>): never {
+export function failNotFound(fail: Fail<'not_found' | 'invalid_request'>): never {
   return fail('not_found', 'You have no post with this id. List your posts to see their ids.');
 }
 
@@ -47,11 +47,11 @@ export function checkVersion(
  * changed, runs it again with the new post; an expected version then fails in `checkVersion`.
  * @throws {ApiError} `version_conflict` if the post keeps changing
  */
-export async function untilUnchanged<T>(
+export async function retryOnConflict<T>(
   fail: Fail<'version_conflict' | 'invalid_request'>,
   change: () => Promise<T>,
 ): Promise<T> {
-  for (let count = 1; count <= tries; count += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     try {
       return await change();
     } catch (error) {

@@ -1,8 +1,7 @@
 import { bounds, type Finding, type SearchedField } from '../post.ts';
 import { fold } from './fold.ts';
 import { mask } from './mask.ts';
-import { besides, mergeOverlapping } from './merge.ts';
-import { positionsOf } from './position.ts';
+import { mergeOverlapping, outside } from './merge.ts';
 import type { Rule, Span } from './rule.ts';
 import { assignedKeys } from './rules/assigned-keys.ts';
 import { assignedPasswords } from './rules/assigned-passwords.ts';
@@ -58,7 +57,7 @@ async function findIn(field: SearchedField, text: string): Promise<FoundString[]
   );
   return spans.map(({ kind, rule, start, end }, index) => {
     const value = text.slice(start, end);
-    const { line, column } = positions[index] as (typeof positions)[number];
+    const { line, column } = positions[index] as Position;
     return { finding: { kind, rule, field, line, column, excerpt: mask(value) }, value };
   });
 }
@@ -67,5 +66,30 @@ async function findIn(field: SearchedField, text: string): Promise<FoundString[]
 async function spansOf(text: string): Promise<Span[]> {
   const own = mergeOverlapping(rules.flatMap((rule) => [...rule(text)]));
   const others = mergeOverlapping(await secretlintSpans(text));
-  return mergeOverlapping([...own, ...others.filter(besides(own))]);
+  return mergeOverlapping([...own, ...others.filter(outside(own))]);
+}
+
+/** A position in a text: line and column from 1, columns in code points. */
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Converts offsets (UTF-16 units, ascending) to positions, in one pass over the text. Lines end at LF. */
+function positionsOf(text: string, offsets: readonly number[]): Position[] {
+  let line = 1;
+  let column = 1;
+  let at = 0;
+  return offsets.map((offset) => {
+    while (at < offset) {
+      const point = text.codePointAt(at) as number;
+      at += point > 0xffff ? 2 : 1;
+      column += 1;
+      if (point === 0x0a) {
+        line += 1;
+        column = 1;
+      }
+    }
+    return { line, column };
+  });
 }

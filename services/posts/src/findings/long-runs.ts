@@ -1,5 +1,5 @@
 /** Shorter than the shortest token of any provider. */
-const least = 16;
+const minLength = 16;
 
 /** The characters of tokens and URLs, by character code. */
 const isOfRun = new Uint8Array(128);
@@ -25,7 +25,7 @@ export function longRunsOf(text: string): LongRuns {
   let length = 0;
   for (let start = 0, end = 0; end <= text.length; end += 1) {
     if (isOfRun[text.charCodeAt(end)] === 1) continue;
-    if (end - start >= least) {
+    if (end - start >= minLength) {
       const from = text[start - 1] === '\\' && /[nrt]/.test(text[start] as string) ? start + 1 : start;
       parts.push(text.slice(from, end));
       indexes.push(length);

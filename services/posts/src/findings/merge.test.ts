@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besides, mergeOverlapping } from './merge.ts';
+import { mergeOverlapping, outside } from './merge.ts';
 import type { Span } from './rule.ts';
 
 const span = (rule: string, start: number, end: number): Span => ({ kind: 'api_key', rule, start, end });
@@ -18,5 +18,5 @@ test('does not merge spans that only touch', () => {
 
 test('keeps only the spans that overlap none of the others', () => {
   const others = [span('x', 0, 2), span('x', 3, 5), span('x', 8, 9), span('x', 9, 12)];
-  assert.deepEqual(others.filter(besides([span('a', 2, 4), span('b', 8, 9)])), [span('x', 0, 2), span('x', 9, 12)]);
+  assert.deepEqual(others.filter(outside([span('a', 2, 4), span('b', 8, 9)])), [span('x', 0, 2), span('x', 9, 12)]);
 });

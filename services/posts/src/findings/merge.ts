@@ -24,7 +24,7 @@ export function mergeOverlapping(spans: readonly Span[]): Span[] {
  * Returns a filter for spans that overlap none of `spans`. Both lists must be ordered by position, without overlaps
  * among themselves. Call the filter in that order.
  */
-export function besides(spans: readonly Span[]): (other: Span) => boolean {
+export function outside(spans: readonly Span[]): (other: Span) => boolean {
   let next = 0;
   return (other) => {
     while (next < spans.length && (spans[next] as Span).end <= other.start) next += 1;

@@ -1,5 +1,5 @@
 /** Words that mark a value as a placeholder; they can occur anywhere in it. */
-const tellingParts =
+const placeholderWords =
   /your|example|sample|placeholder|dummy|fake|somepass|change[-_ ]?me|replace|redacted|insert|invalid|foobar|todo|fixme|ここに|あなた|伏せ|ダミー|サンプル/i;
 
 /** Filler and template syntax: `xxxx`, `****`, `...`, `000000`, `<key>`, `${KEY}`, `{{ key }}`, `$KEY`, `%KEY%`. */
@@ -10,7 +10,7 @@ const filler =
 const readFromElsewhere = /process\.env|import\.meta|environ|getenv|^env\b|^secrets?\.|^vault\b/i;
 
 /** Words that name a secret instead of being one, and values that every tutorial uses. */
-const ownName =
+const genericName =
   /^(?:true|false|null|nil|none|undefined|string|str|text|number|bytes|my|mysecret|mysecretpassword|mypassword|mypass|mykey|password|passwd|passphrase|passcode|pass|pwd|pw|secret|token|user|username|admin|administrator|root|guest|default|demo|test|tester|required|optional|hidden|masked|hashed|encrypted|key|api[_-]?key|value|empty|any|postgres|mysql|mariadb|redis|mongo|mongodb|rabbitmq|minio|minioadmin|docker|hoge|fuga|piyo|foo|bar|baz)[0-9]?$/i;
 
 /** A name of a constant or variable in capitals: `MY_API_KEY`. */
@@ -26,10 +26,10 @@ const digits = '01234567890123456789';
  */
 export function isPlaceholder(value: string): boolean {
   return (
-    tellingParts.test(value) ||
+    placeholderWords.test(value) ||
     filler.test(value) ||
     readFromElsewhere.test(value) ||
-    ownName.test(value) ||
+    genericName.test(value) ||
     constantName.test(value) ||
     oneCharacter.test(value) ||
     isCounting(value)

@@ -5,7 +5,7 @@ import { ImageError } from './image-error.ts';
 
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
 const text = bytes.toString('base64');
-const decoded = (given: string, most = 1000) => decodeBase64(given, most);
+const decoded = (input: string, most = 1000) => decodeBase64(input, most);
 
 test('decodes base64 of any length', () => {
   for (let length = 0; length <= 256; length++) {
@@ -35,7 +35,7 @@ test('rejects invalid base64', () => {
     'data:image/png,AAAA',
     'AAAA\0',
   ];
-  for (const given of wrong) assert.throws(() => decoded(given), ImageError, given);
+  for (const input of wrong) assert.throws(() => decoded(input), ImageError, input);
 });
 
 test('detects data that is too large without decoding it', () => {

@@ -17,14 +17,14 @@ export function decodeBase64(text: string, maxBytes: number): Buffer | null {
   const padding = bare.endsWith('==') ? 2 : bare.endsWith('=') ? 1 : 0;
   const length = Math.floor((bare.length * 3) / 4) - padding;
   if (length > maxBytes) return null;
-  if (bare.length % 4 !== 0 || !base64.test(bare)) throw noBase64();
+  if (bare.length % 4 !== 0 || !base64.test(bare)) throw invalidBase64();
   const bytes = Buffer.from(bare, 'base64');
   // Non-zero unused bits would let several texts encode the same bytes.
-  if (padding > 0 && bytes.subarray(-(3 - padding)).toString('base64') !== bare.slice(-4)) throw noBase64();
+  if (padding > 0 && bytes.subarray(-(3 - padding)).toString('base64') !== bare.slice(-4)) throw invalidBase64();
   return bytes;
 }
 
-function noBase64(): ImageError {
+function invalidBase64(): ImageError {
   return new ImageError(
     'data_base64 is not valid base64. Send the bytes of the image in the alphabet A-Z a-z 0-9 + /, padded with =.',
   );

@@ -15,15 +15,15 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
   return {
     async put(name, source) {
       const path = pathOf(name);
-      const whole = work.newPath();
+      const temporary = work.newPath();
       try {
-        await copyFile(source, whole, constants.COPYFILE_FICLONE);
-        await flush(whole);
+        await copyFile(source, temporary, constants.COPYFILE_FICLONE);
+        await flush(temporary);
         await makeFolder(dirname(path));
-        await rename(whole, path);
+        await rename(temporary, path);
         await flush(dirname(path));
       } catch (error) {
-        await Promise.all([rm(whole, { force: true }), rm(path, { force: true })]);
+        await Promise.all([rm(temporary, { force: true }), rm(path, { force: true })]);
         throw error;
       }
     },
@@ -41,11 +41,11 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
     },
 
     async *list(): AsyncIterable<ListedMedia> {
-      for await (const part of await opendir(folder)) {
-        if (!/^[0-9a-f]{2}$/.test(part.name)) continue;
-        for await (const { name } of await opendir(join(folder, part.name))) {
+      for await (const subfolder of await opendir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(subfolder.name)) continue;
+        for await (const { name } of await opendir(join(folder, subfolder.name))) {
           if (mediaTypeOf(name) === undefined) continue;
-          const found = await orNull(stat(join(folder, part.name, name)));
+          const found = await orNull(stat(join(folder, subfolder.name, name)));
           if (found) yield { name, storedAt: found.mtimeMs };
         }
       }

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { memoryBudget } from '@kairan/http/memory-budget';
 import { type ImageProcess, startImageProcess } from './image-process.ts';
 import type { ImageType } from './image-type.ts';
-import { mostPixels } from './inspect-image.ts';
+import { maxPixels } from './inspect-image.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** Decodes and re-encodes uploaded images, a few at a time. */
@@ -39,64 +39,64 @@ export interface ImagePoolOptions {
   /** Time limit for one image in milliseconds, without waiting. */
   readonly limitMs?: number;
   /** Milliseconds after which an idle process ends, to free its memory. */
-  readonly restMs?: number;
+  readonly idleMs?: number;
 }
 
 /** Opens the pool. Processes start on demand. */
 export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}): ImagePool {
-  const { processes = 2, limitMs = 60_000, restMs = 60_000 } = options;
-  const turns = memoryBudget(processes);
-  const pixels = memoryBudget(mostPixels);
-  const resting: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
-  const working = new Set<ImageProcess>();
+  const { processes = 2, limitMs = 60_000, idleMs = 60_000 } = options;
+  const slots = memoryBudget(processes);
+  const pixels = memoryBudget(maxPixels);
+  const idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
+  const busy = new Set<ImageProcess>();
   let closed = false;
 
   function takeProcess(): ImageProcess {
     if (closed) throw new Error('The image pool is closed.');
     let process: ImageProcess | undefined;
-    while (!process?.alive && resting.length > 0) {
-      const next = resting.pop();
+    while (!process?.alive && idle.length > 0) {
+      const next = idle.pop();
       clearTimeout(next?.timer);
       process = next?.process;
     }
     const taken = process?.alive ? process : startImageProcess();
-    working.add(taken);
+    busy.add(taken);
     return taken;
   }
 
-  function putBack(process: ImageProcess): void {
-    working.delete(process);
+  function release(process: ImageProcess): void {
+    busy.delete(process);
     if (!process.alive) return;
     const timer = setTimeout(() => {
-      resting.splice(
-        resting.findIndex((one) => one.process === process),
+      idle.splice(
+        idle.findIndex((one) => one.process === process),
         1,
       );
       void process.end();
-    }, restMs);
+    }, idleMs);
     timer.unref();
-    resting.push({ process, timer });
+    idle.push({ process, timer });
   }
 
   async function reencode(path: string, target: string) {
-    const endTurn = await turns.take(1);
+    const releaseSlot = await slots.take(1);
     try {
       const process = takeProcess();
       try {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const claim = await process.ask({ ask: 'inspect', path }, limitMs);
-        const spent = performance.now() - begun;
-        const givePixelsBack = await pixels.take(claim.pixels);
+        const elapsed = performance.now() - startedAt;
+        const releasePixels = await pixels.take(claim.pixels);
         try {
-          return await process.ask({ ask: 'reencode', path, claim, target }, Math.max(1, limitMs - spent));
+          return await process.ask({ ask: 'reencode', path, claim, target }, Math.max(1, limitMs - elapsed));
         } finally {
-          givePixelsBack();
+          releasePixels();
         }
       } finally {
-        putBack(process);
+        release(process);
       }
     } finally {
-      endTurn();
+      releaseSlot();
     }
   }
 
@@ -120,8 +120,8 @@ export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}):
     },
     async close() {
       closed = true;
-      for (const { timer } of resting) clearTimeout(timer);
-      await Promise.all([...working, ...resting.map(({ process }) => process)].map((process) => process.end()));
+      for (const { timer } of idle) clearTimeout(timer);
+      await Promise.all([...busy, ...idle.map(({ process }) => process)].map((process) => process.end()));
     },
   };
 }

@@ -3,9 +3,9 @@ export const imageTypes = ['png', 'jpeg', 'webp', 'gif'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
 /** File signatures of a type: bytes in hexadecimal, `..` for any byte. */
-type Beginning<Name> = readonly [Name, ...string[]];
+type Signature<Name> = readonly [Name, ...string[]];
 
-const taken: readonly Beginning<ImageType>[] = [
+const accepted: readonly Signature<ImageType>[] = [
   // https://www.w3.org/TR/png-3/#5PNG-file-signature
   ['png', '89504e470d0a1a0a'],
   // ITU-T T.81, B.2.1: start of image, then a marker
@@ -17,7 +17,7 @@ const taken: readonly Beginning<ImageType>[] = [
 ];
 
 /** Other files that people upload as images, so that the error can name them. The first match counts. */
-const others: readonly Beginning<string>[] = [
+const others: readonly Signature<string>[] = [
   ['an AVIF image', ...brands('avif', 'avis')],
   ['a HEIC image', ...brands('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1')],
   ['a video', ...brands(''), '1a45dfa3', '52494646........41564920'],
@@ -36,18 +36,18 @@ const webPage = /^\ufeff?\s*<(?:!doctype html|html)/i;
 
 /** The type of a file by its signature; null if it is not accepted. The file may still fail to decode. */
 export function imageTypeOf(file: Uint8Array): ImageType | null {
-  return firstThatFits(taken, file);
+  return firstMatch(accepted, file);
 }
 
 /** What a rejected file seems to be (`a PDF`); null if unknown. */
 export function otherTypeOf(file: Uint8Array): string | null {
-  const found = firstThatFits(others, file);
+  const found = firstMatch(others, file);
   if (found) return found;
   const text = Buffer.from(file.subarray(0, 1024)).toString();
   return svg.test(text) ? 'an SVG image' : webPage.test(text) ? 'a web page' : null;
 }
 
-function firstThatFits<Name>(types: readonly Beginning<Name>[], file: Uint8Array): Name | null {
+function firstMatch<Name>(types: readonly Signature<Name>[], file: Uint8Array): Name | null {
   const head = Buffer.from(file.subarray(0, 32)).toString('hex');
   for (const [name, ...patterns] of types) {
     if (patterns.some((pattern) => new RegExp(`^${pattern}`).test(head))) return name;

@@ -7,7 +7,7 @@ import { ImageError, whatToSend } from './image-error.ts';
 import { type ImageType, imageTypeOf, otherTypeOf } from './image-type.ts';
 
 /** Most pixels of an image, over all its frames (decisions, "Media"). */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
 /** What a file claims to be, within the size limits. */
 export interface ImageClaim extends ImageHeader {
@@ -34,7 +34,7 @@ export function inspectImage(file: Buffer): ImageClaim {
   const { width, height, frames } = header;
   const pixels = width * height * frames;
   if (pixels === 0) throw new ImageError(`The image is damaged: its size is missing. ${whatToSend}`);
-  if (pixels > mostPixels) throw tooManyPixels(header, pixels);
+  if (pixels > maxPixels) throw tooManyPixels(header, pixels);
   return { ...header, type, pixels };
 }
 

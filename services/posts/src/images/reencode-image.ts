@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { cutOff } from './image-error.ts';
+import { damagedImage } from './image-error.ts';
 import type { ImageType } from './image-type.ts';
-import { type ImageClaim, mostPixels } from './inspect-image.ts';
-import { turnFrames } from './turn-frames.ts';
+import { type ImageClaim, maxPixels } from './inspect-image.ts';
+import { orientFrames } from './orient-frames.ts';
 
 /** A re-encoded image. */
 export interface WrittenImage {
@@ -19,7 +19,7 @@ export interface WrittenImage {
  * work: a lossless WebP would take minutes, and optimised JPEG coding would need the whole image in memory a second
  * time.
  */
-const manyPixels = 16_000_000;
+const largePixels = 16_000_000;
 
 // Each image is a separate job, so caching is useless, and more threads would only take more memory.
 sharp.cache(false);
@@ -41,25 +41,25 @@ sharp.unblock({
  * @throws {ImageError} if it cannot be decoded completely
  */
 export async function reencodeImage(path: string, claim: ImageClaim, target: string): Promise<WrittenImage> {
-  const input = { animated: claim.frames > 1, limitInputPixels: mostPixels, failOn: 'error' } as const;
+  const input = { animated: claim.frames > 1, limitInputPixels: maxPixels, failOn: 'error' } as const;
   try {
     const metadata = await sharp(path, input).metadata();
     // libvips cannot apply an orientation to several frames at once.
     const upright =
       claim.frames > 1 && (metadata.orientation ?? 1) > 1
-        ? await turnFrames(sharp(path, input), metadata)
+        ? await orientFrames(sharp(path, input), metadata)
         : sharp(path, { ...input, autoOrient: claim.frames === 1 });
     const { size, ...written } = await encode(upright, claim, metadata).toFile(target);
     return { type: claim.type, width: written.width, height: written.pageHeight ?? written.height, bytes: size };
   } catch (error) {
     if (!isAboutTheImage(error)) throw error;
-    throw cutOff();
+    throw damagedImage();
   }
 }
 
 function encode(image: Sharp, { type, exact, pixels }: ImageClaim, metadata: Metadata): Sharp {
   const { loop = 0, delay, chromaSubsampling } = metadata;
-  const large = pixels > manyPixels;
+  const large = pixels > largePixels;
   const motion = { loop, ...(delay ? { delay } : {}) };
   switch (type) {
     case 'png':

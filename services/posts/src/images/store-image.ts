@@ -20,10 +20,10 @@ export interface UploadAnswer {
  * without a row.
  * @param inTransaction further work in the transaction of the row; if it throws, nothing is stored
  */
-export async function keepImage(
+export async function storeImage(
   { store, media, now }: Pick<Posting, 'store' | 'media' | 'now'>,
   { image, kind, userId }: { image: PreparedImage; kind: ImageKind; userId: number },
-  count: (tx: Transaction, answer: UploadAnswer) => Promise<void>,
+  inTransaction: (tx: Transaction, answer: UploadAnswer) => Promise<void>,
 ): Promise<UploadAnswer> {
   const name = newMediaName(image.type);
   const { width, height, bytes } = image;
@@ -31,16 +31,16 @@ export async function keepImage(
   const answer = { url: `/media/${name}`, kind, content_type: contentType, width, height, bytes };
 
   await media.put(name, image.path);
-  let onlyCommitLeft = false;
+  let committing = false;
   try {
     await store.transaction(async (tx) => {
       await insertMedia(tx, { name, userId, kind, contentType, width, height, bytes }, now().getTime());
-      await count(tx, answer);
-      onlyCommitLeft = true;
+      await inTransaction(tx, answer);
+      committing = true;
     });
   } catch (error) {
     // If the commit itself failed, the row may exist anyway; then the clean-up decides.
-    if (!onlyCommitLeft) await media.remove(name);
+    if (!committing) await media.remove(name);
     throw error;
   }
   return answer;

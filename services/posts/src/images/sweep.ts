@@ -14,9 +14,9 @@ export interface Sweepable {
   readonly media: MediaStore;
   readonly work: WorkFolder;
   /** Deletes at most `limit` images not used since `before` and returns their names. */
-  forgetUnused(before: number, limit: number): Promise<string[]>;
+  deleteUnused(before: number, limit: number): Promise<string[]>;
   /** Returns the names that belong to an existing image. */
-  known(names: readonly string[]): Promise<Set<string>>;
+  existing(names: readonly string[]): Promise<Set<string>>;
 }
 
 /** Numbers of removed files. */
@@ -27,7 +27,7 @@ export interface Swept {
    * Files without an image: a process was killed between storing a file and its row, or between deleting the row and
    * the file.
    */
-  readonly ownerless: number;
+  readonly orphaned: number;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Swept {
  * @param now milliseconds since 1970
  */
 export async function sweepImages(
-  { media, work, forgetUnused, known }: Sweepable,
+  { media, work, deleteUnused, existing }: Sweepable,
   now: number,
   signal?: AbortSignal,
 ): Promise<Swept> {
@@ -43,27 +43,27 @@ export async function sweepImages(
 
   let unused = 0;
   for (let more = true; more && !signal?.aborted; ) {
-    const names = await forgetUnused(now - unusedMs, batch);
+    const names = await deleteUnused(now - unusedMs, batch);
     for (const name of names) await media.remove(name);
     unused += names.length;
     more = names.length === batch;
   }
 
-  let ownerless = 0;
-  const removeOwnerless = async (names: readonly string[]) => {
-    const owned = await known(names);
-    const rest = names.filter((name) => !owned.has(name));
+  let orphaned = 0;
+  const removeOrphaned = async (names: readonly string[]) => {
+    const referenced = await existing(names);
+    const rest = names.filter((name) => !referenced.has(name));
     for (const name of rest) await media.remove(name);
-    ownerless += rest.length;
+    orphaned += rest.length;
   };
   let old: string[] = [];
   for await (const { name, storedAt } of media.list()) {
     if (signal?.aborted) break;
     if (storedAt < now - unfinishedMs) old.push(name);
     if (old.length < batch) continue;
-    await removeOwnerless(old);
+    await removeOrphaned(old);
     old = [];
   }
-  if (!signal?.aborted) await removeOwnerless(old);
-  return { unused, ownerless };
+  if (!signal?.aborted) await removeOrphaned(old);
+  return { unused, orphaned };
 }

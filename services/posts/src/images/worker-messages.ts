@@ -2,18 +2,18 @@ import type { ImageClaim } from './inspect-image.ts';
 import type { WrittenImage } from './reencode-image.ts';
 
 /** A request to the process that decodes images. Images are passed as file paths. */
-export type Question =
+export type WorkerRequest =
   | { readonly ask: 'inspect'; readonly path: string }
   | { readonly ask: 'reencode'; readonly path: string; readonly claim: ImageClaim; readonly target: string };
 
 /** The result for each request type. */
-export interface Answers {
+export interface WorkerResults {
   readonly inspect: ImageClaim;
   readonly reencode: WrittenImage;
 }
 
 /** A result, why the image was rejected, or an internal error. */
 export type Reply =
-  | { readonly answer: Answers[keyof Answers] }
-  | { readonly refused: string }
+  | { readonly answer: WorkerResults[keyof WorkerResults] }
+  | { readonly rejected: string }
   | { readonly fault: string };

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { ImageError } from './image-error.ts';
 import { inspectImage } from './inspect-image.ts';
 import { reencodeImage } from './reencode-image.ts';
-import type { Question, Reply } from './worker-messages.ts';
+import type { Reply, WorkerRequest } from './worker-messages.ts';
 
 // Entry point of the process that decodes images, started by image-process.ts. Untrusted files are decoded in a
 // process that can be killed at any moment and holds no secrets.
@@ -11,12 +11,12 @@ import type { Question, Reply } from './worker-messages.ts';
 /** Gives requests that only read priority over images. */
 const niceness = 10;
 
-async function answerTo(question: Question): Promise<Reply> {
+async function handle(request: WorkerRequest): Promise<Reply> {
   try {
-    if (question.ask === 'inspect') return { answer: inspectImage(await readFile(question.path)) };
-    return { answer: await reencodeImage(question.path, question.claim, question.target) };
+    if (request.ask === 'inspect') return { answer: inspectImage(await readFile(request.path)) };
+    return { answer: await reencodeImage(request.path, request.claim, request.target) };
   } catch (error) {
-    if (error instanceof ImageError) return { refused: error.message };
+    if (error instanceof ImageError) return { rejected: error.message };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
@@ -28,5 +28,5 @@ function send(message: Reply | 'ready'): void {
 
 setPriority(niceness);
 process.on('disconnect', () => process.exit());
-process.on('message', async (question: Question) => send(await answerTo(question)));
+process.on('message', async (request: WorkerRequest) => send(await handle(request)));
 send('ready');

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Warning } from '../post.ts';
-import { deepestNesting } from './dialect/parser.ts';
+import { maxNesting } from './dialect/parser.ts';
 import { applyEdits, type Change, traced } from './edits.ts';
 import { findEdits } from './find-edits.ts';
 import { controlCharacterEdits } from './rules/control-characters.ts';
@@ -8,7 +8,7 @@ import { TextError } from './text-error.ts';
 import { warningsOf } from './warnings.ts';
 
 /** Maximum number of passes over a text: removing something can create something new from the text around it. */
-const looks = 12;
+const maxPasses = 12;
 /** From this pass on, unclosed callouts become text. */
 const calloutsAsTextFrom = 2;
 /** From this pass on, everything unsupported becomes text. */
@@ -43,14 +43,14 @@ export function cleanAndParse(
   const first = applyEdits(sent, controlCharacterEdits(sent.text));
   changes.push(...first.changes);
   let current = first.text;
-  for (let look = 0; look < looks; look++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const { edits, depth, tokens } = findEdits(current.text, {
-      title: look === 0 ? title : null,
+      title: pass === 0 ? title : null,
       ownImages,
-      asText: look >= asTextFrom,
-      calloutsAsText: look >= calloutsAsTextFrom,
+      asText: pass >= asTextFrom,
+      calloutsAsText: pass >= calloutsAsTextFrom,
     });
-    if (depth >= deepestNesting - 1) {
+    if (depth >= maxNesting - 1) {
       throw new TextError('Quotes, lists or callouts are nested too deeply. Use fewer than 50 levels.');
     }
     if (edits.length === 0) return { body: current.text, warnings: warningsOf(changes), tokens };

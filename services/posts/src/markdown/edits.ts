@@ -44,20 +44,20 @@ export function applyEdits(
   edits: readonly Edit[],
 ): { text: TracedText; changes: Change[] } {
   const pieces: string[] = [];
-  const lineages: Int32Array[] = [];
+  const lineParts: Int32Array[] = [];
   const changes: Change[] = [];
   let from = 0;
   for (const { start, end, put, code } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     if (start < from) continue;
     const line = lines[start] as number;
     pieces.push(text.slice(from, start), put);
-    lineages.push(lines.subarray(from, start), new Int32Array(put.length).fill(line));
+    lineParts.push(lines.subarray(from, start), new Int32Array(put.length).fill(line));
     if (code) changes.push({ code, line });
     from = end;
   }
   pieces.push(text.slice(from));
-  lineages.push(lines.subarray(from));
-  return { text: { text: pieces.join(''), lines: joined(lineages) }, changes };
+  lineParts.push(lines.subarray(from));
+  return { text: { text: pieces.join(''), lines: joined(lineParts) }, changes };
 }
 
 function joined(parts: readonly Int32Array[]): Int32Array {

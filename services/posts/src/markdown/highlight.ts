@@ -1,7 +1,7 @@
 import hljs from 'highlight.js/lib/common';
 
 /** Highlighting takes more than linear time; longer code is shown plain. */
-const most = { block: 10_000, slowBlock: 5_000, line: 400, total: 100_000 } as const;
+const limits = { block: 10_000, slowBlock: 5_000, line: 400, total: 100_000 } as const;
 const slow = new Set(['C', 'C++', 'C#']);
 
 /**
@@ -13,9 +13,9 @@ export function createHighlight(): (code: string, language: string) => string | 
   let total = 0;
   return (code, language) => {
     const name = hljs.getLanguage(language)?.name;
-    if (!name || code.length > (slow.has(name) ? most.slowBlock : most.block)) return null;
-    if (code.split('\n').some((line) => line.length > most.line)) return null;
+    if (!name || code.length > (slow.has(name) ? limits.slowBlock : limits.block)) return null;
+    if (code.split('\n').some((line) => line.length > limits.line)) return null;
     total += code.length;
-    return total > most.total ? null : hljs.highlight(code, { language, ignoreIllegals: true }).value;
+    return total > limits.total ? null : hljs.highlight(code, { language, ignoreIllegals: true }).value;
   };
 }

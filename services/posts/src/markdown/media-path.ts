@@ -1,5 +1,5 @@
 const mediaPath = /^\/media\/[A-Za-z0-9][A-Za-z0-9._-]*$/;
-const most = 1000;
+const maxPaths = 1000;
 
 /** Whether a path is that of an uploaded image: exactly one name under /media/. */
 export function isMediaPath(path: string): boolean {
@@ -15,7 +15,7 @@ export function mediaPaths(source: string): string[] {
   for (const [found] of source.matchAll(/\/media\/[A-Za-z0-9\\._-]+/g)) {
     const path = found.replaceAll('\\', '');
     if (isMediaPath(path)) paths.add(path);
-    if (paths.size === most) break;
+    if (paths.size === maxPaths) break;
   }
   return [...paths];
 }

@@ -32,6 +32,6 @@ export function sourceOf(text: string): Source {
  * The prefix of further lines in the same quote or list item, derived from that of the first line: list markers become
  * spaces.
  */
-export function continued(prefix: string): string {
+export function continuationPrefix(prefix: string): string {
   return prefix.replace(/[^>\s]/g, ' ');
 }

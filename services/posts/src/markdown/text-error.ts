@@ -1,4 +1,4 @@
 /** Thrown if a text cannot be processed. The message tells its author what to change. */
 export class TextError extends Error {
-  override name = 'TextRefused';
+  override name = 'TextError';
 }

@@ -9,7 +9,8 @@ const messages: Readonly<Record<WarningCode, string>> = {
   html_removed: 'HTML is removed. To show it as text, put it in backticks.',
   table_flattened: 'Tables are not supported: each row became a paragraph.',
   heading_demoted: 'Only ## and ### headings are supported: this one was changed to the nearest level.',
-  unsafe_link_removed: 'Links must go to http, https or mailto addresses, or to pages of this site: this one became text.',
+  unsafe_link_removed:
+    'Links must go to http, https or mailto addresses, or to pages of this site: this one became text.',
   control_character_removed: 'An invisible control character was removed.',
   title_heading_removed: 'The title is a separate field: a heading that repeated it was removed from the body.',
   unclosed_callout: 'This callout was not closed. Close it with a line of three colons (:::).',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
+import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
 import { writeAudit } from '../storage/audit.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
@@ -17,8 +17,8 @@ export const deletePost = operation({
   errors: [...admissionErrors.scope, 'not_found', 'version_conflict'],
 
   async handle({ input, caller, fail }, deps) {
-    return untilUnchanged(fail, async () => {
-      const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    return retryOnConflict(fail, async () => {
+      const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
       checkVersion(post, input.expected_version, fail);
 
       await authorTransaction(deps.store, caller.id, async (tx) => {

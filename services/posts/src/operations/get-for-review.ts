@@ -4,7 +4,7 @@ import { listedPostResponse, timeText } from '../responses/post-response.ts';
 import { listedPost } from '../responses/shapes.ts';
 import { lastPublicVersion } from '../storage/audit-log.ts';
 import { findPost } from '../storage/read-posts.ts';
-import { findForPreview } from '../storage/reading.ts';
+import { findForPreview } from '../storage/readable-posts.ts';
 import { findReview } from '../storage/reviews.ts';
 import { revisionAt } from '../storage/revisions.ts';
 
@@ -29,8 +29,7 @@ export type ForReview = z.output<typeof output>;
 
 export const getForReview = editorialOperation({
   name: 'get_for_review',
-  summary:
-    "Get anyone's post for review, except drafts: its text, the check's reasons, and the last public text.",
+  summary: "Get anyone's post for review, except drafts: its text, the check's reasons, and the last public text.",
   effect: 'read',
   who: 'editor',
   input: z.object(postInput),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { noSuchPost, ownPost } from '../drafts/own-post.ts';
+import { failNotFound, ownPost } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
@@ -16,7 +16,7 @@ export const getPost = operation({
   errors: [...admissionErrors.scope, 'not_found'],
 
   async handle({ input, caller, fail }, deps) {
-    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
     return postResponse({ row: post, body: post.body }, caller.username, deps);
   },
 });

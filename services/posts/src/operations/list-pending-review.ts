@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editorialOperation } from '../moderation/editorial.ts';
 import { listedPostResponse, timeText } from '../responses/post-response.ts';
 import { listedPost } from '../responses/shapes.ts';
-import { listPendingReview as heldPosts } from '../storage/editorial.ts';
+import { listPendingReview as listPending } from '../storage/editorial.ts';
 
 const output = z.object({
   posts: z.array(
@@ -16,7 +16,7 @@ const output = z.object({
 });
 
 /** The posts pending review. */
-export type HeldPosts = z.output<typeof output>;
+export type PendingPosts = z.output<typeof output>;
 
 export const listPendingReview = editorialOperation({
   name: 'list_held',
@@ -27,8 +27,8 @@ export const listPendingReview = editorialOperation({
   output,
 
   async handle(_call, { store, keys, baseUrl }) {
-    const held = await heldPosts(store);
-    const posts = held.map(({ post, username, reasons, unchecked, heldAt }) => ({
+    const rows = await listPending(store);
+    const posts = rows.map(({ post, username, reasons, unchecked, heldAt }) => ({
       ...listedPostResponse(post, username, { keys, baseUrl }),
       author: `@${username}`,
       held_at: timeText(heldAt),

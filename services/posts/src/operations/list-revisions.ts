@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { noSuchPost, ownPost } from '../drafts/own-post.ts';
+import { failNotFound, ownPost } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
 import { revisionResponse } from '../responses/post-response.ts';
 import { nextCursor, revisionShape } from '../responses/shapes.ts';
@@ -14,12 +14,7 @@ export const listRevisions = operation({
   who: 'posts:read',
   input: z.object({
     id: idField,
-    limit: z
-      .int()
-      .min(1)
-      .max(100)
-      .default(20)
-      .describe('Maximum revisions per page; pages of long texts have fewer'),
+    limit: z.int().min(1).max(100).default(20).describe('Maximum revisions per page; pages of long texts have fewer'),
     cursor: cursorField,
   }),
   output: z.object({ revisions: z.array(revisionShape), next_cursor: nextCursor }),
@@ -29,11 +24,15 @@ export const listRevisions = operation({
     const list = `revisions ${input.id}`;
     const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
     if (input.cursor !== undefined && sent === null) {
-      return fail('invalid_request', 'cursor must be the next_cursor of the previous page; omit it to start from the first page.', {
-        about: 'cursor',
-      });
+      return fail(
+        'invalid_request',
+        'cursor must be the next_cursor of the previous page; omit it to start from the first page.',
+        {
+          about: 'cursor',
+        },
+      );
     }
-    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
     const below = sent ? Number(sent[0]) : post.version + 1;
     const page = await listStored(deps.reading, post.id, { below, limit: input.limit });
     const last = page.at(-1);

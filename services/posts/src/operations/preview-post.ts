@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
 import { confirmationHolds } from '../drafts/check-findings.ts';
-import { noSuchPost, ownPost } from '../drafts/own-post.ts';
-import { failTooLong, isTooLong } from '../drafts/text-to-save.ts';
+import { failNotFound, ownPost } from '../drafts/own-post.ts';
+import { failTooLong, isTooLong } from '../drafts/prepare-text.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
 import { operation } from '../posting.ts';
@@ -25,12 +25,12 @@ export const previewPost = operation({
   output: z.object({
     html: z.string().describe('The body as shown on its page, safe to embed in a page of this site'),
     warnings: z.array(warningShape).describe('What saving would remove from the body'),
-    findings: z.array(findingShape).describe('Strings that look like keys, passwords, e-mail addresses or phone numbers, masked'),
+    findings: z
+      .array(findingShape)
+      .describe('Strings that look like keys, passwords, e-mail addresses or phone numbers, masked'),
     needs_confirmation: z
       .boolean()
-      .describe(
-        'Whether publishing would require a confirmation: there are findings that were not confirmed',
-      ),
+      .describe('Whether publishing would require a confirmation: there are findings that were not confirmed'),
     characters: z.int().describe('Length of the body as it would be stored, in Unicode code points'),
     excerpt: z.string().describe('Plain text of the first lines'),
   }),
@@ -38,7 +38,7 @@ export const previewPost = operation({
 
   async handle({ input, caller, fail }, deps) {
     const { title, body_markdown: sent, id } = input;
-    const post = id === undefined ? undefined : ((await ownPost(deps, caller, id)) ?? noSuchPost(fail));
+    const post = id === undefined ? undefined : ((await ownPost(deps, caller, id)) ?? failNotFound(fail));
     if (isTooLong(sent, post?.body)) failTooLong(fail);
 
     const ownImages = await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime());

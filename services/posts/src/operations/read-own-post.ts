@@ -1,7 +1,7 @@
 import { ApiError } from '@kairan/operation/api-error';
 import { z } from 'zod';
 import { type Author, admissionErrors } from '../access/admissions.ts';
-import { noSuchPost, ownPost } from '../drafts/own-post.ts';
+import { failNotFound, ownPost } from '../drafts/own-post.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import type { Warning } from '../post.ts';
 import { operation, type Posting } from '../posting.ts';
@@ -13,8 +13,7 @@ import { idField } from './fields.ts';
 
 export const readOwnPost = operation({
   name: 'read_own_post',
-  summary:
-    "Get one of your posts for editing, with the editors' note and what was removed when it was last saved.",
+  summary: "Get one of your posts for editing, with the editors' note and what was removed when it was last saved.",
   effect: 'read',
   who: 'posts:read',
   input: z.object({ id: idField }),
@@ -26,7 +25,7 @@ export const readOwnPost = operation({
   errors: [...admissionErrors.scope, 'not_found'],
 
   async handle({ input, caller, fail }, deps) {
-    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
     const last = await findRevision(deps.reading, post.id, post.text_version);
     const sent = last?.sent ?? post.body;
     const warnings = sent === post.body ? [] : await warningsOf(deps, caller, { title: post.title, body: sent });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../posting.ts';
 import { categoryCodes } from '../responses/shapes.ts';
-import { matchedExcerpt, wantedWords } from '../search/matched-text.ts';
+import { matchedExcerpt, searchWords } from '../search/matched-text.ts';
 import { findMatches, type SearchPosition } from '../search/search-index.ts';
-import { findPublishedPosts } from '../storage/reading.ts';
+import { findPublishedPosts } from '../storage/readable-posts.ts';
 import { cursorField, postFieldCodes } from './fields.ts';
 
 /** Results per page. */
@@ -45,7 +45,10 @@ export const searchPosts = operation({
     const list = `search ${category ?? ''} ${q}`;
     const sent = input.cursor === undefined ? null : cursors.read(input.cursor, list);
     if (input.cursor !== undefined && sent === null) {
-      return fail('invalid_request', 'cursor must be the next_cursor of the previous page of the same search; omit it to start from the first page.');
+      return fail(
+        'invalid_request',
+        'cursor must be the next_cursor of the previous page of the same search; omit it to start from the first page.',
+      );
     }
     const after =
       sent && ({ among: sent[0] === 'titles' ? 'titles' : 'others', key: Number(sent[1]) } as SearchPosition);
@@ -56,7 +59,7 @@ export const searchPosts = operation({
       reading,
       page.map(({ postId }) => postId),
     );
-    const words = wantedWords(q);
+    const words = searchWords(q);
     return {
       posts: page.flatMap(({ postId, plain }) => {
         const post = posts.get(postId);

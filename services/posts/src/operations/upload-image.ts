@@ -5,11 +5,11 @@ import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
 import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
-import { once } from '../idempotency/once.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { decodeBase64 } from '../images/decode-base64.ts';
 import { ImageError } from '../images/image-error.ts';
 import type { ImageSource } from '../images/image-pool.ts';
-import { keepImage } from '../images/store-image.ts';
+import { storeImage } from '../images/store-image.ts';
 import { operation } from '../posting.ts';
 import { imageKinds } from '../storage/media.ts';
 
@@ -44,18 +44,19 @@ export const uploadImage = operation({
   errors: [...admissionErrors.scopeWhileOpen, 'invalid_image', 'too_large', 'limit_reached', 'idempotency_conflict'],
 
   async handle({ input: { file, data_base64: base64, kind }, caller, fail }, deps) {
-    const sent = file ?? base64 ?? fail('invalid_request', 'Send the image, either as file or in base64 as data_base64.');
+    const sent =
+      file ?? base64 ?? fail('invalid_request', 'Send the image, either as file or in base64 as data_base64.');
     if (file && base64 !== undefined)
       fail('invalid_request', 'Send the image only once: either as file or in base64 as data_base64.');
     const content = caller.idempotencyKey === null ? null : await hashOf(sent);
 
-    return once(deps, caller, ['upload_image', { kind, content }], async (remember) => {
+    return runOnce(deps, caller, ['upload_image', { kind, content }], async (saveResponse) => {
       await checkDailyLimit(deps, caller, 'uploads', fail);
-      const image = await failing(async () => deps.images.prepare(sourceOf(sent, fail)), fail);
+      const image = await rejectingImages(async () => deps.images.prepare(sourceOf(sent, fail)), fail);
       try {
-        return await keepImage(deps, { image, kind, userId: caller.id }, async (tx, answer) => {
+        return await storeImage(deps, { image, kind, userId: caller.id }, async (tx, answer) => {
           await spendDailyLimit(tx, deps, caller, 'uploads', fail);
-          await remember(tx, answer);
+          await saveResponse(tx, answer);
         });
       } finally {
         await image.discard();
@@ -75,7 +76,10 @@ function sourceOf(sent: UploadedFile | string, fail: (code: 'too_large', message
   return fail('too_large', 'The image is too large. The limit is 8 MB in base64, or 10 MB as file.');
 }
 
-async function failing<T>(work: () => Promise<T>, fail: (code: 'invalid_image', message: string) => never): Promise<T> {
+async function rejectingImages<T>(
+  work: () => Promise<T>,
+  fail: (code: 'invalid_image', message: string) => never,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

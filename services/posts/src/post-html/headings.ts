@@ -17,17 +17,17 @@ const heading = /<(h[23])>(.*?)<\/\1>/gs;
  */
 export function withHeadings(body: string): { body: string; headings: Heading[] } {
   const headings: Heading[] = [];
-  const taken = new Set<string>();
-  const marked = body.replace(heading, (_, name: string, content: string) => {
+  const used = new Set<string>();
+  const withIds = body.replace(heading, (_, name: string, content: string) => {
     const text = content
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-    const id = free(`h-${slug(text)}`, taken);
+    const id = unusedId(`h-${slug(text)}`, used);
     headings.push({ id, level: name === 'h2' ? 2 : 3, text: new Html(text) });
     return `<${name} id="${id}">${content}</${name}>`;
   });
-  return { body: marked, headings };
+  return { body: withIds, headings };
 }
 
 /** A text as part of a URL: its letters and digits in any script, at most 60. */
@@ -40,9 +40,9 @@ function slug(escaped: string): string {
   return Array.from(words.join('-')).slice(0, 60).join('');
 }
 
-function free(wanted: string, taken: Set<string>): string {
+function unusedId(wanted: string, used: Set<string>): string {
   let id = wanted;
-  for (let i = 2; taken.has(id); i += 1) id = `${wanted}-${i}`;
-  taken.add(id);
+  for (let i = 2; used.has(id); i += 1) id = `${wanted}-${i}`;
+  used.add(id);
   return id;
 }

@@ -6,7 +6,7 @@ import type { ImageSize } from '../storage/media.ts';
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
 /** Maximum height of an image in a body in pixels: about one screen, so that readers see a phone screenshot at once. */
-const tallest = 720;
+const maxHeight = 720;
 
 // Safe for the HTML of a body: quotes occur only around attribute values.
 const imageInBody = /<img src="\/media\/([^"]+)"/g;
@@ -25,8 +25,8 @@ export function withImages(body: string, baseUrl: string, sizes: ImageSizes): st
   const base = basePath(baseUrl);
   return body.replace(imageInBody, (_, name: string) => {
     const size = sizes.get(name);
-    const given = size ? attributes(shrunk(size)) : '';
-    return `<img src="${base}/media/${name}"${given} decoding="async"`;
+    const sizeAttributes = size ? attributes(fitted(size)) : '';
+    return `<img src="${base}/media/${name}"${sizeAttributes} decoding="async"`;
   });
 }
 
@@ -34,8 +34,8 @@ export function withImages(body: string, baseUrl: string, sizes: ImageSizes): st
 export function coverImage(cover: string | null, baseUrl: string, sizes: ImageSizes): Html {
   if (cover === null) return html``;
   const size = sizeOf(cover, sizes);
-  const given = size ? html` width="${size.width}" height="${size.height}"` : html``;
-  return html`<img class="cover" src="${hrefOf(baseUrl, cover)}" alt=""${given} fetchpriority="high">`;
+  const sizeAttributes = size ? html` width="${size.width}" height="${size.height}"` : html``;
+  return html`<img class="cover" src="${hrefOf(baseUrl, cover)}" alt=""${sizeAttributes} fetchpriority="high">`;
 }
 
 /** The size of an image by its path; undefined if there is none or it is unknown. */
@@ -44,9 +44,9 @@ export function sizeOf(path: string | null, sizes: ImageSizes): ImageSize | unde
 }
 
 /** Scales a size down to the maximum height, keeping its aspect ratio. */
-function shrunk({ width, height }: ImageSize): ImageSize {
-  if (height <= tallest) return { width, height };
-  return { width: Math.max(1, Math.round((width * tallest) / height)), height: tallest };
+function fitted({ width, height }: ImageSize): ImageSize {
+  if (height <= maxHeight) return { width, height };
+  return { width: Math.max(1, Math.round((width * maxHeight) / height)), height: maxHeight };
 }
 
 function attributes({ width, height }: ImageSize): string {

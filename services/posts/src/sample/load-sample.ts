@@ -60,8 +60,8 @@ export async function findSamples({ reading, keys }: Pick<Posting, 'reading' | '
     'SELECT password_hash FROM users WHERE username = ?',
     [first],
   );
-  const works = await openPasswordPool().isRight(row?.password_hash ?? null, keys.samplePassword);
-  return { authors, password: works ? keys.samplePassword : null };
+  const isCurrent = await openPasswordPool().isRight(row?.password_hash ?? null, keys.samplePassword);
+  return { authors, password: isCurrent ? keys.samplePassword : null };
 }
 
 /** User names of the existing sample authors. */
@@ -92,13 +92,13 @@ async function write(post: SamplePost, caller: Caller, deps: Posting): Promise<v
   const { title, category, tags } = post;
   const upload = async (name: string, kind: ImageKind): Promise<string> => {
     const bytes = await readFile(new URL(`images/${name}.webp`, folder));
-    const answer = await uploadImage.run({ data_base64: bytes.toString('base64'), kind }, caller, deps);
-    return (answer as { url: string }).url;
+    const uploaded = await uploadImage.run({ data_base64: bytes.toString('base64'), kind }, caller, deps);
+    return (uploaded as { url: string }).url;
   };
 
   let body = await readFile(new URL(`texts/${post.text}.md`, folder), 'utf8');
-  for (const [place, name = ''] of body.matchAll(/sample:([a-z-]+)/g)) {
-    body = body.replace(place, await upload(name, 'post'));
+  for (const [reference, name = ''] of body.matchAll(/sample:([a-z-]+)/g)) {
+    body = body.replace(reference, await upload(name, 'post'));
   }
   const cover = post.cover === undefined ? null : await upload(post.cover, 'cover');
   const input = { title, category, tags, cover, body_markdown: body };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matchedExcerpt, matchedParts, wantedWords } from './matched-text.ts';
+import { matchedExcerpt, matchedParts, searchWords } from './matched-text.ts';
 
 const marked = (text: string, q: string) =>
-  matchedParts(text, wantedWords(q))
+  matchedParts(text, searchWords(q))
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join('');
 

@@ -5,12 +5,12 @@ export interface TextPart {
 }
 
 /** Code points of a result's excerpt. */
-const shown = 120;
+const excerptLength = 120;
 /** Code points before the first match. */
-const before = 30;
+const lengthBefore = 30;
 
 /** The words of a query as they may occur in a text: split at spaces and quotes, without excluded ones. */
-export function wantedWords(q: string): string[] {
+export function searchWords(q: string): string[] {
   const text = q.normalize('NFKC').toLowerCase();
   const words: string[] = [];
   for (const [, dash, phrase, word] of text.matchAll(/(?<=^|\s)(-)?(?:"([^"]*)"?|([^\s"]+))/gu)) {
@@ -45,9 +45,9 @@ export function matchedExcerpt(text: string, words: readonly string[]): TextPart
   const folded = foldedOf(text);
   const positions = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
   const first = positions.length === 0 ? 0 : Math.min(...positions);
-  const signs = [...text.slice(Math.max(0, first - 2 * before), first).toWellFormed()];
-  const start = first <= before ? 0 : first - signs.slice(-before).join('').length;
-  const cut = [...text.slice(start, start + 2 * shown + 2).toWellFormed()].slice(0, shown).join('');
+  const characters = [...text.slice(Math.max(0, first - 2 * lengthBefore), first).toWellFormed()];
+  const start = first <= lengthBefore ? 0 : first - characters.slice(-lengthBefore).join('').length;
+  const cut = [...text.slice(start, start + 2 * excerptLength + 2).toWellFormed()].slice(0, excerptLength).join('');
   const end = start + cut.length < text.length ? '…' : '';
   return matchedParts(`${start > 0 ? '…' : ''}${cut}${end}`, words);
 }

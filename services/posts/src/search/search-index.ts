@@ -28,10 +28,10 @@ export function listPostsToIndex(db: Queries, limit: number): Promise<DuePost[]>
 }
 
 /** The tokens of a post that was due. */
-export interface SettledPost {
+export interface IndexedPost {
   readonly post: Pick<DuePost, 'id' | 'due' | 'published_at'>;
   /** Null for a post that must not be found (any longer). */
-  readonly found: { readonly words: PostTokens; readonly plain: string } | null;
+  readonly tokens: { readonly words: PostTokens; readonly plain: string } | null;
 }
 
 /**
@@ -39,21 +39,21 @@ export interface SettledPost {
  * single transaction because the index merges what each transaction wrote: one transaction per post takes many times
  * as long.
  */
-export function saveTokens(store: Database, settled: readonly SettledPost[]): Promise<void> {
+export function saveTokens(store: Database, indexed: readonly IndexedPost[]): Promise<void> {
   return store.transaction(async (tx) => {
-    for (const { post, found } of settled) {
-      const taken = await tx.run('DELETE FROM words_due WHERE post_id = ? AND version = ?', [post.id, post.due]);
-      if (taken.changes === 0) continue;
+    for (const { post, tokens } of indexed) {
+      const deleted = await tx.run('DELETE FROM words_due WHERE post_id = ? AND version = ?', [post.id, post.due]);
+      if (deleted.changes === 0) continue;
       await removeTokens(tx, post.id);
-      if (found !== null) await addTokens(tx, post, found);
+      if (tokens !== null) await addTokens(tx, post, tokens);
     }
   });
 }
 
-async function addTokens(tx: Transaction, post: SettledPost['post'], found: NonNullable<SettledPost['found']>) {
-  const key = await freeKey(tx, post.published_at ?? 0);
-  await tx.run('INSERT INTO searchable (key, post_id, plain) VALUES (?, ?, ?)', [key, post.id, found.plain]);
-  const { title, body } = found.words;
+async function addTokens(tx: Transaction, post: IndexedPost['post'], tokens: NonNullable<IndexedPost['tokens']>) {
+  const key = await nextKey(tx, post.published_at ?? 0);
+  await tx.run('INSERT INTO searchable (key, post_id, plain) VALUES (?, ?, ?)', [key, post.id, tokens.plain]);
+  const { title, body } = tokens.words;
   if (tx.engine === 'sqlite') {
     await tx.run('INSERT INTO post_words (rowid, title, body) VALUES (?, ?, ?)', [key, title, body]);
   } else {
@@ -71,14 +71,14 @@ export async function removeTokens(tx: Transaction, postId: string): Promise<voi
 }
 
 /** Number of keys per millisecond of publication time. */
-const perMillisecond = 1024;
+const keysPerMillisecond = 1024;
 
 /** The next unused key for a publication time. Keys increase with it. */
-async function freeKey(tx: Transaction, publishedAt: number): Promise<number> {
-  const first = publishedAt * perMillisecond;
+async function nextKey(tx: Transaction, publishedAt: number): Promise<number> {
+  const first = publishedAt * keysPerMillisecond;
   const row = await tx.get<{ last: number | null }>(
     'SELECT max(key) AS last FROM searchable WHERE key >= ? AND key < ?',
-    [first, first + perMillisecond],
+    [first, first + keysPerMillisecond],
   );
   return row?.last == null ? first : row.last + 1;
 }
@@ -104,26 +104,26 @@ export async function findMatches(
   search: PostSearch,
   { after, limit }: { after: SearchPosition | null; limit: number },
 ): Promise<Match[]> {
-  const ask = db.engine === 'sqlite' ? sqliteMatches(db, search) : postgresMatches(db, search);
-  if (ask === null) return [];
-  const inTitles = after?.among === 'others' ? [] : await ask('titles', after?.key ?? null, limit);
+  const findGroup = db.engine === 'sqlite' ? sqliteMatches(db, search) : postgresMatches(db, search);
+  if (findGroup === null) return [];
+  const inTitles = after?.among === 'others' ? [] : await findGroup('titles', after?.key ?? null, limit);
   if (inTitles.length === limit) return inTitles;
   const key = after?.among === 'others' ? after.key : null;
-  return [...inTitles, ...(await ask('others', key, limit - inTitles.length))];
+  return [...inTitles, ...(await findGroup('others', key, limit - inTitles.length))];
 }
 
-type Ask = (among: SearchPosition['among'], below: number | null, limit: number) => Promise<Match[]>;
+type FindGroup = (among: SearchPosition['among'], below: number | null, limit: number) => Promise<Match[]>;
 
-const shown = `JOIN posts ON posts.id = searchable.post_id AND posts.status = 'published'`;
+const joinPublished = `JOIN posts ON posts.id = searchable.post_id AND posts.status = 'published'`;
 
-function sqliteMatches(db: Queries, search: PostSearch): Ask | null {
+function sqliteMatches(db: Queries, search: PostSearch): FindGroup | null {
   const expression = toFtsExpression(search);
   if (expression === null) return null;
   return async (among, below, limit) => {
     const match = expression[among];
     if (match === null) return [];
     const rows = await db.all<{ key: number; post_id: string; plain: string }>(
-      `SELECT key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.rowid ${shown}
+      `SELECT key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.rowid ${joinPublished}
        WHERE post_words MATCH ?${below === null ? '' : ' AND post_words.rowid < ?'} ORDER BY post_words.rowid DESC LIMIT ?`,
       [match, ...(below === null ? [] : [below]), limit],
     );
@@ -131,17 +131,17 @@ function sqliteMatches(db: Queries, search: PostSearch): Ask | null {
   };
 }
 
-function postgresMatches(db: Queries, search: PostSearch): Ask | null {
+function postgresMatches(db: Queries, search: PostSearch): FindGroup | null {
   const expression = toTsExpression(search);
   if (expression === null) return null;
   const { titles, all } = expression;
   return async (among, below, limit) => {
     if (among === 'titles' && titles === null) return [];
-    const which =
+    const titleCondition =
       titles === null ? '' : ` AND ${among === 'titles' ? '' : 'NOT '}post_words.title @@ CAST(? AS tsquery)`;
     const rows = await db.all<{ key: number; post_id: string; plain: string }>(
-      `SELECT searchable.key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.key ${shown}
-       WHERE everything @@ CAST(? AS tsquery)${which}${below === null ? '' : ' AND post_words.key < ?'}
+      `SELECT searchable.key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.key ${joinPublished}
+       WHERE everything @@ CAST(? AS tsquery)${titleCondition}${below === null ? '' : ' AND post_words.key < ?'}
        ORDER BY post_words.key DESC LIMIT ?`,
       [all, ...(titles === null ? [] : [titles]), ...(below === null ? [] : [below]), limit],
     );

@@ -45,12 +45,12 @@ export async function listAuditLines(
     ['post_id = ?', postId],
     ['actor = (SELECT id FROM users WHERE username = ?)', username?.toLowerCase()],
   ] as const;
-  const asked = conditions.filter(([, value]) => value !== undefined);
+  const active = conditions.filter(([, value]) => value !== undefined);
   const rows = await db.all<AuditRow>(
     `SELECT audit.id, at, action, username, door, client, post_id, title, details FROM audit
      LEFT JOIN users ON users.id = audit.actor LEFT JOIN posts ON posts.id = audit.post_id
-     WHERE ${asked.map(([condition]) => condition).join(' AND ')} ORDER BY audit.id DESC LIMIT ?`,
-    [...asked.map(([, value]) => value as string | number), limit],
+     WHERE ${active.map(([condition]) => condition).join(' AND ')} ORDER BY audit.id DESC LIMIT ?`,
+    [...active.map(([, value]) => value as string | number), limit],
   );
   return rows.map(({ post_id, details, ...row }) => ({
     ...row,

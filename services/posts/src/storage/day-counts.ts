@@ -32,6 +32,6 @@ export async function countOnDay(
 }
 
 /** Deletes the counts of earlier days. */
-export async function forgetDaysBefore(db: Queries, day: string): Promise<void> {
+export async function deleteDayCountsBefore(db: Queries, day: string): Promise<void> {
   await db.run('DELETE FROM day_counts WHERE day < ?', [day]);
 }

@@ -49,7 +49,7 @@ export async function decideOnPost(
 }
 
 /** A post pending review. */
-export interface HeldPost {
+export interface PendingPost {
   readonly post: PostRow;
   readonly username: string;
   readonly reasons: readonly Reason[];
@@ -60,7 +60,7 @@ export interface HeldPost {
 }
 
 /** Lists the posts pending review, longest-waiting first. */
-export async function listPendingReview(db: Queries): Promise<HeldPost[]> {
+export async function listPendingReview(db: Queries): Promise<PendingPost[]> {
   const rows = await db.all<PostRow & { username: string; reasons: string; unavailable: number; at: number }>(
     `SELECT ${postColumns}, username, reasons, unavailable, at FROM posts JOIN users ON users.id = posts.user_id
      JOIN reviews ON reviews.post_id = posts.id WHERE status = 'held' ORDER BY at, posts.id`,

@@ -4,7 +4,7 @@ import type { Database, Engine, Queries } from '@kairan/database/open';
  * An image marked as used longer ago than this is marked again when a text references it, so that the clean-up never
  * removes it in between.
  */
-const freshMs = 24 * 60 * 60 * 1000;
+const markIntervalMs = 24 * 60 * 60 * 1000;
 
 const prefix = '/media/';
 
@@ -29,18 +29,18 @@ export async function findOwnImages(
     [userId, names],
   );
   const own = kind ? rows.filter((row) => row.kind === kind) : rows;
-  const stale = own.filter(({ used_at }) => used_at < now - freshMs).map(({ name }) => name);
+  const stale = own.filter(({ used_at }) => used_at < now - markIntervalMs).map(({ name }) => name);
   if (stale.length === 0) return own.map(({ name }) => prefix + name);
-  const kept = await store.all<{ name: string }>(
+  const marked = await store.all<{ name: string }>(
     `UPDATE media SET used_at = ? WHERE name IN (${listed(store.engine)}) RETURNING name`,
     [now, JSON.stringify(stale)],
   );
-  const gone = new Set(stale).difference(new Set(kept.map(({ name }) => name)));
+  const gone = new Set(stale).difference(new Set(marked.map(({ name }) => name)));
   return own.filter(({ name }) => !gone.has(name)).map(({ name }) => prefix + name);
 }
 
 /** Records that a stored revision of a post references these images. */
-export async function noteBodyImages(
+export async function recordBodyImages(
   tx: Queries & { engine: Engine },
   postId: string,
   paths: readonly string[],
@@ -55,7 +55,7 @@ export async function noteBodyImages(
 }
 
 /** Records the cover of a post; the previous one counts as used until now. */
-export async function noteCover(tx: Queries, postId: string, cover: string | null, now: number): Promise<void> {
+export async function recordCover(tx: Queries, postId: string, cover: string | null, now: number): Promise<void> {
   await tx.run(
     "UPDATE media SET used_at = ? WHERE name IN (SELECT name FROM media_uses WHERE post_id = ? AND place = 'cover')",
     [now, postId],
@@ -69,7 +69,7 @@ export async function noteCover(tx: Queries, postId: string, cover: string | nul
 }
 
 /** Marks the images of a post as used until now, before it is deleted. */
-export async function noteImagesUntilNow(tx: Queries, postId: string, now: number): Promise<void> {
+export async function markImagesUsed(tx: Queries, postId: string, now: number): Promise<void> {
   await tx.run('UPDATE media SET used_at = ? WHERE name IN (SELECT name FROM media_uses WHERE post_id = ?)', [
     now,
     postId,

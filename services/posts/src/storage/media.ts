@@ -27,7 +27,7 @@ export async function insertMedia(tx: Queries, row: MediaRow, now: number): Prom
 }
 
 /** Returns the names that belong to an image. */
-export async function knownMedia(db: Queries, names: readonly string[]): Promise<Set<string>> {
+export async function existingMedia(db: Queries, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db.all<{ name: string }>(
     `SELECT name FROM media WHERE name IN (${names.map(() => '?').join(', ')})`,
@@ -59,11 +59,11 @@ export type ImageSize = Pick<MediaRow, 'width' | 'height'>;
 
 /** The sizes of existing images by name. Looks up the first 1,000 names only. */
 export async function imageSizes(db: Queries, names: readonly string[]): Promise<Map<string, ImageSize>> {
-  const asked = names.slice(0, 1000);
-  if (asked.length === 0) return new Map();
+  const limited = names.slice(0, 1000);
+  if (limited.length === 0) return new Map();
   const rows = await db.all<Pick<MediaRow, 'name' | 'width' | 'height'>>(
-    `SELECT name, width, height FROM media WHERE name IN (${asked.map(() => '?').join(', ')})`,
-    asked,
+    `SELECT name, width, height FROM media WHERE name IN (${limited.map(() => '?').join(', ')})`,
+    limited,
   );
   return new Map(rows.map(({ name, width, height }) => [name, { width, height }]));
 }
@@ -73,7 +73,7 @@ export async function imageSizes(db: Queries, names: readonly string[]): Promise
  * 1970).
  * @returns their names, so that their files can be removed next
  */
-export async function forgetUnusedMedia(store: Database, before: number, limit: number): Promise<string[]> {
+export async function deleteUnusedMedia(store: Database, before: number, limit: number): Promise<string[]> {
   const unused = `used_at < ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.name = media.name)`;
   return store.transaction(async (tx) => {
     // Images that a text starts to reference meanwhile are skipped: they are marked as used, or the use references the
@@ -83,11 +83,11 @@ export async function forgetUnusedMedia(store: Database, before: number, limit: 
       `SELECT name FROM media WHERE ${unused} ORDER BY used_at LIMIT ?${lock}`,
       [before, limit],
     );
-    const forgotten: string[] = [];
+    const deleted: string[] = [];
     for (const { name } of found) {
       const { changes } = await tx.run(`DELETE FROM media WHERE name = ? AND ${unused}`, [name, before]);
-      if (changes > 0) forgotten.push(name);
+      if (changes > 0) deleted.push(name);
     }
-    return forgotten;
+    return deleted;
   });
 }

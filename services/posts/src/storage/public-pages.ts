@@ -20,10 +20,10 @@ const versionKeyQuery = `SELECT posts.version, username, display_name, ${besideP
  * Returns the version key of a published post's page: it changes whenever the page would. Undefined if there is no
  * such page. Synchronous on SQLite, where keys are cached until the next write.
  */
-export type PageStamps = (username: string, id: string) => string | undefined | Promise<string | undefined>;
+export type PageVersionKeys = (username: string, id: string) => string | undefined | Promise<string | undefined>;
 
 /** Most version keys cached at once. */
-const mostRemembered = 10_000;
+const maxCached = 10_000;
 
 /**
  * Returns a number that changes with any write to the database, by any process. Undefined if that is unknown, which is
@@ -55,22 +55,22 @@ export function storeState({ sqlite }: Pick<Database, 'sqlite'>): StoreState {
  * @param reading on SQLite a read-only connection without transactions
  * @param stateOf the state of the same database
  */
-export function pageVersionKeys(reading: Database, stateOf: StoreState): PageStamps {
+export function pageVersionKeys(reading: Database, stateOf: StoreState): PageVersionKeys {
   const { sqlite } = reading;
   if (!sqlite) {
     return async (username, id) => versionKeyOf(await reading.get<VersionKeyRow>(versionKeyQuery, [id]), username);
   }
-  const remembered = new Map<string, string | undefined>();
+  const cache = new Map<string, string | undefined>();
   let state: number | undefined;
 
   return (username, id) => {
     const now = stateOf();
-    if (now !== state || remembered.size >= mostRemembered) remembered.clear();
+    if (now !== state || cache.size >= maxCached) cache.clear();
     state = now;
     const key = `${username}/${id}`;
-    if (remembered.has(key)) return remembered.get(key);
+    if (cache.has(key)) return cache.get(key);
     const versionKey = versionKeyOf(sqlite.get<VersionKeyRow>(versionKeyQuery, [id]), username);
-    remembered.set(key, versionKey);
+    cache.set(key, versionKey);
     return versionKey;
   };
 }

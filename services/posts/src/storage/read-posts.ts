@@ -48,8 +48,8 @@ export function listOwnPosts(
   const like = db.engine === 'sqlite' ? 'LIKE' : 'ILIKE';
   for (const word of words) {
     const forms = [...new Set([word, word.normalize('NFKC')])].map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
-    const ways = forms.map(() => `posts.title ${like} ? ESCAPE '\\' OR body ${like} ? ESCAPE '\\'`);
-    conditions.push(`(${ways.join(' OR ')})`);
+    const matches = forms.map(() => `posts.title ${like} ? ESCAPE '\\' OR body ${like} ? ESCAPE '\\'`);
+    conditions.push(`(${matches.join(' OR ')})`);
     values.push(...forms.flatMap((form) => [form, form]));
   }
   if (after !== null) {

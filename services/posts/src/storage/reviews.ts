@@ -10,7 +10,7 @@ import { changePost, PostChanged } from './write-post.ts';
 const service: Actor = { id: null, door: 'cli', client: null };
 
 /** Stores why a post is pending review, for the editors. Call it in the transaction that changes the state. */
-export async function keepReview(
+export async function saveReview(
   tx: Queries,
   postId: string,
   { reasons, checkUnavailable }: Review,
@@ -63,7 +63,7 @@ export async function listUnchecked(db: Queries, now: number, limit: number): Pr
  * Stores the result of a retried check: the post becomes public, or stays pending with the reasons.
  * @returns false if the post has changed meanwhile; then nothing is written
  */
-export async function settleReview(
+export async function saveRetriedReview(
   store: Database,
   { id, version }: Pick<UncheckedPost, 'id' | 'version'>,
   review: Review,
@@ -74,7 +74,7 @@ export async function settleReview(
       const post = await findPost(tx, id);
       if (!post || post.version !== version || post.status !== 'held') return false;
       if (review.status === 'held') {
-        await keepReview(tx, id, review, now);
+        await saveReview(tx, id, review, now);
         return true;
       }
       await changePost(tx, post, { status: 'published' }, service, now);
@@ -88,7 +88,7 @@ export async function settleReview(
 }
 
 /** Schedules the next retry after another failure. */
-export async function putOffReview(
+export async function postponeReview(
   db: Queries,
   { id, version }: Pick<UncheckedPost, 'id' | 'version'>,
   until: number,

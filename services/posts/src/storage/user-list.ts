@@ -35,7 +35,7 @@ export interface UserFilter {
   readonly only?: 'editors' | 'suspended' | 'unfinished' | undefined;
 }
 
-const onlyThose = {
+const onlyConditions = {
   editors: "role = 'editor'",
   suspended: 'suspended_at IS NOT NULL',
   unfinished: 'finished = 0',
@@ -57,7 +57,7 @@ export async function listUsers(
     `SELECT username, display_name, role, finished, suspended_at, suspended_reason, created_at,
        ${countOf('published')}, ${countOf('held')}, ${countOf('hidden')} FROM users
      WHERE username > ? AND (username LIKE ? ESCAPE '\\' OR lower(display_name) LIKE ? ESCAPE '\\')
-       ${only === undefined ? '' : `AND ${onlyThose[only]}`}
+       ${only === undefined ? '' : `AND ${onlyConditions[only]}`}
      ORDER BY username LIMIT ?`,
     [after, pattern, `%${pattern}`, limit],
   );

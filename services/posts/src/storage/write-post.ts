@@ -1,7 +1,7 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Category, Status } from '../post.ts';
 import { markForIndexing, removeTokens } from '../search/search-index.ts';
-import { noteBodyImages, noteCover, noteImagesUntilNow } from './image-uses.ts';
+import { markImagesUsed, recordBodyImages, recordCover } from './image-uses.ts';
 import { type Actor, type PostRow, tagsOf } from './post-row.ts';
 import { insertRevision } from './revisions.ts';
 
@@ -55,8 +55,8 @@ export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now:
     [id, userId, title, category, tags, cover, text.excerpt, text.characters, now, now],
   );
   await insertRevision(tx, id, { version: 1, title, body: text.body, sent: text.sent }, by, now);
-  await noteBodyImages(tx, id, text.images);
-  if (cover !== null) await noteCover(tx, id, cover, now);
+  await recordBodyImages(tx, id, text.images);
+  if (cover !== null) await recordCover(tx, id, cover, now);
   return {
     id,
     user_id: userId,
@@ -117,9 +117,9 @@ export async function changePost(
     ],
   );
   if (changes === 0) throw new PostChanged();
-  await keepRevision(tx, before, after, change.text, by, now);
-  if (after.cover !== before.cover) await noteCover(tx, after.id, after.cover, now);
-  await keepPublishedTags(tx, before, after);
+  await saveRevision(tx, before, after, change.text, by, now);
+  if (after.cover !== before.cover) await recordCover(tx, after.id, after.cover, now);
+  await updatePublishedTags(tx, before, after);
   if (before.status === 'published' || after.status === 'published') await markForIndexing(tx, after.id, after.version);
   if (after.status === 'draft' || after.status === 'published') {
     if (before.status === 'held' || before.status === 'hidden') {
@@ -134,7 +134,7 @@ export async function changePost(
  * @throws {PostChanged} if the post has another version by now or was deleted
  */
 export async function deletePost(tx: Transaction, post: PostRow, now: number): Promise<void> {
-  await noteImagesUntilNow(tx, post.id, now);
+  await markImagesUsed(tx, post.id, now);
   await removeTokens(tx, post.id);
   await tx.run('UPDATE idempotency SET answer = NULL WHERE post_id = ?', [post.id]);
   const { changes } = await tx.run('DELETE FROM posts WHERE id = ? AND version = ?', [post.id, post.version]);
@@ -164,7 +164,7 @@ function changed(before: PostRow, change: PostChange, now: number): PostRow {
   };
 }
 
-async function keepRevision(
+async function saveRevision(
   tx: Transaction,
   before: PostRow,
   { id, version, title, text_version }: PostRow,
@@ -175,7 +175,7 @@ async function keepRevision(
   if (text_version !== version) return;
   if (text) {
     await insertRevision(tx, id, { version, title, body: text.body, sent: text.sent }, by, now);
-    await noteBodyImages(tx, id, text.images);
+    await recordBodyImages(tx, id, text.images);
     return;
   }
   await tx.run(
@@ -186,12 +186,12 @@ async function keepRevision(
   );
 }
 
-async function keepPublishedTags(tx: Transaction, before: PostRow, after: PostRow): Promise<void> {
-  const was = before.status === 'published';
-  const is = after.status === 'published';
-  if (was === is && before.tags === after.tags && before.category === after.category) return;
-  if (was) await tx.run('DELETE FROM published_tags WHERE post_id = ?', [after.id]);
-  if (!is) return;
+async function updatePublishedTags(tx: Transaction, before: PostRow, after: PostRow): Promise<void> {
+  const wasPublished = before.status === 'published';
+  const isPublished = after.status === 'published';
+  if (wasPublished === isPublished && before.tags === after.tags && before.category === after.category) return;
+  if (wasPublished) await tx.run('DELETE FROM published_tags WHERE post_id = ?', [after.id]);
+  if (!isPublished) return;
   for (const tag of tagsOf(after)) {
     await tx.run('INSERT INTO published_tags (tag, published_at, post_id, category) VALUES (?, ?, ?, ?)', [
       tagKey(tag),

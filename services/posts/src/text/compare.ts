@@ -30,7 +30,7 @@ export interface Comparison {
 }
 
 /** Maximum characters of a difference to compare by words; a longer one counts as entirely different. */
-const mostByWord = 20_000;
+const maxWordDiff = 20_000;
 
 /** Compares two texts by lines, and by words within differing lines. Pure. */
 export function compareTexts({ before, after, base }: TextsToCompare): Comparison {
@@ -40,11 +40,11 @@ export function compareTexts({ before, after, base }: TextsToCompare): Compariso
 }
 
 /** Builds the text that results from choosing a side for each difference, in order. */
-export function textOfSides(parts: readonly ComparedPart[], settled: readonly ('before' | 'after' | 'both')[]): string {
+export function textOfSides(parts: readonly ComparedPart[], choices: readonly ('before' | 'after' | 'both')[]): string {
   let difference = 0;
   const lines = parts.flatMap((part) => {
     if (part.same) return part.lines;
-    const side = settled[difference++] ?? 'both';
+    const side = choices[difference++] ?? 'both';
     return [...(side === 'after' ? [] : part.before.lines), ...(side === 'before' ? [] : part.after.lines)];
   });
   return lines.join('\n');
@@ -54,7 +54,7 @@ function compared(part: Part): ComparedPart {
   if (part.same) return part;
   const [before, after] = [part.theirs, part.mine];
   const texts = { before: before.join('\n'), after: after.join('\n') };
-  if (before.length === 0 || after.length === 0 || texts.before.length + texts.after.length > mostByWord) {
+  if (before.length === 0 || after.length === 0 || texts.before.length + texts.after.length > maxWordDiff) {
     return { same: false, before: whole(before), after: whole(after) };
   }
   const runs = wordDifferences(texts.after, texts.before, 'ja');

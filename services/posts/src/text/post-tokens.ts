@@ -20,13 +20,13 @@ export interface PostTokens {
  * Number of body tokens that are indexed, about one per Japanese character. PostgreSQL stores no positions beyond
  * 16,383 (its documentation, "Text Search Types"), and both databases must find the same phrases.
  */
-const mostTokens = 15_000;
+const maxTokens = 15_000;
 
 /** Makes the index texts of a post with the tokenizer of `@kairan/full-text`. */
 export function postTokens({ title, tags, plain, category, username }: SearchablePost): PostTokens {
   return {
     title: documentText([title, ...tags], []),
-    body: documentText([plain], [categoryToken(category), authorToken(username)], undefined, mostTokens),
+    body: documentText([plain], [categoryToken(category), authorToken(username)], undefined, maxTokens),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Verdict } from '../guidelines/evaluator.ts';
 import { TextError } from '../markdown/text-error.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
-import { type FoundBy, type TextTasks, textWork } from './text-work.ts';
+import { type PostIndexEntry, type TextTasks, textWork } from './text-work.ts';
 import { textThreads } from './threads.ts';
 
 /** All text processing: short texts at once, long ones in a worker thread, so that no text delays other requests. */
@@ -21,7 +21,7 @@ export interface TextPool {
   /** Compares two texts. @throws {ApiError} if that takes too long */
   compare(texts: TextsToCompare): Promise<Comparison>;
   /** Makes the search tokens of a post. @throws {ApiError} if that takes too long */
-  words(input: TextTasks['words']['input']): Promise<FoundBy>;
+  words(input: TextTasks['words']['input']): Promise<PostIndexEntry>;
   /** Waits for running work and ends the threads. */
   close(): Promise<void>;
 }
@@ -40,9 +40,9 @@ export interface TextPoolOptions {
  * Texts up to this many characters are processed on the main thread: usually in a millisecond or two, some tens at
  * worst.
  */
-const longestAtOnce = 5_000;
+const maxMainThread = 5_000;
 /** Texts up to this many characters have a separate thread, so that they never wait behind the longest ones. */
-const longestQuick = 50_000;
+const maxQuick = 50_000;
 /** Code with a language: highlighting is too slow for the main thread. */
 const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
@@ -55,10 +55,10 @@ export function openTextPool({
   const quick = textThreads({ count: 1, limitMs });
   const long = textThreads({ count, limitMs });
   const inThread = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
-    (lengthOf(input) <= longestQuick ? quick : long).run(name, input);
+    (lengthOf(input) <= maxQuick ? quick : long).run(name, input);
   const doWork = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
-    failing<TextTasks[Name]['output']>(() =>
-      lengthOf(input) <= longestAtOnce ? textWork[name](input) : inThread(name, input),
+    withApiErrors<TextTasks[Name]['output']>(() =>
+      lengthOf(input) <= maxMainThread ? textWork[name](input) : inThread(name, input),
     );
 
   return {
@@ -86,7 +86,7 @@ function lengthOf({ body, before = '' }: { body: string; before?: string }): num
   return body.length + before.length;
 }
 
-async function failing<T>(work: () => T | Promise<T>): Promise<T> {
+async function withApiErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -19,18 +19,18 @@ export interface TextTasks {
   /** Compares two texts; `body` is the newer one. */
   compare: { input: Omit<TextsToCompare, 'after'> & { body: string }; output: Comparison };
   /** Makes the search tokens of a post, and the beginning of its plain text. */
-  words: { input: Omit<SearchablePost, 'plain'> & { body: string }; output: FoundBy };
+  words: { input: Omit<SearchablePost, 'plain'> & { body: string }; output: PostIndexEntry };
 }
 
 /** How a post can be found. */
-export interface FoundBy {
+export interface PostIndexEntry {
   readonly words: PostTokens;
   /** The beginning of the body as plain text. */
   readonly plain: string;
 }
 
 /** Characters of plain text that are stored for excerpts. */
-const shownPlain = 20_000;
+const maxPlainCharacters = 20_000;
 
 type Work = {
   readonly [Name in keyof TextTasks]: (
@@ -62,7 +62,7 @@ export const textWork: Work = {
   },
   words({ body, ...post }) {
     const plain = plainTextOf(body);
-    return { words: postTokens({ ...post, plain }), plain: plain.slice(0, shownPlain).toWellFormed() };
+    return { words: postTokens({ ...post, plain }), plain: plain.slice(0, maxPlainCharacters).toWellFormed() };
   },
 };
 

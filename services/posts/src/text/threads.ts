@@ -15,14 +15,14 @@ export interface TextThreads {
   close(): Promise<void>;
 }
 
-const tooMuch =
+const limitExceeded =
   'The text takes too long to process. Shorten it, or simplify what is deeply nested or repeated very often.';
 /** Memory limit of one thread in megabytes. */
-const memory = 512;
+const maxMemoryMb = 512;
 /** Part of it for short-lived objects: a larger young generation would only be held on to. */
-const youngMemory = 16;
+const maxYoungMemoryMb = 16;
 /** Milliseconds without work after which an additional thread ends; the first one stays. */
-const idle = 60_000;
+const idleMs = 60_000;
 
 /** Creates at most `count` threads. Each task has `limitMs` milliseconds from its start. */
 export function textThreads({ count, limitMs }: { count: number; limitMs: number }): TextThreads {
@@ -32,34 +32,34 @@ export function textThreads({ count, limitMs }: { count: number; limitMs: number
       filename: new URL('./worker.ts', import.meta.url).href,
       minThreads: 1,
       maxThreads: count,
-      idleTimeout: idle,
-      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
+      idleTimeout: idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: maxYoungMemoryMb },
     });
 
   async function run<Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) {
     pool ??= start();
     const stop = new AbortController();
-    const { port1: begun, port2 } = new MessageChannel();
+    const { port1: started, port2 } = new MessageChannel();
     let limit: NodeJS.Timeout | undefined;
-    begun.once('message', () => {
+    started.once('message', () => {
       limit = setTimeout(() => stop.abort(), limitMs);
     });
-    const job: Job<Name> = { name, input, begun: port2 };
+    const job: Job<Name> = { name, input, started: port2 };
     try {
       return (await pool.run(job, { signal: stop.signal, transferList: [port2] })) as Outcome<Name>;
     } catch (error) {
-      if (stop.signal.aborted || isOutOfMemory(error)) return { refused: tooMuch };
+      if (stop.signal.aborted || isOutOfMemory(error)) return { rejected: limitExceeded };
       throw error;
     } finally {
       clearTimeout(limit);
-      begun.close();
+      started.close();
     }
   }
 
   return {
     async run(name, input) {
       const outcome = await run(name, input);
-      if ('refused' in outcome) throw new TextError(outcome.refused);
+      if ('rejected' in outcome) throw new TextError(outcome.rejected);
       return outcome.done;
     },
     async close() {

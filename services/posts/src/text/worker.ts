@@ -10,20 +10,20 @@ import { type TextTasks, textWork } from './text-work.ts';
 export interface Job<Name extends keyof TextTasks> {
   readonly name: Name;
   readonly input: TextTasks[Name]['input'];
-  readonly begun: MessagePort;
+  readonly started: MessagePort;
 }
 
 /** The result. Errors lose their class between threads, so a `TextError` is passed as data. */
 export type Outcome<Name extends keyof TextTasks> =
   | { readonly done: TextTasks[Name]['output'] }
-  | { readonly refused: string };
+  | { readonly rejected: string };
 
 export default async function work<Name extends keyof TextTasks>(job: Job<Name>): Promise<Outcome<Name>> {
-  job.begun.postMessage(null);
+  job.started.postMessage(null);
   try {
     return { done: await textWork[job.name](job.input) };
   } catch (error) {
-    if (error instanceof TextError) return { refused: error.message };
+    if (error instanceof TextError) return { rejected: error.message };
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
-import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
+import { deleteUnusedMedia, existingMedia } from '../../src/storage/media.ts';
 import { openPostingService } from '../posting-service.ts';
 
 const dayMs = 86_400_000;
@@ -58,10 +58,10 @@ onEachDatabase('uploads of a process that is killed', (t) => {
     const there = new Set(await files());
     for (const name of kept) assert.ok(there.has(name), `${name} has a row without a file`);
 
-    const forgetUnused = (before: number, limit: number) => forgetUnusedMedia(deps.store, before, limit);
-    const known = (names: readonly string[]) => knownMedia(deps.store, names);
-    const sweep = () => sweepImages({ media, work, forgetUnused, known }, Date.now() + 2 * dayMs);
-    assert.ok((await sweep()).ownerless >= 1);
+    const deleteUnused = (before: number, limit: number) => deleteUnusedMedia(deps.store, before, limit);
+    const existing = (names: readonly string[]) => existingMedia(deps.store, names);
+    const sweep = () => sweepImages({ media, work, deleteUnused, existing }, Date.now() + 2 * dayMs);
+    assert.ok((await sweep()).orphaned >= 1);
     assert.deepEqual(await files(), await rows());
     // The processes that decoded for the killed one end a moment after it: what they write then is for the next sweep.
     while ((await readdir(join(folder, 'work'))).length > 0) await sweep();

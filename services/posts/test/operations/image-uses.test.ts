@@ -5,7 +5,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
-import { forgetUnusedMedia } from '../../src/storage/media.ts';
+import { deleteUnusedMedia } from '../../src/storage/media.ts';
 import { addImage, ask, body, openPostingService, type PostingService } from '../posting-service.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ onEachDatabase('images of posts', (t) => {
   const create = async (input: object) =>
     (await ask(createDraft, { title: '題', body_markdown: body, ...input }, alice, fixture.deps)).post;
   /** The images that a sweep forgets: what nobody has wanted for a week. */
-  const swept = async () => (await forgetUnusedMedia(fixture.deps.store, fixture.clock.now - weekMs, 100)).toSorted();
+  const swept = async () => (await deleteUnusedMedia(fixture.deps.store, fixture.clock.now - weekMs, 100)).toSorted();
 
   test('are kept while any revision or a cover names them, and for a week after', async () => {
     const [inBody, first, second] = [

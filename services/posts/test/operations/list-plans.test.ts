@@ -6,7 +6,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { getMe } from '../../src/operations/get-me.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
 import type { Posting } from '../../src/posting.ts';
-import { listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
+import { listPublished, type PublishedFilter } from '../../src/storage/readable-posts.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
 import { ask, openPostingService, type PostingService } from '../posting-service.ts';
 

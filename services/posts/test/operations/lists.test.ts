@@ -12,7 +12,12 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Status } from '../../src/post.ts';
 import type { Posting } from '../../src/posting.ts';
-import { findForPreview, findPublishedPost, listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
+import {
+  findForPreview,
+  findPublishedPost,
+  listPublished,
+  type PublishedFilter,
+} from '../../src/storage/readable-posts.ts';
 import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 interface PostList {

@@ -10,8 +10,8 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
 import { decideOnPost } from '../../src/storage/editorial.ts';
-import { findPublishedPost } from '../../src/storage/reading.ts';
-import { listUnchecked, putOffReview, settleReview } from '../../src/storage/reviews.ts';
+import { findPublishedPost } from '../../src/storage/readable-posts.ts';
+import { listUnchecked, postponeReview, saveRetriedReview } from '../../src/storage/reviews.ts';
 import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 const editor = { id: null, door: 'cli', client: null } as const;
@@ -241,10 +241,10 @@ onEachDatabase('publishing', (t) => {
     const held = { status: 'held', reasons: [{ rule: 'scam', message: '…' }], checkUnavailable: false } as const;
     const passed = { status: 'published', reasons: [], checkUnavailable: false } as const;
     const now = fixture.clock.now + 5_000;
-    assert.ok(await settleReview(deps.store, { id: good.id, version: 2 }, passed, now));
-    assert.ok(await settleReview(deps.store, { id: bad.id, version: 2 }, held, now));
-    assert.equal(await settleReview(deps.store, { id: edited.id, version: 1 }, passed, now), false);
-    await putOffReview(deps.store, { id: edited.id, version: 2 }, now + 60_000);
+    assert.ok(await saveRetriedReview(deps.store, { id: good.id, version: 2 }, passed, now));
+    assert.ok(await saveRetriedReview(deps.store, { id: bad.id, version: 2 }, held, now));
+    assert.equal(await saveRetriedReview(deps.store, { id: edited.id, version: 1 }, passed, now), false);
+    await postponeReview(deps.store, { id: edited.id, version: 2 }, now + 60_000);
     assert.deepEqual(
       [(await read(good.id)).status, (await read(bad.id)).status, (await read(edited.id)).status],
       ['published', 'held', 'held'],

@@ -19,7 +19,7 @@ interface Found {
 }
 
 function index({ deps }: PostingService): Promise<void> {
-  return indexDuePosts({ deps, text: pool, leftOut: (id, why) => assert.fail(`${id}: ${why.message}`) });
+  return indexDuePosts({ deps, text: pool, onSkipped: (id, why) => assert.fail(`${id}: ${why.message}`) });
 }
 
 async function find(fixture: PostingService, q: string, more: object = {}): Promise<Found> {
@@ -45,7 +45,7 @@ onEachDatabase('the search in published posts', (t) => {
     const id = await published(fixture, aoi, '消える投稿', '鉛筆について。');
     await indexDuePosts({
       deps: fixture.deps,
-      leftOut: (left, why) => assert.fail(`${left}: ${why.message}`),
+      onSkipped: (left, why) => assert.fail(`${left}: ${why.message}`),
       text: {
         async words(input) {
           if (input.title === '消える投稿') await ask(unpublishPost, { id }, aoi, fixture.deps);

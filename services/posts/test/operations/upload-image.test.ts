@@ -16,7 +16,7 @@ import { getMe } from '../../src/operations/get-me.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import { uploadImage } from '../../src/operations/upload-image.ts';
 import type { Posting } from '../../src/posting.ts';
-import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
+import { deleteUnusedMedia, existingMedia } from '../../src/storage/media.ts';
 import { still } from '../images/sample-images.ts';
 import { ask, body, errorOf, openPostingService } from '../posting-service.ts';
 
@@ -59,8 +59,8 @@ async function openUploads(t: DatabaseForTests, limits: Partial<Posting['limits'
       {
         media,
         work,
-        forgetUnused: (before, limit) => forgetUnusedMedia(store, before, limit),
-        known: (names) => knownMedia(store, names),
+        deleteUnused: (before, limit) => deleteUnusedMedia(store, before, limit),
+        existing: (names) => existingMedia(store, names),
       },
       now,
     );
@@ -175,15 +175,15 @@ onEachDatabase('uploads', (t) => {
     // It is still named by the first revision, which can be restored.
     await ask(updateDraft, { id: post.id, body_markdown: `${body}\n\n![](${inBody.url})` }, alice, deps);
 
-    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, ownerless: 0 });
+    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, orphaned: 0 });
     clock.now += 8 * dayMs;
-    assert.deepEqual(await sweep(clock.now), { unused: 1, ownerless: 0 });
+    assert.deepEqual(await sweep(clock.now), { unused: 1, orphaned: 0 });
     assert.deepEqual(await files(), [inBody.url, asCover.url, replaced.url].sort());
     assert.ok(!(await files()).includes(unused.url));
 
     await ask(deletePost, { id: post.id }, alice, deps);
-    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, ownerless: 0 });
-    assert.deepEqual(await sweep(clock.now + 8 * dayMs), { unused: 3, ownerless: 0 });
+    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, orphaned: 0 });
+    assert.deepEqual(await sweep(clock.now + 8 * dayMs), { unused: 3, orphaned: 0 });
     assert.deepEqual(await files(), []);
     assert.deepEqual(await deps.store.all('SELECT name FROM media'), []);
   });
@@ -195,9 +195,9 @@ onEachDatabase('uploads', (t) => {
     const lost = await upload(deps, alice);
     await deps.store.run('DELETE FROM media WHERE name = ?', [lost.url.slice('/media/'.length)]);
     // Files tell the time by the real clock.
-    assert.deepEqual(await sweep(Date.now() + 0.9 * dayMs), { unused: 0, ownerless: 0 });
+    assert.deepEqual(await sweep(Date.now() + 0.9 * dayMs), { unused: 0, orphaned: 0 });
     assert.equal((await files()).length, 2);
-    assert.deepEqual(await sweep(Date.now() + 1.1 * dayMs), { unused: 0, ownerless: 1 });
+    assert.deepEqual(await sweep(Date.now() + 1.1 * dayMs), { unused: 0, orphaned: 1 });
     assert.deepEqual(await files(), [kept.url]);
   });
 });

@@ -21,7 +21,7 @@ describe('search, feeds and what robots read', () => {
       tags: ['A/B テスト'],
     });
     await service.published(aoi, { title: '別の話', body_markdown: body('関係のない話です。'), category: 'life' });
-    await indexDuePosts({ deps: service.deps, text: pool, leftOut: (id) => assert.fail(id) });
+    await indexDuePosts({ deps: service.deps, text: pool, onSkipped: (id) => assert.fail(id) });
   });
   after(() => service.close());
 

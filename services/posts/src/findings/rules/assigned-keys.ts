@@ -6,27 +6,27 @@ import { type AssignedValue, assignedValueAt } from './assigned-value.ts';
 import { assignment } from './assignment.ts';
 
 /** Names after which a secret follows. */
-const tellingNames = [
+const secretNames = [
   '(?:api|access|secret|private|auth|client|channel|signing|encryption|master|account|storage|subscription|consumer|app|deploy|license|service|webhook|bot|refresh|session|personal)[_. -]?(?:access[_. -]?)?(?:key|token|secret)',
   'apikey|credentials?|secret|token|bearer|authorization',
   'APIキー|アクセスキー|アクセストークン|トークン|シークレット(?:キー)?|秘密鍵',
 ].join('|');
-const told = new RegExp(
-  `(?:${tellingNames})(?:[_-](?:id|key|value|base64))?[0-9]{0,2}${assignment({ blank: true })}(?:(?:Bearer|token)[ \\t]{1,3})?(?=\\S)`,
+const secretAssignment = new RegExp(
+  `(?:${secretNames})(?:[_-](?:id|key|value|base64))?[0-9]{0,2}${assignment({ blank: true })}(?:(?:Bearer|token)[ \\t]{1,3})?(?=\\S)`,
   'gi',
 );
 
 /** A key of something (`softlayer_key`, `key`). Often it is no secret, so the value itself has to look like one. */
-const someKey = new RegExp(`(?<![A-Za-z])key[0-9]{0,2}${assignment()}(?=\\S)`, 'gi');
+const keyAssignment = new RegExp(`(?<![A-Za-z])key[0-9]{0,2}${assignment()}(?=\\S)`, 'gi');
 
 /** Words before `key` that make it a public one. */
-const openKey =
+const publicKeyPrefix =
   /(?:public|primary|foreign|partition|sort|cache|page|next|prev|idempotency|site|publishable|object|host|max|min|csrf|continuation|row|store|lookup|query|hash|map|sha|data)[_. -]?$/i;
 
 /** Keys of any service: a machine-generated value after a telling name. */
 export const assignedKeys: Rule = (text) => [
-  ...keysNamed(told, isKeyOrSecret, text),
-  ...keysNamed(someKey, ({ value }) => looksVeryRandom(value), text),
+  ...keysNamed(secretAssignment, isKeyOrSecret, text),
+  ...keysNamed(keyAssignment, ({ value }) => looksVeryRandom(value), text),
 ];
 
 function keysNamed(names: RegExp, isKey: (found: AssignedValue) => boolean, text: string): Iterable<Span> {
@@ -34,7 +34,7 @@ function keysNamed(names: RegExp, isKey: (found: AssignedValue) => boolean, text
     for (const match of text.matchAll(names)) {
       const found = assignedValueAt(text, match.index + match[0].length);
       if (found === null || !isKey(found)) continue;
-      if (openKey.test(text.slice(Math.max(0, match.index - 14), match.index))) continue;
+      if (publicKeyPrefix.test(text.slice(Math.max(0, match.index - 14), match.index))) continue;
       yield { kind: 'api_key', rule: 'assigned-key', start: found.start, end: found.start + found.value.length };
     }
   });

@@ -5,14 +5,14 @@ export interface AssignedValue {
   readonly quoted: boolean;
 }
 
-const openers = new Map([
+const closingQuotes = new Map([
   ['"', '"'],
   ["'", "'"],
   ['`', '`'],
   ['「', '」'],
   ['『', '』'],
 ]);
-const longest = 200;
+const maxLength = 200;
 const unquoted = /[!-~]{1,200}/y;
 const delimiters = /[\s"'`,;<>|)\]}]/;
 
@@ -24,7 +24,7 @@ const delimiters = /[\s"'`,;<>|)\]}]/;
 export function assignedValueAt(text: string, at: number): AssignedValue | null {
   let start = at;
   while (start < at + 3 && (text[start] === '*' || text[start] === '\\')) start += 1;
-  const closing = openers.get(text[start] ?? '');
+  const closing = closingQuotes.get(text[start] ?? '');
   if (closing !== undefined) return quotedValue(text, start + 1, closing);
   unquoted.lastIndex = start;
   const run = unquoted.exec(text)?.[0] ?? '';
@@ -34,7 +34,7 @@ export function assignedValueAt(text: string, at: number): AssignedValue | null 
 }
 
 function quotedValue(text: string, start: number, closing: string): AssignedValue | null {
-  const rest = text.slice(start, start + longest + 1);
+  const rest = text.slice(start, start + maxLength + 1);
   const end = rest.search(closing === '"' ? /\\?"/ : closing === "'" ? /\\?'/ : closing === '`' ? /`/ : /[」』]/);
   if (end <= 0 || rest.slice(0, end).includes('\n')) return null;
   return { value: rest.slice(0, end), start, quoted: true };

@@ -4,7 +4,7 @@ import type { Rule, Span } from '../rule.ts';
 const begin = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const end = /-----END (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
 /** Longer than an armoured 16,384-bit RSA key. */
-const longestBody = 16_000;
+const maxBody = 16_000;
 /** Armoured lines have 64 characters, the shortest keys fewer; words and filler have no runs this long. */
 const keyMaterial = /[A-Za-z0-9+/]{40,200}/;
 
@@ -32,7 +32,7 @@ export const privateKeys: Rule = function* (text) {
 function* armoured(text: string): Iterable<Span> {
   for (const match of text.matchAll(begin)) {
     const bodyStart = match.index + match[0].length;
-    const dashes = text.slice(bodyStart, bodyStart + longestBody).indexOf('-----');
+    const dashes = text.slice(bodyStart, bodyStart + maxBody).indexOf('-----');
     const bodyEnd = dashes === -1 ? endOfBlock(text, bodyStart) : bodyStart + dashes;
     if (!isKeyMaterial(text.slice(bodyStart, bodyEnd))) continue;
     end.lastIndex = bodyEnd;
@@ -47,9 +47,7 @@ function* armoured(text: string): Iterable<Span> {
 
 /** Truncated armour ends before the first line that has more than one word. */
 function endOfBlock(text: string, from: number): number {
-  const lines = /^(?:[ \t]{0,16}[A-Za-z0-9+/=:,]{0,200}(?:\\n|\r?\n|$)){1,300}/.exec(
-    text.slice(from, from + longestBody),
-  );
+  const lines = /^(?:[ \t]{0,16}[A-Za-z0-9+/=:,]{0,200}(?:\\n|\r?\n|$)){1,300}/.exec(text.slice(from, from + maxBody));
   return from + (lines?.[0].trimEnd().length ?? 0);
 }
 

@@ -19,7 +19,7 @@ export const providerTokens: Rule = (text) => {
 };
 
 function tokensOf(format: TokenFormat, runs: LongRuns): Iterable<Span> {
-  if (!format.marks.some((mark) => runs.text.includes(mark))) return [];
+  if (!format.markers.some((marker) => runs.text.includes(marker))) return [];
   return firstOf(function* () {
     for (const match of runs.text.matchAll(format.pattern)) {
       if (!isToken(match[0], format)) continue;
@@ -29,7 +29,7 @@ function tokensOf(format: TokenFormat, runs: LongRuns): Iterable<Span> {
   });
 }
 
-function isToken(match: string, { leastEntropy = 3, isWhole }: TokenFormat): boolean {
-  if (isPlaceholder(match) || entropy(match) < leastEntropy) return false;
-  return isWhole === undefined || isWhole(match);
+function isToken(match: string, { minEntropy = 3, validate }: TokenFormat): boolean {
+  if (isPlaceholder(match) || entropy(match) < minEntropy) return false;
+  return validate === undefined || validate(match);
 }

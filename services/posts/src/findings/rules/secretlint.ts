@@ -25,7 +25,7 @@ export async function secretlintSpans(text: string): Promise<Span[]> {
   });
   return messages
     .map(({ ruleId, range: [start, end] }) => ({ name: ruleId.replace(/^.*secretlint-rule-/, ''), start, end }))
-    .filter(({ name, start, end }) => !isOrdinary(name, text.slice(start, end)))
+    .filter(({ name, start, end }) => !isFalsePositive(name, text.slice(start, end)))
     .map(({ name, start, end }) => ({
       kind: passwords.test(name) ? 'password' : 'api_key',
       rule: `secretlint-${name}`,
@@ -35,7 +35,7 @@ export async function secretlintSpans(text: string): Promise<Span[]> {
 }
 
 /** secretlint's patterns for Slack and SendGrid also match words: `xoxo-hugs-kisses`, `SG.Drawing.Shapes`. */
-function isOrdinary(name: string, value: string): boolean {
+function isFalsePositive(name: string, value: string): boolean {
   if (name === 'slack' && !/[0-9]/.test(value)) return true;
   if (name === 'sendgrid' && value.length < 40) return true;
   return isPlaceholder(value);

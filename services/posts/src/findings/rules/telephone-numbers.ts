@@ -28,13 +28,13 @@ function numbersLike(pattern: RegExp, text: string): Iterable<Span> {
   return firstOf(function* () {
     for (const match of text.matchAll(pattern)) {
       const [number] = match;
-      if (!isSomebodys(number)) continue;
+      if (!isAssigned(number)) continue;
       yield { kind: 'phone', rule: 'telephone-number', start: match.index, end: match.index + number.length };
     }
   });
 }
 
-function isSomebodys(written: string): boolean {
+function isAssigned(written: string): boolean {
   const digits = written.replace(/[^0-9]/g, '');
   if (filler.test(digits)) return false;
   if (!written.startsWith('+') && digits.length !== 10 && digits.length !== 11) return false;

@@ -13,10 +13,10 @@ export function gifHeader(file: Buffer): ImageHeader {
   let at = 13 + colourTableBytes(file[10] as number);
   while (at < file.length) {
     if (file[at] === extension) {
-      at = behindBlocks(file, at + 2);
+      at = afterBlocks(file, at + 2);
     } else if (file[at] === imageDescriptor && at + 10 <= file.length) {
       frames += 1;
-      at = behindBlocks(file, at + 11 + colourTableBytes(file[at + 9] as number));
+      at = afterBlocks(file, at + 11 + colourTableBytes(file[at + 9] as number));
     } else {
       break;
     }
@@ -29,7 +29,7 @@ function colourTableBytes(flags: number): number {
 }
 
 /** The offset after a chain of sub-blocks. Each begins with its length; the last has length 0. */
-function behindBlocks(file: Buffer, start: number): number {
+function afterBlocks(file: Buffer, start: number): number {
   let at = start;
   while (at < file.length && file[at] !== 0) at += 1 + (file[at] as number);
   return at + 1;

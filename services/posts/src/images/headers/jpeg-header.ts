@@ -10,7 +10,7 @@ export function jpegHeader(file: Buffer): ImageHeader {
     if (marker === 0xff) {
       // Markers may be preceded by fill bytes.
       at += 1;
-    } else if (standsAlone(marker)) {
+    } else if (hasNoLength(marker)) {
       at += 2;
     } else if (isFrameHeader(marker) && at + 9 <= file.length) {
       return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5), frames: 1, exact: false };
@@ -24,7 +24,7 @@ export function jpegHeader(file: Buffer): ImageHeader {
 }
 
 /** Restart markers, SOI and TEM have no length field. */
-function standsAlone(marker: number): boolean {
+function hasNoLength(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 

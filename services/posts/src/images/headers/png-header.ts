@@ -1,9 +1,9 @@
-import { cutOff, ImageError } from '../image-error.ts';
+import { damagedImage, ImageError } from '../image-error.ts';
 import { type ImageHeader, noHeader } from './image-header.ts';
 
 const signatureBytes = 8;
 /** Length, type and checksum of a chunk. */
-const besideData = 12;
+const chunkOverhead = 12;
 /** Colour type "palette-based" in IHDR. */
 const paletteBased = 3;
 
@@ -13,7 +13,7 @@ const paletteBased = 3;
  */
 export function pngHeader(file: Buffer): ImageHeader {
   let header = noHeader;
-  for (let at = signatureBytes; at + besideData <= file.length; ) {
+  for (let at = signatureBytes; at + chunkOverhead <= file.length; ) {
     const length = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
     if (type === 'IEND') return header;
@@ -28,8 +28,8 @@ export function pngHeader(file: Buffer): ImageHeader {
         exact: file[at + 17] === paletteBased,
       };
     }
-    at += besideData + length;
+    at += chunkOverhead + length;
   }
   // Decoders accept an image of which only the end chunk is missing.
-  throw cutOff();
+  throw damagedImage();
 }

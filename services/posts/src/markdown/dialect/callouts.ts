@@ -3,7 +3,7 @@ import { setRows } from './offsets.ts';
 
 const opening = /^:::(point|warn|info)(?:[ \t]+(.*)|(\[.*\])[ \t]*)?$/;
 const closing = /^:::[ \t]*$/;
-const deepest = 4;
+const maxDepth = 4;
 
 /** Source range of a callout: its start and, if it was not closed, the end of its container. */
 export interface CalloutRange {
@@ -49,14 +49,14 @@ function callout(state: StateBlock, line: number, _endLine: number, silent: bool
   if (!state.src.startsWith(':::', start) || (state.sCount[line] as number) - state.blkIndent >= 4) return false;
   const text = state.src.slice(start, state.eMarks[line]);
   const containers = containersOf(state.env);
-  const opens = opening.exec(text);
-  if (opens) {
-    if (containers.flat().length >= deepest) return false;
+  const openingMatch = opening.exec(text);
+  if (openingMatch) {
+    if (containers.flat().length >= maxDepth) return false;
     if (silent) return true;
-    const title = (opens[2] ?? opens[3]?.slice(1, -1) ?? '').trim();
+    const title = (openingMatch[2] ?? openingMatch[3]?.slice(1, -1) ?? '').trim();
     open(state, line, {
       start,
-      kind: opens[1] as string,
+      kind: openingMatch[1] as string,
       title,
       titleStart: title ? start + text.lastIndexOf(title) : 0,
     });

@@ -44,29 +44,29 @@ export function setSpan(token: Token, span: Span): void {
  * not.
  */
 export function recordOffsets(md: MarkdownIt): void {
-  noteRows(md, 'heading', ['paragraph', 'reference', 'blockquote']);
-  noteRows(md, 'table', ['paragraph', 'reference']);
-  noteRows(md, 'paragraph', []);
-  for (const name of ['link', 'image', 'autolink', 'html_inline']) noteSpans(md, name);
+  recordRows(md, 'heading', ['paragraph', 'reference', 'blockquote']);
+  recordRows(md, 'table', ['paragraph', 'reference']);
+  recordRows(md, 'paragraph', []);
+  for (const name of ['link', 'image', 'autolink', 'html_inline']) recordSpans(md, name);
 }
 
 /** Wraps a block rule. `alt` names the blocks that it can interrupt, since replacing a rule drops them. */
-function noteRows(md: MarkdownIt, name: string, alt: string[]): void {
+function recordRows(md: MarkdownIt, name: string, alt: string[]): void {
   const parser = createMarkdownIt();
   parser.block.ruler.enableOnly(name);
   const [rule] = parser.block.ruler.getRules('');
   if (!rule) throw new Error(`markdown-it has no block rule ${name}.`);
-  const noting = (state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean => {
+  const recording = (state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean => {
     const before = state.tokens.length;
     if (!rule(state, startLine, endLine, silent)) return false;
     if (silent) return true;
     const rows = rowsFrom(state, startLine);
     const [opening, content] = state.tokens.slice(before, before + 2);
     if (opening) setRows(opening, rows);
-    if (content?.type === 'inline') setRows(content, name === 'heading' ? behindHashes(state, rows) : rows);
+    if (content?.type === 'inline') setRows(content, name === 'heading' ? afterHashes(state, rows) : rows);
     return true;
   };
-  md.block.ruler.at(name, noting, { alt });
+  md.block.ruler.at(name, recording, { alt });
 }
 
 function rowsFrom(state: StateBlock, startLine: number): Rows {
@@ -80,14 +80,14 @@ function rowsFrom(state: StateBlock, startLine: number): Rows {
   return { starts, ends };
 }
 
-function behindHashes(state: StateBlock, { starts, ends }: Rows): Rows {
+function afterHashes(state: StateBlock, { starts, ends }: Rows): Rows {
   let start = starts[0] as number;
   while (state.src[start] === '#') start++;
   while (state.src[start] === ' ' || state.src[start] === '\t') start++;
   return { starts: [start], ends };
 }
 
-function noteSpans(md: MarkdownIt, name: string): void {
+function recordSpans(md: MarkdownIt, name: string): void {
   const parser = createMarkdownIt();
   parser.inline.ruler.enableOnly(name);
   const [rule] = parser.inline.ruler.getRules('');

@@ -8,7 +8,7 @@ import { boundQuoteLookahead } from './quote-lookahead.ts';
 import { wholeHtmlBlock, wholeHtmlInline } from './whole-html.ts';
 
 /** Maximum nesting of blocks: markdown-it silently drops text beyond it. */
-export const deepestNesting = 100;
+export const maxNesting = 100;
 
 /**
  * Creates a parser of the dialect (specification, "Markdown rules for body_markdown"): CommonMark with strikethrough,
@@ -17,7 +17,7 @@ export const deepestNesting = 100;
  * removed; with `tables: false` rows are text.
  */
 export function createParser({ tables }: { tables: boolean }): MarkdownIt {
-  const md = createMarkdownIt('default', { html: true, breaks: true, maxNesting: deepestNesting });
+  const md = createMarkdownIt('default', { html: true, breaks: true, maxNesting: maxNesting });
   md.use(cjkFriendly);
   md.disable(['code', 'html_block', 'lheading', 'reference', 'linkify']);
   if (!tables) md.disable('table');

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 import { TextError } from '../text-error.ts';
 
 /** Lines per text that may be scanned in vain: some tenths of a second. */
-const most = 1_000_000;
+const maxLines = 1_000_000;
 const linesKey = Symbol('lines looked at for nothing');
 
 /**
@@ -16,7 +16,8 @@ export function boundQuoteLookahead(md: MarkdownIt): void {
     tokenize(state, startLine, endLine);
     if (state.parentType !== 'blockquote') return;
     const lines = ((state.env[linesKey] as number | undefined) ?? 0) + endLine - state.line;
-    if (lines > most) throw new TextError('Too many quotes follow each other without a blank line. Put blank lines after quotes.');
+    if (lines > maxLines)
+      throw new TextError('Too many quotes follow each other without a blank line. Put blank lines after quotes.');
     state.env[linesKey] = lines;
   };
 }

@@ -50,33 +50,33 @@ export function wholeHtmlInline(state: StateInline, silent: boolean): boolean {
  * Cached result of the last search, by text and kind: the first end tag after `from` is at `at` to `end`; Infinity if
  * there is none.
  */
-interface Looked {
+interface CachedEnd {
   readonly from: number;
   readonly at: number;
   readonly end: number;
 }
 
-const lookedKey = Symbol('ends of HTML');
+const endsKey = Symbol('ends of HTML');
 
 /**
  * The offset after the end of what begins at `start`; undefined if it is not closed. A text without an end is scanned
  * once only.
  */
 function endOf(kind: Kind, { src, env }: { src: string; env: Env }, start: number): number | undefined {
-  env[lookedKey] ??= new Map<string, Map<Kind, Looked>>();
-  const texts = env[lookedKey] as Map<string, Map<Kind, Looked>>;
-  const ends = texts.get(src) ?? new Map<Kind, Looked>();
+  env[endsKey] ??= new Map<string, Map<Kind, CachedEnd>>();
+  const texts = env[endsKey] as Map<string, Map<Kind, CachedEnd>>;
+  const ends = texts.get(src) ?? new Map<Kind, CachedEnd>();
   texts.set(src, ends);
   const from = start + 2;
-  let looked = ends.get(kind);
-  if (!looked || from < looked.from || from > looked.at) {
-    looked = look(kind, src, from);
-    ends.set(kind, looked);
+  let cached = ends.get(kind);
+  if (!cached || from < cached.from || from > cached.at) {
+    cached = findEnd(kind, src, from);
+    ends.set(kind, cached);
   }
-  return Number.isFinite(looked.end) ? looked.end : undefined;
+  return Number.isFinite(cached.end) ? cached.end : undefined;
 }
 
-function look(kind: Kind, src: string, from: number): Looked {
+function findEnd(kind: Kind, src: string, from: number): CachedEnd {
   kind.ends.lastIndex = from;
   const found = kind.ends.exec(src);
   if (!found) return { from, at: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY };

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { calloutRange } from '../dialect/callouts.ts';
 import type { Edit } from '../edits.ts';
-import { continued, type Source } from '../source.ts';
+import { continuationPrefix, type Source } from '../source.ts';
 
 /**
  * Closes unclosed callouts at the end of their quote, list item or text, after closing a code block that is open
@@ -23,9 +23,9 @@ export function calloutEdits(tokens: readonly Token[], source: Source, asText: b
 
 function closingEdits(token: Token, source: Source, closedFences: Set<Token>): Edit[] {
   const { start, unclosed } = calloutRange(token);
-  const own = token.map?.[0] as number;
+  const openingLine = token.map?.[0] as number;
   let line = Math.min(unclosed?.line ?? 0, source.lineCount) - 1;
-  while (line > own && source.isBlank(line)) line--;
+  while (line > openingLine && source.isBlank(line)) line--;
   const end = source.endOf(line);
   const fence = unclosed?.fence;
   let put = '';
@@ -33,7 +33,7 @@ function closingEdits(token: Token, source: Source, closedFences: Set<Token>): E
     closedFences.add(fence);
     put = closingFence(fence, source);
   }
-  put += `\n${continued(source.before(start))}:::`;
+  put += `\n${continuationPrefix(source.before(start))}:::`;
   return [
     { start, end: start, put: '', code: 'unclosed_callout' },
     { start: end, end, put },
@@ -41,15 +41,15 @@ function closingEdits(token: Token, source: Source, closedFences: Set<Token>): E
 }
 
 function isClosed(fence: Token, source: Source): boolean {
-  const [first, behind] = fence.map as [number, number];
+  const [first, end] = fence.map as [number, number];
   const last = source.text
-    .slice(source.startOf(behind - 1), source.endOf(behind - 1))
+    .slice(source.startOf(end - 1), source.endOf(end - 1))
     .replace(/^[>\s]*/, '')
     .trim();
-  return behind - 1 > first && last.startsWith(fence.markup) && /^(?:`+|~+)$/.test(last);
+  return end - 1 > first && last.startsWith(fence.markup) && /^(?:`+|~+)$/.test(last);
 }
 
 function closingFence(fence: Token, source: Source): string {
   const start = source.startOf(fence.map?.[0] as number);
-  return `\n${continued(source.before(source.text.indexOf(fence.markup, start)))}${fence.markup}`;
+  return `\n${continuationPrefix(source.before(source.text.indexOf(fence.markup, start)))}${fence.markup}`;
 }

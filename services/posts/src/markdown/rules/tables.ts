@@ -16,9 +16,9 @@ const numbersItem = /^\d{1,9}(?=[.)](?:\s|$))/;
 export function tableEdits(table: Token, source: Source, asText: boolean): Edit[] {
   const { starts, ends } = rowsOf(table) as { starts: readonly number[]; ends: readonly number[] };
   const [headStart, dashesStart] = starts as [number, number];
-  const told: Edit = { start: headStart, end: headStart, put: '', code: 'table_flattened' };
-  if (asText) return [told, { start: dashesStart, end: dashesStart, put: '\\' }];
-  const edits = [...blankLineBefore(table, headStart, source), told];
+  const warning: Edit = { start: headStart, end: headStart, put: '', code: 'table_flattened' };
+  if (asText) return [warning, { start: dashesStart, end: dashesStart, put: '\\' }];
+  const edits = [...blankLineBefore(table, headStart, source), warning];
   let previousEnd: number | undefined;
   starts.forEach((start, row) => {
     if (row === 1) return;
@@ -58,9 +58,9 @@ function rowEdits(row: string, at: number): Edit[] {
   const closing = /(?<!\\)\|[ \t]*$/.exec(row);
   const cells = row.slice(lead, closing && closing.index >= lead ? closing.index : undefined).trimEnd();
   const begin = at + lead;
-  const guard = beginsBlock.test(cells) ? '\\' : '';
-  const edits: Edit[] = [{ start: at, end: begin, put: guard }];
-  const number = guard ? null : numbersItem.exec(cells);
+  const backslash = beginsBlock.test(cells) ? '\\' : '';
+  const edits: Edit[] = [{ start: at, end: begin, put: backslash }];
+  const number = backslash ? null : numbersItem.exec(cells);
   if (number) edits.push({ start: begin + number[0].length, end: begin + number[0].length, put: '\\' });
   for (const span of codeSpans(cells)) {
     for (const { index } of cells.slice(span.start, span.end).matchAll(/\\(?=\|)/g)) {

@@ -3,7 +3,7 @@ import { authorPath, categoryPath, tagPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { findAuthor } from '../../storage/public-pages.ts';
-import { listPublished, type PublishedFilter, type ReadablePost } from '../../storage/reading.ts';
+import { listPublished, type PublishedFilter, type ReadablePost } from '../../storage/readable-posts.ts';
 import { ja } from '../messages/ja.ts';
 
 /** The newest posts of the site, an author, a category or a tag, as feed readers take them. */

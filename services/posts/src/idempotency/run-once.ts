@@ -5,8 +5,8 @@ import { errors } from '../errors.ts';
 import type { Posting } from '../posting.ts';
 import {
   findIdempotentResponse,
-  type RepeatableRequest,
-  repeatable,
+  hashRequest,
+  type IdempotentRequest,
   saveIdempotentResponse,
 } from '../storage/idempotency-keys.ts';
 import { bodyAtVersion } from '../storage/revisions.ts';
@@ -19,7 +19,7 @@ export type SaveIdempotentResponse = (tx: Queries, answer: object) => Promise<vo
  * rolled back.
  */
 class CompletedConcurrently extends Error {
-  override name = 'AnsweredMeanwhile';
+  override name = 'CompletedConcurrently';
 }
 
 interface PostPart {
@@ -35,55 +35,55 @@ interface PostPart {
  * @param request the whole request as JSON values, beginning with the operation's name
  * @throws {ApiError} `idempotency_conflict`; `not_found` if the post of the first response has been deleted
  */
-export async function once<A extends object>(
+export async function runOnce<A extends object>(
   deps: Posting,
   author: Author,
   request: readonly [operation: string, ...rest: unknown[]],
-  work: (remember: SaveIdempotentResponse) => Promise<A>,
+  work: (saveResponse: SaveIdempotentResponse) => Promise<A>,
 ): Promise<A> {
   if (author.idempotencyKey === null) return work(async () => {});
-  const known = repeatable(deps.keys.idempotency, {
+  const hashed = hashRequest(deps.keys.idempotency, {
     userId: author.id,
     clientKey: author.idempotencyKey,
     request: JSON.stringify(request),
   });
-  const first = await firstAnswer<A>(deps, known);
-  if (first) return first;
+  const stored = await storedResponse<A>(deps, hashed);
+  if (stored) return stored;
   try {
-    return await work((tx, answer) => remember(tx, known, answer, deps.now().getTime()));
+    return await work((tx, answer) => saveResponse(tx, hashed, answer, deps.now().getTime()));
   } catch (error) {
     // Possibly rejected because the same request took effect at the same time.
     if (!(error instanceof CompletedConcurrently || error instanceof ApiError)) throw error;
-    const other = await firstAnswer<A>(deps, known);
-    if (other) return other;
+    const concurrent = await storedResponse<A>(deps, hashed);
+    if (concurrent) return concurrent;
     // The other response has just expired.
-    if (error instanceof CompletedConcurrently) return once(deps, author, request, work);
+    if (error instanceof CompletedConcurrently) return runOnce(deps, author, request, work);
     throw error;
   }
 }
 
-async function firstAnswer<A extends object>(deps: Posting, known: RepeatableRequest): Promise<A | null> {
-  const kept = await findIdempotentResponse(deps.reading, known, deps.now().getTime());
-  if (!kept) return null;
-  if (!kept.sameRequest) throw new ApiError('idempotency_conflict', errors.idempotency_conflict);
-  const answer = kept.answer === null ? null : (JSON.parse(kept.answer) as { post?: PostPart });
-  if (!answer) throw deletedSince();
+async function storedResponse<A extends object>(deps: Posting, hashed: IdempotentRequest): Promise<A | null> {
+  const stored = await findIdempotentResponse(deps.reading, hashed, deps.now().getTime());
+  if (!stored) return null;
+  if (!stored.sameRequest) throw new ApiError('idempotency_conflict', errors.idempotency_conflict);
+  const answer = stored.answer === null ? null : (JSON.parse(stored.answer) as { post?: PostPart });
+  if (!answer) throw postDeleted();
   if (answer.post) {
     const body = await bodyAtVersion(deps.reading, answer.post.id, answer.post.version);
-    if (body === undefined) throw deletedSince();
+    if (body === undefined) throw postDeleted();
     answer.post.body_markdown = body;
   }
   return answer as A;
 }
 
-async function remember(tx: Queries, known: RepeatableRequest, answer: object, now: number): Promise<void> {
+async function saveResponse(tx: Queries, hashed: IdempotentRequest, answer: object, now: number): Promise<void> {
   const { post } = answer as { post?: PostPart };
   // The revision already stores the body.
-  const bare = post ? { ...answer, post: { ...post, body_markdown: undefined } } : answer;
-  const kept = { answer: JSON.stringify(bare), postId: post?.id ?? null, version: post?.version ?? null };
-  if (!(await saveIdempotentResponse(tx, known, kept, now))) throw new CompletedConcurrently();
+  const withoutBody = post ? { ...answer, post: { ...post, body_markdown: undefined } } : answer;
+  const stored = { answer: JSON.stringify(withoutBody), postId: post?.id ?? null, version: post?.version ?? null };
+  if (!(await saveIdempotentResponse(tx, hashed, stored, now))) throw new CompletedConcurrently();
 }
 
-function deletedSince(): ApiError {
+function postDeleted(): ApiError {
   return new ApiError('not_found', errors.not_found, 'The post that this request created or changed has been deleted.');
 }

@@ -7,7 +7,7 @@ import { findOwnImages } from '../storage/image-uses.ts';
 import type { SavedText } from '../storage/write-post.ts';
 
 /** A body ready to be stored, with warnings about what was removed. */
-export interface TextToSave {
+export interface PreparedBody {
   readonly text: SavedText;
   readonly warnings: readonly Warning[];
 }
@@ -18,15 +18,15 @@ type FailShort = Fail<'invalid_request'>;
  * Cleans a body for storage. The author's own images are kept.
  * @throws {ApiError} `invalid_request` if fewer than 30 characters are left or the text cannot be processed
  */
-export async function textToSave(
+export async function prepareText(
   deps: Posting,
   author: Author,
   { title, body }: { title: string; body: string },
   fail: FailShort,
-): Promise<TextToSave> {
+): Promise<PreparedBody> {
   const ownImages = await findOwnImages(deps, author.id, mediaPaths(body), deps.now().getTime());
   const prepared = await deps.text.prepare({ title, body, ownImages });
-  if (prepared.characters < bounds.body.min) return tooShort(prepared.characters, body, fail);
+  if (prepared.characters < bounds.body.min) return failTooShort(prepared.characters, body, fail);
   const { body: stored, warnings, excerpt, characters } = prepared;
   return {
     text: { body: stored, sent: stored === body ? null : body, excerpt, characters, images: ownImages },
@@ -56,10 +56,10 @@ export function failTooLong(fail: Fail<'too_large' | 'invalid_request'>): never 
 export async function checkNotTooShort({ text }: Posting, body: string | undefined, fail: FailShort): Promise<void> {
   if (body === undefined || body.length > 2 * bounds.body.min || codePoints(body) >= bounds.body.min) return;
   const { characters } = await text.prepare({ title: '', body, ownImages: mediaPaths(body) });
-  if (characters < bounds.body.min) tooShort(characters, body, fail);
+  if (characters < bounds.body.min) failTooShort(characters, body, fail);
 }
 
-function tooShort(left: number, sent: string, fail: FailShort): never {
+function failTooShort(left: number, sent: string, fail: FailShort): never {
   const characters = codePoints(sent);
   const what =
     characters === left
