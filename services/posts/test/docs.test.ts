@@ -29,7 +29,7 @@ function rowsOf(page: string): string[][] {
 }
 
 describe('the documentation of the posting service', () => {
-  test('has every setting with its default, and no other', async () => {
+  test('documents exactly the existing settings with their defaults', async () => {
     const page = (await read('docs/settings.md')).replace(/\n## Vulnerability service\n[\s\S]*/, '');
     const rows = rowsOf(page).filter(([name]) => name?.startsWith('`'));
     const example = await read('.env.example');
@@ -47,7 +47,7 @@ describe('the documentation of the posting service', () => {
     );
   });
 
-  test('has every command with its options', async () => {
+  test('documents every command with its options', async () => {
     const page = await read('docs/command-line.md');
     const sections = page.split('\n## ');
     const commands = [...(await help()).matchAll(/^ {2}((?:[a-z-]+ )+)/gm)].map(([, words = '']) => words.trim());
@@ -70,7 +70,7 @@ describe('the documentation of the posting service', () => {
     assert.deepEqual(documented.sort(), commands.sort());
   });
 
-  test('has every refusal with its status, and every REST path', async () => {
+  test('documents every error with its status, and every REST path', async () => {
     const rows = rowsOf(await read('docs/posting.md'));
     for (const [code, { status }] of Object.entries(errors)) {
       assert.ok(

@@ -15,7 +15,7 @@ onEachDatabase('mail that cannot be sent', (t) => {
     fixture = await openPostingService(t);
   });
 
-  test('is logged without the address, what the server says of it, and links; it goes out later', async (context) => {
+  test("logs a failed mail without the address, the server's text and links, and sends it later", async (context) => {
     const { store } = fixture.deps;
     const added = await addUser(store, { username: 'aoi', email: 'aoi@example.org' });
     assert.ok('id' in added);
@@ -25,7 +25,7 @@ onEachDatabase('mail that cannot be sent', (t) => {
     const log = { warn: (...said: unknown[]) => lines.push(JSON.stringify(said)), error: assert.fail };
     const real = openMailer({ smtpUrl: server.url, folder: '/nowhere', from: 'posts@example.org' });
     const texts: string[] = [];
-    // What a server may answer: it repeats what it was sent.
+    // The error of a mail server may repeat what it was sent.
     const mailer: typeof real = {
       ...real,
       async send(mail) {

@@ -7,10 +7,10 @@ export type Endpoint = keyof typeof restRoutes;
 const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
 export const draft = { title: '題', body_markdown: body };
 
-/** One refusal: how it comes about, on posts made for it. */
+/** Causes one error, on posts made for it. */
 type Case = (service: ServiceForTests, token: string, made: Made) => Promise<Answered>;
 
-/** Posts of the user, in each state, and those that the cases need besides. */
+/** Posts of the user in each state, and others that the cases need. */
 export interface Made {
   readonly draft: string;
   readonly published: string;
@@ -24,13 +24,13 @@ const send =
   (service, token, made) =>
     service.ask(method, typeof path === 'string' ? path : path(made), { token, ...asked });
 
-/** An id that no post has. */
+/** An id of no post. */
 export const nothing = 'nothing0here';
 const old = { 'If-Match': '"99"' };
-/** Too long, however it is counted. */
+/** Too long by any count. */
 const long = 'あ'.repeat(200_001);
 
-/** Asks twice with one key, the second time for something else. */
+/** Sends two different requests with one key. */
 const twice =
   (path: (made: Made) => string, first: unknown, second: unknown, key: string): Case =>
   async (service, token, made) => {
@@ -39,7 +39,7 @@ const twice =
     return service.ask('POST', path(made), { token, json: second, headers });
   };
 
-/** For each endpoint and code, requests that it refuses with this code. */
+/** For each endpoint and error code, requests that cause it. */
 export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly Case[]>>>> = {
   'GET /me': { invalid_request: [send('GET', '/me?lang=ja')] },
   'GET /categories': { invalid_request: [send('GET', '/categories?x=1')] },

@@ -11,7 +11,7 @@ import { type Answered, type Asked, type ServiceForTests, startService } from '.
 
 const endpoints = Object.keys(restRoutes) as Endpoint[];
 
-/** The codes that an endpoint says it may refuse with. */
+/** The error codes that an endpoint declares. */
 function codesOf(endpoint: Endpoint): string[] {
   const route = restRoutes[endpoint];
   const { errors }: { errors: readonly ListedError[] } = 'operation' in route ? route.operation : route;
@@ -41,7 +41,7 @@ const statuses: Readonly<Record<string, number>> = {
   posting_closed: 503,
 };
 
-/** Checks that an answer is this refusal, in the shape that every error has. */
+/** Checks that a response is this error, in the common shape. */
 function assertApiError({ status, headers, json }: Answered, code: string): void {
   assert.equal(json['code'], code, String(json['error']));
   assert.equal(status, statuses[code]);
@@ -55,7 +55,7 @@ function assertApiError({ status, headers, json }: Answered, code: string): void
     assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
 }
 
-/** Codes that every endpoint is asked for below, and those that depend on a limit. */
+/** Codes that are tested below for every endpoint, or that depend on a limit. */
 const elsewhere = ['unauthorized', 'setup_required', 'insufficient_scope', 'posting_closed', 'limit_reached'];
 
 describe('refusals over HTTP', () => {
@@ -96,7 +96,7 @@ describe('refusals over HTTP', () => {
 
   for (const endpoint of endpoints) {
     describe(endpoint, () => {
-      test('takes no request without a token, with a wrong one, or of an unfinished account', async () => {
+      test('rejects requests with no token, a wrong token or one of an unfinished account', async () => {
         const ask = (asked: Asked) => service.ask(method(endpoint), path(endpoint), asked);
         assertApiError(await ask({}), 'unauthorized');
         assertApiError(await ask({ token: 'nonsense' }), 'invalid_token');
@@ -106,7 +106,7 @@ describe('refusals over HTTP', () => {
         assertApiError(await ask({ token: unfinished }), 'setup_required');
       });
 
-      test('takes no other method than the address has', async () => {
+      test('rejects unsupported methods', async () => {
         const answer = await service.ask('PUT', path(endpoint), { token });
         assertApiError(answer, 'method_not_allowed');
         assert.ok(answer.headers.get('allow')?.split(', ').includes(method(endpoint)));
@@ -132,7 +132,7 @@ describe('refusals over HTTP', () => {
       }
 
       if (codesOf(endpoint).includes('posting_closed')) {
-        test('is closed with posting, whatever else is wrong', async () => {
+        test('returns posting_closed before other errors while posting is closed', async () => {
           await closePosting(service.store, '再開は明日です。', Date.now());
           const answer = await service.ask(method(endpoint), missing(endpoint), { token, body: 'x' });
           await openPosting(service.store);
@@ -143,7 +143,7 @@ describe('refusals over HTTP', () => {
 
       for (const [code, refused] of Object.entries(cases[endpoint])) {
         for (const [i, provoke] of refused.entries()) {
-          test(`${code} ${i + 1}`, async () => {
+          test(`returns ${code} (case ${i + 1})`, async () => {
             const before = await statesOf(service, token);
             assertApiError(await provoke(service, token, made), code);
             if (code !== 'idempotency_conflict') assert.deepEqual(await statesOf(service, token), before, 'no effect');
@@ -151,7 +151,7 @@ describe('refusals over HTTP', () => {
         }
       }
 
-      test('every code that it may refuse with is provoked here', () => {
+      test('tests every declared error code', () => {
         const provoked = new Set([...Object.keys(cases[endpoint]), ...elsewhere]);
         assert.deepEqual(
           codesOf(endpoint).filter((code) => !provoked.has(code)),
@@ -161,12 +161,12 @@ describe('refusals over HTTP', () => {
     });
   }
 
-  test('another path is not found, with a token and without', async () => {
+  test('returns not_found for unknown paths, with and without a token', async () => {
     assertApiError(await service.ask('GET', '/nothing', { token }), 'not_found');
     assertApiError(await service.ask('POST', '/posts/a/b/c', { token, json: {} }), 'not_found');
   });
 
-  test('limits that are reached: drafts, publishes, uploads, requests', async () => {
+  test('enforces the limits of drafts, publishes, uploads and requests', async () => {
     const small = await startService({ POSTS_LIMITS: 'publishes=1,uploads=0,drafts=2,requests=8' });
     const { token: someone } = await small.author('carol');
     const ask = (path: string, json: unknown = {}) => small.ask('POST', path, { token: someone, json });
@@ -194,24 +194,24 @@ describe('refusals over HTTP', () => {
   });
 });
 
-/** The path of an endpoint, for posts of the user. */
+/** The path of an endpoint for the user's posts. */
 function pathOf(endpoint: Endpoint, { draft: id }: Made): string {
   return (endpoint.split(' ')[1] ?? '').replace(':id', id).replace(':version', '1');
 }
 
-/** The path of an endpoint for a post that there is not. */
+/** The path of an endpoint for a post that does not exist. */
 function missing(endpoint: Endpoint): string {
   return (endpoint.split(' ')[1] ?? '').replace(':id', nothing).replace(':version', '1');
 }
 
-/** What a refused request must leave as it was. */
+/** What a rejected request must not change. */
 async function statesOf(service: ServiceForTests, token: string): Promise<unknown> {
   const { json } = await service.ask('GET', '/posts?limit=100', { token });
   const posts = json['posts'] as { id: string; status: string; version: number }[];
   return posts.map(({ id, status, version }) => [id, status, version]);
 }
 
-/** A text that the built-in checker holds. */
+/** A text that the built-in checker sends to review. */
 function spam(): string {
   return `${body}\n\nhttps://bit.ly/3abcdef`;
 }

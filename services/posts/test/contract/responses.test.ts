@@ -8,7 +8,7 @@ import { still } from '../images/sample-images.ts';
 import { body } from '../test-deps.ts';
 import { type Answered, type Asked, type ServiceForTests, startService } from './running-service.ts';
 
-/** A post as it is answered; its shape is checked against the schema of its endpoint. */
+/** A post in a response; its shape is checked against the endpoint's schema. */
 interface Post {
   readonly id: string;
   readonly title: string;
@@ -28,7 +28,7 @@ describe('answers over HTTP', () => {
     ({ token } = await service.author('alice'));
   });
 
-  /** Asks, checks status and shape, and gives the answer. */
+  /** Sends a request, checks status and shape, and returns the response. */
   async function answered(line: keyof typeof restRoutes, path: string, asked: Asked = {}): Promise<Answered> {
     const route = restRoutes[line];
     const { operation, status = 200 }: { operation: Operation<Posting>; status?: number } =
@@ -42,7 +42,7 @@ describe('answers over HTTP', () => {
     answered('POST /posts', '/posts', { json: { title: '題', body_markdown: body, ...json }, headers });
   const postOf = ({ json }: Answered) => json['post'] as Post;
 
-  test('who asks, and what is left of the limits', async () => {
+  test('returns the caller and the usage of the limits', async () => {
     const { json, headers } = await answered('GET /me', '/me');
     const { limits, ...rest } = json;
     assert.deepEqual(rest, {
@@ -55,13 +55,13 @@ describe('answers over HTTP', () => {
     assert.equal(headers.get('x-ratelimit-limit'), '1000000');
   });
 
-  test('categories in the order of the specification', async () => {
+  test('lists the categories in the order of the specification', async () => {
     const { json } = await answered('GET /categories', '/categories');
     const codes = (json['categories'] as { code: string }[]).map(({ code }) => code);
     assert.deepEqual(codes, ['coding', 'work', 'life', 'creative', 'prompt', 'story']);
   });
 
-  test('a post from its draft to its end', async () => {
+  test('takes a post from draft to deletion', async () => {
     const created = await create({ tags: ['Claude'] });
     const { id } = postOf(created);
     assert.equal(created.headers.get('etag'), '"1"');
@@ -111,7 +111,7 @@ describe('answers over HTTP', () => {
     assert.equal((await service.ask('GET', `/posts/${id}`, { token })).status, 404);
   });
 
-  test('the longest body is taken in the longest JSON of it', async () => {
+  test('accepts the longest body in its longest JSON encoding', async () => {
     const escaped = JSON.stringify({ title: '題', body_markdown: '' }).replace(
       '""',
       `"${'\\ud842\\udfb7'.repeat(200_000)}"`,
@@ -123,7 +123,7 @@ describe('answers over HTTP', () => {
     await answered('DELETE /posts/:id', `/posts/${id}`);
   });
 
-  test('what was taken out of a body is told line by line', async () => {
+  test('reports every removal with its line', async () => {
     const sent = `# 題\n\n${body}\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>x</script>`;
     const { json } = await create({ body_markdown: sent });
     const warnings = json['warnings'] as { code: string; line: number }[];
@@ -137,7 +137,7 @@ describe('answers over HTTP', () => {
     );
   });
 
-  test('a repeated request with a key is answered with the same status and body', async () => {
+  test('repeats the status and body for a repeated request with a key', async () => {
     const headers = { 'Idempotency-Key': 'a-key' };
     const first = await create({ title: '一度だけ' }, headers);
     const again = await create({ title: '一度だけ' }, headers);
@@ -145,7 +145,7 @@ describe('answers over HTTP', () => {
     assert.equal(again.headers.get('etag'), '"1"');
   });
 
-  test('lists are paged, and leave out the bodies', async () => {
+  test('pages lists and leaves out bodies', async () => {
     for (let i = 0; i < 3; i += 1) await create({ title: `${i}` });
     const first = await answered('GET /posts', '/posts?status=draft&limit=2');
     const cursor = encodeURIComponent(String(first.json['next_cursor']));
@@ -155,7 +155,7 @@ describe('answers over HTTP', () => {
     assert.ok(!('body_markdown' in ((first.json['posts'] as Post[])[0] ?? {})));
   });
 
-  test('a read that has not changed is answered without a body', async () => {
+  test('answers an unchanged read with 304 and no body', async () => {
     const { id } = postOf(await create());
     const same = await service.ask('GET', `/posts/${id}`, { token, headers: { 'If-None-Match': '"1"' } });
     assert.equal(same.status, 304);

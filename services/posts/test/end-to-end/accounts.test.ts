@@ -8,7 +8,7 @@ import { startMachine } from './machine.ts';
 
 const password = 'ame no ato no niji 3';
 
-test('people come in by links of the command line, which stand in no log', async (t) => {
+test('lets people in by links from the command line and logs none of them', async (t) => {
   const machine = startMachine(t, { DEMO: '0', LOG_LEVEL: 'trace' });
   const service = await machine.serve();
   const address = { POSTS_BASE_URL: 'https://posts.example/blog' };
@@ -56,7 +56,7 @@ test('people come in by links of the command line, which stand in no log', async
   for (const secret of [invited, reset, last, password]) assert.ok(!stderr.includes(secret));
 });
 
-test('a user who is suspended by the command line is out at the next request to the running service', async (t) => {
+test('rejects a user suspended by the command line at the next request to the running service', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startMachine } from './machine.ts';
 
-test('check says of each file what saving and publishing would, and needs no database', async (t) => {
+test('reports for each file what saving and publishing would do, without a database', async (t) => {
   const machine = startMachine(t, { POSTS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   const write = (name: string, text: string | Uint8Array) => writeFile(join(machine.folder, name), text);
   await write('plain.md', '## 見出し\n\n短い\n');
@@ -55,7 +55,7 @@ test('check says of each file what saving and publishing would, and needs no dat
   assert.equal(existsSync(join(machine.folder, 'data')), false);
 });
 
-test('check for people; a file that is not there or holds no text is told of, the others are checked all the same', async (t) => {
+test('prints a readable report, and continues after a missing or unreadable file', async (t) => {
   const machine = startMachine(t);
   await writeFile(join(machine.folder, 'good.md'), '本文');
   await writeFile(join(machine.folder, 'bytes.md'), Uint8Array.of(0x82, 0xa0));

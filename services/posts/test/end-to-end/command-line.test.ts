@@ -5,7 +5,7 @@ import { openDatabase } from '@kairan/database/open';
 import { newClient, type PostBody, solicitation } from './client.ts';
 import { startMachine } from './machine.ts';
 
-test('--help on every level, and exit codes 0, 1 and 2 with the reason on standard error', async (t) => {
+test('supports --help at every level, exit codes 0, 1 and 2, and reasons on standard error', async (t) => {
   const machine = startMachine(t);
   await Promise.all(
     ['--help', 'user --help', 'review --help', 'post hide -h', 'check --help'].map(async (words) => {
@@ -31,7 +31,7 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
   }
 });
 
-test('users and tokens: scopes chosen, scopes unknown, the limit of POSTS_LIMITS, an unfinished account', async (t) => {
+test('creates users and tokens with chosen scopes, and rejects unknown scopes and tokens over POSTS_LIMITS', async (t) => {
   const machine = startMachine(t, { DEMO: '0', POSTS_LIMITS: 'tokens=2' });
   const user = await machine.run(['user', 'add', 'Aki', '--role', 'editor', '--unfinished', '--json']);
   assert.deepEqual(user.json(), [{ username: 'aki', email: null, role: 'editor' }]);
@@ -73,7 +73,7 @@ test('users and tokens: scopes chosen, scopes unknown, the limit of POSTS_LIMITS
   assert.equal(((await response.json()) as { code: string }).code, 'setup_required');
 });
 
-test('editors by the command line: what is held, approved, sent back, hidden and shown again holds at the next request', async (t) => {
+test('applies reviews by the command line at the next request: approve, send back, hide and show again', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');
@@ -146,7 +146,7 @@ test('editors by the command line: what is held, approved, sent back, hidden and
   );
 });
 
-test('a held post that was hidden waits again once it is shown, with its reasons', async (t) => {
+test('returns a hidden post to review with its reasons when it is shown again', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');
@@ -158,7 +158,7 @@ test('a held post that was hidden waits again once it is shown, with its reasons
   assert.deepEqual(await waiting(), [id]);
 });
 
-test('posting closed and open: from the next request, reading, unpublishing and deleting go on', async (t) => {
+test('closes and opens posting from the next request on, and keeps reading, unpublishing and deleting open', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');

@@ -11,7 +11,7 @@ import { newClient, sdkApp } from '../oauth/sdk-app.ts';
 import { solicitation } from './client.ts';
 
 const password = 'hoshi to kaze no 17';
-/** Looks like the key of a provider, and was made up here. */
+/** Looks like a provider's key, but is fictional. */
 const leaked = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
 
 describe('a newcomer', { skip, timeout: 240_000 }, () => {
@@ -58,7 +58,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     assert.match(await told(), /花子/);
   });
 
-  test('writes with an image in Japanese, is stopped by a leaked key, and publishes', async () => {
+  test('writes in Japanese with an image, is stopped by a leaked key, and publishes', async () => {
     const png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#b8321c' } })
       .png()
       .toBuffer();
@@ -107,7 +107,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await page.waitForFunction(`document.querySelector('.body img').naturalWidth === 64`);
   });
 
-  test('connects an AI client, and allows it in the same browser', async () => {
+  test('connects an AI client and allows it in the same browser', async () => {
     const app = sdkApp(fixture.service.baseUrl);
     const first = app.transport();
     await assert.rejects(newClient().connect(first), UnauthorizedError);
@@ -123,7 +123,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     assert.equal((structuredContent as { username: string }).username, '@hanako');
   });
 
-  test('edits a draft from both sides at once, and loses neither text', async () => {
+  test('edits a draft from both sides at once without losing either text', async () => {
     const paragraphs = ['一つ目の段落。', '二つ目の段落。', '三つ目の段落です。三十文字より長くします。'];
     const made = await client.callTool({
       name: 'create_draft',
@@ -148,7 +148,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     assert.equal(body, ['一つ目をAIが直した。', paragraphs[1], `${paragraphs[2]}人が足した。`].join('\n\n'));
   });
 
-  test('has a post held, which an editor sends back and then publishes; mail tells both', async () => {
+  test('has a post sent to review, which an editor sends back and then publishes, with mail about both', async () => {
     const editor = await fixture.person();
     await fixture.service.store.run("UPDATE users SET role = 'editor' WHERE id = ?", [editor.id]);
     const made = await client.callTool({

@@ -20,7 +20,7 @@ const file = afterFile();
 const json = { 'Content-Type': 'application/json' };
 
 onEachDatabase('secrets that people and programs send', (t) => {
-  test('stand in no line of the log and in no stored byte, also where everything goes wrong', async () => {
+  test('writes no secret to the log or the database, even if everything fails', async () => {
     const url = await t.url();
     const machine = startMachine(file, { POSTS_DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'trace' });
     const password = `kaze ${randomBytes(9).toString('hex')}`;
@@ -42,7 +42,7 @@ onEachDatabase('secrets that people and programs send', (t) => {
     ]);
     const secret = (name: string) => secrets.get(name) ?? assert.fail(name);
 
-    /** Signs in, connects an app, uses and refreshes its tokens, calls REST and MCP; whatever is answered. */
+    /** Signs in, connects an app, uses and refreshes its tokens, calls REST and MCP, whatever the responses are. */
     const walk = async (round: string) => {
       const keep = (name: string, value: string | null | undefined) => {
         if (value) secrets.set(`${name}, ${round}`, value);
@@ -131,7 +131,7 @@ onEachDatabase('secrets that people and programs send', (t) => {
   });
 });
 
-/** All that the database keeps: the bytes of its files, or every row as text. */
+/** Everything in the database: the bytes of its files, or every row as text. */
 async function bytesOf(t: DatabaseForTests, url: string, store: Database): Promise<Buffer> {
   if (t.engine === 'sqlite') {
     const path = url.slice('sqlite:'.length);

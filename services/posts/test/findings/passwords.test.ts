@@ -38,12 +38,12 @@ const said: [text: string, value: string][] = [
 ];
 
 for (const [text, value] of said) {
-  test(`a password where it is said: ${text.slice(0, 28)}`, async () => {
+  test(`finds a password: ${text.slice(0, 28)}`, async () => {
     assert.deepEqual(await valuesIn(text), [`password ${value}`]);
   });
 }
 
-test('talk of passwords, code that handles them and stand-ins are left alone', async () => {
+test('ignores talk about passwords, code that handles them and placeholders', async () => {
   for (const text of [
     'パスワードは8文字以上、パスワード：必須。パスワードは長くします。',
     'パスワードは1Passwordで管理し、パスワードは argon2id で保存します。',

@@ -22,7 +22,7 @@ async function sent({ deps, clock }: PostingService): Promise<Mail[]> {
 }
 
 onEachDatabase('mail about what editors decided', (t) => {
-  test('tells the author each decision, with the note, at an address that is theirs', async () => {
+  test('mails each editors’ decision to the author’s verified address, with the note', async () => {
     const fixture = await openPostingService(t);
     const { deps } = fixture;
     const aki = await fixture.author('aki');

@@ -25,7 +25,7 @@ onEachDatabase('limits', (t) => {
   const limitsOf = async ({ deps }: PostingService, caller: Caller) =>
     (await ask<Account>(getMe, {}, caller, deps)).limits;
 
-  /** Runs all at once and tells how many were answered; all others must be refused with this code. */
+  /** Runs everything in parallel and returns how many succeeded; all others must fail with this code. */
   async function answered(work: Promise<unknown>[], code: string): Promise<number> {
     const results = await Promise.allSettled(work);
     for (const result of results) {
@@ -36,7 +36,7 @@ onEachDatabase('limits', (t) => {
     return results.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  test('publishes of a day: held ones count, updates and failed ones do not', async () => {
+  test('counts publishes of a day including posts sent to review, but neither updates nor failures', async () => {
     const fixture = await openPostingService(t, { publishes: 3 });
     const { deps, clock } = fixture;
     const alice = await fixture.author('alice');
@@ -72,7 +72,7 @@ onEachDatabase('limits', (t) => {
     });
   });
 
-  test('the limit comes before what is wrong with the content', async () => {
+  test('checks the limit before the content', async () => {
     const fixture = await openPostingService(t, { publishes: 0 });
     const alice = await fixture.author('alice');
     const { id } = await draftOf(fixture, alice);
@@ -85,7 +85,7 @@ onEachDatabase('limits', (t) => {
     }
   });
 
-  test('requests at the same time, on several handles, cannot pass the publishes of a day', async () => {
+  test('enforces the publish limit for simultaneous requests on several connections', async () => {
     const fixture = await openPostingService(t, { publishes: 5 });
     const [alice, bob] = [await fixture.author('alice'), await fixture.author('bob')];
     const on = [fixture.deps, await fixture.another(), await fixture.another()] as const;
@@ -106,7 +106,7 @@ onEachDatabase('limits', (t) => {
     assert.equal((await limitsOf(fixture, alice)).publishes.used, 5);
   });
 
-  test('drafts: the limit is checked at creation only; deleting and publishing make room', async () => {
+  test('checks the draft limit at creation only; deleting and publishing make room', async () => {
     const fixture = await openPostingService(t, { drafts: 2 });
     const { deps } = fixture;
     const alice = await fixture.author('alice');
@@ -125,7 +125,7 @@ onEachDatabase('limits', (t) => {
     await draftOf(fixture, alice);
   });
 
-  test('requests at the same time, on several handles, cannot pass the number of drafts', async () => {
+  test('enforces the draft limit for simultaneous requests on several connections', async () => {
     const fixture = await openPostingService(t, { drafts: 4 });
     const alice = await fixture.author('alice');
     const on = [fixture.deps, await fixture.another(), await fixture.another()];
@@ -135,7 +135,7 @@ onEachDatabase('limits', (t) => {
     assert.equal(await answered(work, 'limit_reached'), 4);
   });
 
-  test('while posting is closed only reading, unpublishing and deleting go on, from the next request', async () => {
+  test('allows only reading, unpublishing and deleting while posting is closed, from the next request on', async () => {
     const fixture = await openPostingService(t);
     const { deps, clock } = fixture;
     const alice = await fixture.author('alice');
@@ -164,7 +164,7 @@ onEachDatabase('limits', (t) => {
     await ask(publishPost, { id: post.id }, alice, deps);
   });
 
-  test('a token does what its scopes allow; the refusal names what is missing, before anything else', async () => {
+  test('limits a token to its scopes, and names the missing one before any other error', async () => {
     const fixture = await openPostingService(t);
     const { deps, clock } = fixture;
     const alice = await fixture.author('alice');

@@ -10,8 +10,8 @@ import { listPublished, type PublishedFilter } from '../../src/storage/readable-
 import { listUnchecked } from '../../src/storage/reviews.ts';
 import { ask, openPostingService, type PostingService } from '../posting-service.ts';
 
-/** Lists must walk an index that has them in order, or they grow slow with the number of posts. */
-onEachDatabase('plans of lists', (t) => {
+/** Lists must scan an index in their order, or they get slower with the number of posts. */
+onEachDatabase('query plans of lists', (t) => {
   if (t.engine !== 'sqlite') return;
   let fixture: PostingService;
   let alice: Caller;
@@ -24,7 +24,7 @@ onEachDatabase('plans of lists', (t) => {
     watched = { ...fixture.deps, reading: noting(fixture.deps.reading, asked) };
   });
 
-  /** What SQLite would do for the statements of `work`. */
+  /** SQLite's plans for the statements of `work`. */
   async function plansOf(work: (deps: Posting) => Promise<unknown>): Promise<string[]> {
     asked.length = 0;
     await work(watched);
@@ -52,14 +52,14 @@ onEachDatabase('plans of lists', (t) => {
   ];
   for (const filter of filters) {
     for (const after of [null, place]) {
-      test(`published posts ${JSON.stringify(filter)} ${after ? 'after a place' : ''}`, async () => {
+      test(`scans an index for published posts ${JSON.stringify(filter)} ${after ? 'after a position' : ''}`, async () => {
         assertWalksIndexes(await plansOf(({ reading }) => listPublished(reading, filter, { after, limit: 20 })));
       });
     }
   }
 
   for (const status of [undefined, 'draft']) {
-    test(`own posts, ${status ?? 'all'}`, async () => {
+    test(`scans an index for own posts, ${status ?? 'all'}`, async () => {
       const input = status === undefined ? {} : { status };
       assertWalksIndexes(await plansOf((deps) => ask<object>(listPosts, input, alice, deps)));
       const cursor = fixture.deps.cursors.make([1, 'x'], `own posts ${alice.account?.id} ${status ?? null}`);
@@ -67,13 +67,13 @@ onEachDatabase('plans of lists', (t) => {
     });
   }
 
-  test('counts of an account, and posts to be checked again', async () => {
+  test('uses an index for the counts of an account and for posts to be checked again', async () => {
     assertWalksIndexes(await plansOf((deps) => ask<object>(getMe, {}, alice, deps)));
     assertWalksIndexes(await plansOf(({ reading }) => listUnchecked(reading, 1, 10)));
   });
 });
 
-/** The same database, which notes each statement that reads. */
+/** The same database, recording each statement that reads. */
 function noting(db: Database, asked: string[]): Database {
   return {
     ...db,

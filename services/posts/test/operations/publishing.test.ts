@@ -44,7 +44,7 @@ onEachDatabase('publishing', (t) => {
       ({ action }) => action,
     );
 
-  test('a draft becomes public with what the request brings, else with what it has', async () => {
+  test('publishes a draft with the fields of the request, otherwise with its own', async () => {
     const first = await draft({ tags: ['Claude'] });
     const { post } = await publish(first.id, { category: 'work' });
     assert.deepEqual(post, {
@@ -60,13 +60,13 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual(await audited(first.id), ['publish']);
   });
 
-  test('without any category nothing is published', async () => {
+  test('rejects a publication without a category', async () => {
     const { id } = await draft();
     assert.equal((await refusedPublish(id)).code, 'invalid_category');
     assert.equal((await read(id)).status, 'draft');
   });
 
-  test('text sent along is saved and published as one step, or not at all', async () => {
+  test('saves and publishes a text of the request in one step, or not at all', async () => {
     const before = await draft({ category: 'work' });
     const { id } = before;
     const wrong = { title: '新題', body_markdown: `${body}\n連絡は ${address} まで` };
@@ -80,7 +80,7 @@ onEachDatabase('publishing', (t) => {
     );
   });
 
-  test('suspicious strings stop it, masked, until they are confirmed; an edit that changes them asks anew', async () => {
+  test('stops on suspicious strings, masked, until they are confirmed, and again if an edit changes them', async () => {
     const { id } = await draft({ category: 'work', body_markdown: `${body}\n連絡は ${address} まで` });
     const refused = await refusedPublish(id);
     assert.deepEqual([refused.code, refused.status], ['needs_confirmation', 409]);
@@ -99,7 +99,7 @@ onEachDatabase('publishing', (t) => {
     assert.equal((await read(id)).status, 'published');
   });
 
-  test('what was found is stored nowhere but in the post itself', async () => {
+  test('stores findings nowhere but in the post itself', async () => {
     const secret = ['s.mori', 'sakuragi-kikaku.co.jp'].join('@');
     const { post } = await ask(
       createDraft,
@@ -115,7 +115,7 @@ onEachDatabase('publishing', (t) => {
     }
   });
 
-  test('a possible violation is held; the author may neither publish, unpublish nor change it', async () => {
+  test('sends a possible violation to review, where the author can neither publish, unpublish nor change it', async () => {
     const { id } = await draft({ category: 'work', body_markdown: `${body}${flaggedWord}` });
     const { post } = await publish(id);
     assert.deepEqual([post.status, post.url, post.published_at], ['held', null, null]);
@@ -126,7 +126,7 @@ onEachDatabase('publishing', (t) => {
     await ask<object>(deletePost, { id }, alice, deps);
   });
 
-  test('an update of a published post is checked again, and may be held', async () => {
+  test('checks an update of a published post again, and may send it to review', async () => {
     const { id } = await draft({ category: 'work' });
     await publish(id);
     fixture.clock.now += 60_000;
@@ -141,13 +141,13 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual(await audited(id), ['publish', 'update', 'hold']);
   });
 
-  test('an update that changes nothing makes no version', async () => {
+  test('creates no version for an update without changes', async () => {
     const { id } = await draft({ category: 'work' });
     const { post } = await publish(id);
     assert.deepEqual(await publish(id), { post });
   });
 
-  test('a published post goes back to draft, and is found by nobody', async () => {
+  test('unpublishes a post to a draft that readers cannot find', async () => {
     const { id } = await draft({ category: 'work' });
     await publish(id);
     assert.ok(await findPublishedPost(deps.reading, 'Alice', id));
@@ -159,7 +159,7 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual(await audited(id), ['publish', 'unpublish']);
   });
 
-  test('a hidden post can be read and deleted only', async () => {
+  test('allows only reading and deleting a hidden post', async () => {
     const { id } = await draft({ category: 'work' });
     await publish(id);
     await hide(id);
@@ -172,7 +172,7 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual(await audited(id), ['publish', 'hide', 'delete']);
   });
 
-  test('the state is told before the version, and the version before limits and content', async () => {
+  test('reports the state before the version, and the version before limits and content', async () => {
     const { id } = await draft();
     const old = { expected_version: 7 };
     assert.equal((await refusedPublish(id, old)).code, 'version_conflict');
@@ -183,7 +183,7 @@ onEachDatabase('publishing', (t) => {
     await ask(unpublishPost, { id, expected_version: 2 }, alice, deps);
   });
 
-  test('a post that changes while it is checked is checked again as it is then', async () => {
+  test('checks a post again if it changes during the check', async () => {
     const { id } = await draft({ category: 'work' });
     const slow: Posting = {
       ...deps,
@@ -201,7 +201,7 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual([post.status, post.body_markdown], ['held', `${body}${flaggedWord}`]);
   });
 
-  test('a post that changes again and again while it is checked is a conflict, and stays a draft', async () => {
+  test('returns a conflict for a post that keeps changing during the check, and keeps it a draft', async () => {
     const { id } = await draft({ category: 'work' });
     let changes = 0;
     const slow: Posting = {
@@ -221,7 +221,7 @@ onEachDatabase('publishing', (t) => {
     assert.equal(refused.code, 'version_conflict');
   });
 
-  test('a post whose check could not be made is checked again later, and published or left to the editors', async () => {
+  test('retries a failed check later, and publishes the post or leaves it to the editors', async () => {
     const offline: Posting = {
       ...deps,
       reviewer: {

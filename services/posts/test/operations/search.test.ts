@@ -38,7 +38,7 @@ async function published(fixture: PostingService, author: Caller, title: string,
 }
 
 onEachDatabase('the search in published posts', (t) => {
-  test('a post that is taken back while its words are made is not found, and those beside it are', async () => {
+  test('leaves out a post that is unpublished while it is indexed, and indexes those next to it', async () => {
     const fixture = await openPostingService(t);
     const aoi = await fixture.author('aoi');
     await published(fixture, aoi, '残る投稿', '鉛筆について。');
@@ -94,7 +94,7 @@ onEachDatabase('the search in published posts', (t) => {
     }
   });
 
-  test('finds what is published now alone, in its present words', async () => {
+  test('finds only published posts, by their current text', async () => {
     const fixture = await openPostingService(t);
     const aoi = await fixture.author('aoi');
     const id = await published(fixture, aoi, '朝の支度', '珈琲を淹れながら');
@@ -118,7 +118,7 @@ onEachDatabase('the search in published posts', (t) => {
     await index(fixture);
   });
 
-  test('never makes words of a version that another process has settled already', async () => {
+  test('never indexes a version that another process has indexed already', async () => {
     const fixture = await openPostingService(t, { publishes: 100 });
     const aoi = await fixture.author('aoi');
     for (let i = 0; i < 25; i++) await published(fixture, aoi, `投稿その${i}`, '同時に索引を作ります。');
@@ -129,7 +129,7 @@ onEachDatabase('the search in published posts', (t) => {
     assert.equal(row?.n, 0);
   });
 
-  test('goes on page by page, each post once, also where titles end and the others begin', async () => {
+  test('returns each post once over all pages, also where the title matches end', async () => {
     const fixture = await openPostingService(t, { publishes: 100 });
     const aoi = await fixture.author('aoi');
     const [inTitle, inBody] = [15, 30];
@@ -153,7 +153,7 @@ onEachDatabase('the search in published posts', (t) => {
     assert.equal(apiError.code, 'invalid_request');
   });
 
-  test('shows the surroundings of what it found', async () => {
+  test('returns the text around the match', async () => {
     const fixture = await openPostingService(t);
     const aoi = await fixture.author('aoi');
     const told = (from: number) =>
