@@ -8,7 +8,7 @@ const clean = (body: string) => cleanBody(body, { title: '題名', ownImages });
 
 testCases('cleaning', [
   {
-    shows: 'lines of warnings are those of the text as sent',
+    shows: 'reports warnings by line of the text as sent',
     sent: '\ufeff# 甲\r\n\r\n|a|b|\r\n|-|-|\r\n|1|2|\r\n\r\n![](https://example.net/x)\r\r<i>乙</i>\n\n##### 丙\n\n:::warn\n丁',
     stored: '## 甲\n\na|b\n\n1|2\n\n\n\n乙\n\n### 丙\n\n:::warn\n丁\n:::',
     html: '<h2>甲</h2><p>a|b</p><p>1|2</p><p>乙</p><h3>丙</h3><aside class="callout callout-warn"><p>丁</p></aside>',
@@ -22,7 +22,7 @@ testCases('cleaning', [
     ],
   },
   {
-    shows: 'line breaks of other systems and a byte-order mark are no matter for warnings',
+    shows: 'normalises line breaks and drops a byte-order mark without warnings',
     sent: '\ufeff甲\r\n乙\r丙\r\n\r\n丁\r\n',
     stored: '甲\n乙\n丙\n\n丁\n',
     html: '<p>甲<br>乙<br>丙</p><p>丁</p>',
