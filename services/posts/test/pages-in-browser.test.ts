@@ -7,7 +7,7 @@ import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type PageService, startPageService } from './pages/page-service.ts';
 
-describe('in a browser', { skip }, () => {
+describe('pages in a browser', { skip }, () => {
   let service: PageService;
   let server: Listening;
   let browser: Browser;

@@ -8,14 +8,14 @@ const marked = (text: string, q: string) =>
     .join('');
 
 for (const [what, text, q, expected] of [
-  ['in either case', 'Claude Code と claude', 'CLAUDE', '[Claude] Code と [claude]'],
+  ['in any case', 'Claude Code と claude', 'CLAUDE', '[Claude] Code と [claude]'],
   ['as phrases', '音声 入力と音声入力', '"音声入力"', '音声 入力と[音声入力]'],
-  ['the longest first', 'ノートブック', 'ノート ノートブック', '[ノートブック]'],
-  ['but not those that are excluded', '朝と夜', '朝 -夜', '[朝]と夜'],
-  ['full-width letters typed', 'AI', 'ＡＩ', '[AI]'],
-  ['where lower case is longer than the text', 'İstanbul and AI', 'AI', 'İstanbul and AI'],
+  ['with the longest match', 'ノートブック', 'ノート ノートブック', '[ノートブック]'],
+  ['except excluded ones', '朝と夜', '朝 -夜', '[朝]と夜'],
+  ['if typed in full width', 'AI', 'ＡＩ', '[AI]'],
+  ['unless lower-casing changes the length', 'İstanbul and AI', 'AI', 'İstanbul and AI'],
 ] as const) {
-  test(`words are marked ${what}`, () => assert.equal(marked(text, q), expected));
+  test(`marks words ${what}`, () => assert.equal(marked(text, q), expected));
 }
 
 test('never splits a surrogate pair at the ends of an excerpt', () => {

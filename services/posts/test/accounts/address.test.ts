@@ -8,7 +8,7 @@ import { type MailService, password, startMailService } from './mail-service.ts'
 
 const next = 'ame no ato no niji 3';
 
-onEachDatabase('an address of an account', (t) => {
+onEachDatabase('e-mail addresses of accounts', (t) => {
   let fixture: MailService;
   before(async () => {
     fixture = await startMailService({ POSTS_DATABASE_URL: await t.url() });

@@ -21,7 +21,7 @@ interface Made {
   readonly expires_at: string;
 }
 
-onEachDatabase('links to accounts', (t) => {
+onEachDatabase('account links', (t) => {
   let service: ServiceForTests;
   let deps: LinkDeps;
   let people = 0;

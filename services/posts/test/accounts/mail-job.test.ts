@@ -9,7 +9,7 @@ import { startMailServer } from '@kairan/testing/mail-server';
 import { mailKinds } from '../../src/mail/mail-kinds.ts';
 import { openPostingService, type PostingService } from '../posting-service.ts';
 
-onEachDatabase('mail that cannot be sent', (t) => {
+onEachDatabase('failed mail', (t) => {
   let fixture: PostingService;
   before(async () => {
     fixture = await openPostingService(t);

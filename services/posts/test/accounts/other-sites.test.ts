@@ -7,7 +7,7 @@ import { type ServiceForTests, startService } from '../contract/running-service.
 
 const password = 'kaze to tsuki to 9';
 
-onEachDatabase('what pages of other sites can do with somebody who is signed in here', (t) => {
+onEachDatabase('requests from other sites', (t) => {
   let service: ServiceForTests;
   let by: TestBrowser;
   before(async () => {

@@ -17,7 +17,7 @@ function optionsIn(text: string): unknown {
   return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }
 
-onEachDatabase('passkeys at the website', (t) => {
+onEachDatabase('passkeys', (t) => {
   let service: ServiceForTests;
   let people = 0;
   before(async () => {
@@ -138,7 +138,7 @@ test('mails the user about a new passkey', async () => {
   assert.match(mail.text, /passkey was added to the account @/);
 });
 
-describe('the page to sign in', () => {
+describe('the sign-in page', () => {
   test('has one form with one submit button on the sign-in page, with or without passkeys', async () => {
     for (const service of [await startLocalService(), await startService()]) {
       const { text } = await newTestBrowser(service.baseUrl).get('/sign-in');

@@ -6,7 +6,7 @@ import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type MailService, password, startMailService } from './mail-service.ts';
 
-describe('making an account in a browser, without a script', { skip }, () => {
+describe('sign-up in a browser, without a script', { skip }, () => {
   let fixture: MailService;
   let browser: Browser;
   before(async () => {

@@ -7,7 +7,7 @@ import { writeSignUp } from '../../src/storage/site-state.ts';
 import { authorizationRequest, register } from '../oauth/oauth-service.ts';
 import { type MailService, password, startMailService } from './mail-service.ts';
 
-onEachDatabase('making an account', (t) => {
+onEachDatabase('sign-up', (t) => {
   let fixture: MailService;
   before(async () => {
     fixture = await startMailService({ POSTS_DATABASE_URL: await t.url() });

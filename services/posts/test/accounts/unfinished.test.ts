@@ -8,7 +8,7 @@ import { authorizationRequest, callback, register, tokenRequest } from '../oauth
 
 const password = 'kaze to tsuki to 9';
 
-onEachDatabase('an account whose set-up is not done', (t) => {
+onEachDatabase('an account with unfinished set-up', (t) => {
   let service: McpService;
   let by: TestBrowser;
   let userId: number;

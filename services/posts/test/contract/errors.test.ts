@@ -58,7 +58,7 @@ function assertApiError({ status, headers, json }: Answered, code: string): void
 /** Codes that are tested below for every endpoint, or that depend on a limit. */
 const elsewhere = ['unauthorized', 'setup_required', 'insufficient_scope', 'posting_closed', 'limit_reached'];
 
-describe('refusals over HTTP', () => {
+describe('errors over HTTP', () => {
   let service: ServiceForTests;
   let token: string;
   let userId: number;

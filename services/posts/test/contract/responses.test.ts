@@ -20,7 +20,7 @@ interface Post {
   readonly version: number;
 }
 
-describe('answers over HTTP', () => {
+describe('responses over HTTP', () => {
   let service: ServiceForTests;
   let token: string;
   before(async () => {

@@ -294,7 +294,7 @@ describe('saving', () => {
     assert.match((await stored(post.id)).body_markdown, /太字。.*と続き$/);
   });
 
-  describe('where another client has changed the post', () => {
+  describe('conflicts with another client', () => {
     const change = async (id: string, body: string) => {
       const { token } = await theirs();
       const { status } = await service.ask('PATCH', `/posts/${id}`, { token, json: { body_markdown: body } });

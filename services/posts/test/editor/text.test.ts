@@ -140,7 +140,7 @@ describe('edits', () => {
   });
 });
 
-describe('places that are held', () => {
+describe('upload placeholders', () => {
   const images = (order: readonly number[], typed: string) => {
     let text = '前\n\n\n\n後';
     let positions = [0, 1, 2].map((id) => ({ id, at: 3 }));

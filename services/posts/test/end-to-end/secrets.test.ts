@@ -19,7 +19,7 @@ import { startMachine } from './machine.ts';
 const file = afterFile();
 const json = { 'Content-Type': 'application/json' };
 
-onEachDatabase('secrets that people and programs send', (t) => {
+onEachDatabase('secrets in requests', (t) => {
   test('writes no secret to the log or the database, even if everything fails', async () => {
     const url = await t.url();
     const machine = startMachine(file, { POSTS_DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'trace' });

@@ -26,7 +26,7 @@ function atFirst(times: number, manners: Manners): Manners {
   return (request, response) => (left-- > 0 ? manners(request, response) : sayVerdict(request, response, 'pass'));
 }
 
-describe('a model that keeps to the protocol', () => {
+describe('a model that follows the protocol', () => {
   it('passes a text that the model passes', async () => {
     const { verdict, requests } = await review((request, response) => sayVerdict(request, response, 'pass'));
     assert.deepEqual(verdict, { verdict: 'pass' });
@@ -149,10 +149,10 @@ describe('a long text', () => {
   });
 });
 
-describe('an endpoint that misbehaves', () => {
+describe('a misbehaving endpoint', () => {
   /** Behaviour, whether the endpoint is considered to have handled the text, and the number of requests. */
   const cases: Record<string, [manners: Manners, answered: boolean, requests: number]> = {
-    'an error of its own': [(_, response) => sendJson(response, 500, { error: { message: 'oops' } }), false, 2],
+    'an error in its format': [(_, response) => sendJson(response, 500, { error: { message: 'oops' } }), false, 2],
     'an error that repeats the key': [
       ({ authorization }, response) => sendJson(response, 401, { error: { message: `Incorrect: ${authorization}` } }),
       false,
@@ -297,15 +297,15 @@ describe('an endpoint that misbehaves', () => {
 describe('the time limit', () => {
   const slow: Record<string, Manners> = {
     'no answer at all': () => {},
-    'a body that stands still': (_, response) => {
+    'a stalled body': (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"choices":[');
     },
-    'an error whose body stands still': (_, response) => {
+    'an error with a stalled body': (_, response) => {
       response.writeHead(500, { 'content-type': 'application/json' });
       response.write('{"error":');
     },
-    'a body that drips': (_, response) => {
+    'a slow body': (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(drip));
@@ -334,7 +334,7 @@ describe('the time limit', () => {
   });
 });
 
-describe('a text that wants to be its own judge', () => {
+describe('a text that tries to influence its review', () => {
   /** What a model sees that parses the data as JSON, and a server that searches it for its own markers. */
   async function seen(body: string) {
     const { verdict, requests } = await review((request, response) => sayVerdict(request, response, 'pass'), {

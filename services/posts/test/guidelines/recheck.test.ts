@@ -57,7 +57,7 @@ function postOf(n: number): UncheckedPost {
   return { id: `post-${n}`, version: 3, title: `記録 ${n}`, body, tags: [], attempts: 0 };
 }
 
-describe('checking held posts again', () => {
+describe('retrying failed checks', () => {
   it('completes all due checks once the endpoint is back', async () => {
     await using pool = await openPool(45, (request, response) =>
       sayVerdict(request, response, request.data.title === '記録 7' ? 'hold' : 'pass'),

@@ -157,7 +157,7 @@ describe('metadata removal', () => {
   });
 });
 
-describe('orientation is applied', () => {
+describe('orientation', () => {
   /** The quarter in which the pixels stored at the top left appear. */
   const topLeftIsSeen = {
     1: 'topLeft',
@@ -193,7 +193,7 @@ describe('orientation is applied', () => {
   }
 });
 
-describe('animation is kept', () => {
+describe('animations', () => {
   for (const type of ['gif', 'webp'] as const) {
     for (const loop of [0, 1, 5]) {
       it(`keeps frames, their timing and ${loop || 'endless'} loops of an animated ${type}`, async () => {

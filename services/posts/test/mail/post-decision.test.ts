@@ -21,7 +21,7 @@ async function sent({ deps, clock }: PostingService): Promise<Mail[]> {
   return mails;
 }
 
-onEachDatabase('mail about what editors decided', (t) => {
+onEachDatabase('mail about editors’ decisions', (t) => {
   test('mails each editors’ decision to the author’s verified address, with the note', async () => {
     const fixture = await openPostingService(t);
     const { deps } = fixture;

@@ -20,7 +20,7 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-describe('what is offered to models', () => {
+describe('tools and schemas for models', () => {
   test('offers the tools of the decisions to clients', async (t) => {
     const modern = await (await service.connect(token, 'modern')).listTools();
     const legacy = await (await service.connect(token, 'legacy')).listTools();
@@ -64,7 +64,7 @@ describe('what is offered to models', () => {
   });
 });
 
-describe('the writing guide is true', () => {
+describe('the writing guide', () => {
   const guide = writingGuide({ drafts: 50, publishes: 10, uploads: 150, requests: 60, tokens: 10 });
 
   test('stores the guide’s example unchanged', () => {

@@ -20,7 +20,7 @@ import {
 const id = 'https://app.example/client.json';
 const good = { client_id: id, client_name: 'Documented', redirect_uris: [callback] };
 
-onEachDatabase('apps that introduce themselves by a document', (t) => {
+onEachDatabase('client metadata documents', (t) => {
   let service: OAuthService;
   let web: Server;
   let answer: RequestListener;

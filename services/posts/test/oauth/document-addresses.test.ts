@@ -13,7 +13,7 @@ import {
   tokenRequest,
 } from './oauth-service.ts';
 
-onEachDatabase('addresses of documents about apps', (t) => {
+onEachDatabase('addresses of client metadata documents', (t) => {
   let service: OAuthService;
   let inside: Server;
   let port: number;

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type OAuthService, startOAuth } from './oauth-service.ts';
 
-onEachDatabase('what clients find', (t) => {
+onEachDatabase('OAuth metadata', (t) => {
   let service: OAuthService;
   before(async () => {
     service = await startOAuth(t);

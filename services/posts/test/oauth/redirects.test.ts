@@ -14,7 +14,7 @@ import {
 
 const site = 'https://app.example/callback';
 
-onEachDatabase('where an authorization leads a browser', (t) => {
+onEachDatabase('redirects of an authorization', (t) => {
   let service: OAuthService;
   let local: string;
   let web: string;

@@ -14,7 +14,7 @@ import {
   tokenRequest,
 } from './oauth-service.ts';
 
-onEachDatabase('two people at one browser', (t) => {
+onEachDatabase('two people sharing a browser', (t) => {
   let service: OAuthService;
   let clientId: string;
   before(async () => {

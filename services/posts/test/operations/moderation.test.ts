@@ -34,7 +34,7 @@ interface Line {
   readonly details: object;
 }
 
-onEachDatabase('what editors look at', (t) => {
+onEachDatabase('what editors can read', (t) => {
   let service: PageService;
   let aki: Caller;
   let editor: Caller;

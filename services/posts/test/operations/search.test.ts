@@ -37,7 +37,7 @@ async function published(fixture: PostingService, author: Caller, title: string,
   return (await ask(publishPost, { id: draft.post.id }, author, fixture.deps)).post.id;
 }
 
-onEachDatabase('the search in published posts', (t) => {
+onEachDatabase('search in published posts', (t) => {
   test('leaves out a post that is unpublished while it is indexed, and indexes those next to it', async () => {
     const fixture = await openPostingService(t);
     const aoi = await fixture.author('aoi');

@@ -6,7 +6,7 @@ import { indexDuePosts } from '../../src/search/index-posts.ts';
 import { pool } from '../test-deps.ts';
 import { type PageService, type PostFacts, startPageService } from './page-service.ts';
 
-describe('search, feeds and what robots read', () => {
+describe('search, feeds, sitemap and robots.txt', () => {
   let service: PageService;
   let aoi: Caller;
   let first: PostFacts;

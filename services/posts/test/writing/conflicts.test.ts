@@ -20,7 +20,7 @@ const withLine = (index: number, text: string, from = base) =>
     .map((line, i) => (i === index ? text : line))
     .join('\n\n');
 
-onEachDatabase('two texts of one post', (t) => {
+onEachDatabase('conflicts between two texts of a post', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   before(async () => {

@@ -6,7 +6,7 @@ import { body } from '../posting-service.ts';
 import { textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
 
-onEachDatabase('the page of one’s own posts', (t) => {
+onEachDatabase('the list of own posts', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   const ids: Record<string, string> = {};

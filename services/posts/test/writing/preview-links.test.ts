@@ -13,7 +13,7 @@ interface Post {
   readonly updated_at: string;
 }
 
-onEachDatabase('the links to previews', (t) => {
+onEachDatabase('preview links', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   before(async () => {

@@ -7,7 +7,7 @@ import { still } from '../images/sample-images.ts';
 import { body } from '../posting-service.ts';
 import { newWriter, type Writer } from './writer.ts';
 
-onEachDatabase('the interface of the website’s own scripts', (t) => {
+onEachDatabase('the API for the website’s scripts', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   before(async () => {
