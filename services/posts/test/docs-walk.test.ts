@@ -46,7 +46,7 @@ test('runs the walkthrough of docs/posting.md as written', async (t) => {
   ].join('\n');
   const { stdout } = await run('bash', ['-c', script], { cwd: machine.folder });
 
-  for (const said of [
+  for (const expected of [
     '"username":"@aoi"',
     '"code": "html_removed"',
     '"code": "external_image_removed"',
@@ -58,7 +58,7 @@ test('runs the walkthrough of docs/posting.md as written', async (t) => {
     '読み手を決めておくと短くなりました',
     '"deleted":true',
   ]) {
-    assert.ok(stdout.includes(said), `nothing says ${said} in:\n${stdout}`);
+    assert.ok(stdout.includes(expected), `nothing says ${expected} in:\n${stdout}`);
   }
   assert.match(await readFile(`${machine.folder}/preview.html`, 'utf8'), /この投稿は下書きです/);
 });

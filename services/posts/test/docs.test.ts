@@ -35,9 +35,10 @@ describe('the documentation of the posting service', () => {
     const example = await read('.env.example');
     const documented = new Map(rows.map(([name = '', fallback = '']) => [name, fallback]));
     for (const { name, fallback } of Object.values(declaredSettings)) {
-      const told = documented.get(`\`${name}\``);
-      assert.ok(told, `docs/settings.md has no row for ${name}`);
-      if (typeof fallback === 'string' || typeof fallback === 'number') assert.equal(told, `\`${fallback}\``, name);
+      const documentedDefault = documented.get(`\`${name}\``);
+      assert.ok(documentedDefault, `docs/settings.md has no row for ${name}`);
+      if (typeof fallback === 'string' || typeof fallback === 'number')
+        assert.equal(documentedDefault, `\`${fallback}\``, name);
       assert.match(example, new RegExp(`^# ${name}=`, 'm'), `.env.example does not name ${name}`);
     }
     const declared = new Set(Object.values(declaredSettings).map(({ name }) => `\`${name}\``));

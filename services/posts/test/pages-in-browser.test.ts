@@ -42,27 +42,30 @@ describe('pages in a browser', { skip }, () => {
     await service?.close();
   });
 
-  /** Opens a page in a new browser; `said` collects complaints, requests to other sites and pop-ups. */
-  async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
+  /** Opens a page in a new browser; `complaints` collects complaints, requests to other sites and pop-ups. */
+  async function open(
+    path: string,
+    options: BrowserContextOptions = {},
+  ): Promise<{ page: Page; complaints: string[] }> {
     const context = await browser.newContext({ locale: 'ja-JP', javaScriptEnabled: true, ...options });
     const page = await context.newPage();
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
-      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) said.push(request.url());
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) complaints.push(request.url());
     });
     await page.goto(server.url + path);
-    return { page, said };
+    return { page, complaints };
   }
 
   test('fits a phone, logs no errors, shows its images and keeps texts readable, light and dark', async () => {
     for (const path of paths) {
-      const { page, said } = await open(path, { viewport: { width: 360, height: 740 }, colorScheme: 'light' });
+      const { page, complaints } = await open(path, { viewport: { width: 360, height: 740 }, colorScheme: 'light' });
       const wide = await page.evaluate('document.documentElement.scrollWidth');
       assert.ok(Number(wide) <= 360, `${path} is ${wide} px wide`);
       assert.deepEqual(
-        said.filter((line) => path !== '/nothing' || !line.includes('404')),
+        complaints.filter((line) => path !== '/nothing' || !line.includes('404')),
         [],
         path,
       );

@@ -174,7 +174,7 @@ onEachDatabase('pages', (t) => {
     const path = `/@aki/${id}`;
     const inEnglish: RequestInit = { headers: { 'accept-language': 'en-GB,en;q=0.9,ja;q=0.5' } };
     for (let i = 0; i < 2; i += 1) {
-      for (const [asked, init, language, cookie] of [
+      for (const [address, init, language, cookie] of [
         [path, {}, 'ja', null],
         [path, inEnglish, 'en', null],
         [path, { headers: { cookie: 'lang=en' } }, 'en', null],
@@ -183,12 +183,12 @@ onEachDatabase('pages', (t) => {
         ['/?lang=en', {}, 'en', 'lang=en'],
         ['/nothing?lang=en', {}, 'en', 'lang=en'],
       ] as const) {
-        const response = await service.get(asked, init);
+        const response = await service.get(address, init);
         const page = await response.text();
-        assert.ok(page.includes(`<html lang="${language}">`), asked);
+        assert.ok(page.includes(`<html lang="${language}">`), address);
         assert.equal(response.headers.get('content-language'), language);
         assert.equal(response.headers.get('vary'), 'Accept-Encoding, Accept-Language, Cookie');
-        assert.equal(response.headers.get('set-cookie')?.split(';')[0] ?? null, cookie, asked);
+        assert.equal(response.headers.get('set-cookie')?.split(';')[0] ?? null, cookie, address);
         if (cookie !== null) assert.doesNotMatch(response.headers.get('cache-control') ?? '', /public/);
       }
     }

@@ -62,24 +62,24 @@ export async function openPostingService(
 export type PostAnswer = z.output<typeof postEnvelope>;
 
 /** Runs an operation and checks its output against its schema. */
-export async function ask<Answered = PostAnswer>(
+export async function ask<Output = PostAnswer>(
   operation: Operation<Posting>,
   input: object,
   caller: Caller,
   deps: Posting,
-): Promise<Answered> {
-  return verifiedAnswer(operation, await operation.run(input, caller, deps)) as Answered;
+): Promise<Output> {
+  return verifiedAnswer(operation, await operation.run(input, caller, deps)) as Output;
 }
 
 /** The error of a call; fails the test if the call succeeds. */
-export async function errorOf(...asked: Parameters<typeof ask>): Promise<ApiError> {
+export async function errorOf(...call: Parameters<typeof ask>): Promise<ApiError> {
   try {
-    await ask(...asked);
+    await ask(...call);
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;
   }
-  throw new Error(`${asked[0].name} was answered instead of refused.`);
+  throw new Error(`${call[0].name} was answered instead of refused.`);
 }
 
 /** Adds the row of an image without a file. */

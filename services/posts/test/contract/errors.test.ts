@@ -6,8 +6,8 @@ import { decideOnPost } from '../../src/storage/editorial.ts';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
 import { tokenKind } from '../../src/tokens.ts';
 import { body } from '../posting-service.ts';
-import { cases, draft, type Endpoint, type Made, nothing } from './error-cases.ts';
-import { type Answered, type Asked, type ServiceForTests, startService } from './running-service.ts';
+import { cases, draft, type Endpoint, type Made, missingId } from './error-cases.ts';
+import { type RequestOptions, type ServiceForTests, type ServiceResponse, startService } from './running-service.ts';
 
 const endpoints = Object.keys(restRoutes) as Endpoint[];
 
@@ -42,7 +42,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** Checks that a response is this error, in the common shape. */
-function assertApiError({ status, headers, json }: Answered, code: string): void {
+function assertApiError({ status, headers, json }: ServiceResponse, code: string): void {
   assert.equal(json['code'], code, String(json['error']));
   assert.equal(status, statuses[code]);
   const keys = code === 'needs_confirmation' ? ['error', 'code', 'findings'] : ['error', 'code'];
@@ -56,7 +56,7 @@ function assertApiError({ status, headers, json }: Answered, code: string): void
 }
 
 /** Codes that are tested below for every endpoint, or that depend on a limit. */
-const elsewhere = ['unauthorized', 'setup_required', 'insufficient_scope', 'posting_closed', 'limit_reached'];
+const testedSeparately = ['unauthorized', 'setup_required', 'insufficient_scope', 'posting_closed', 'limit_reached'];
 
 describe('errors over HTTP', () => {
   let service: ServiceForTests;
@@ -97,7 +97,7 @@ describe('errors over HTTP', () => {
   for (const endpoint of endpoints) {
     describe(endpoint, () => {
       test('rejects requests with no token, a wrong token or one of an unfinished account', async () => {
-        const ask = (asked: Asked) => service.ask(method(endpoint), path(endpoint), asked);
+        const ask = (options: RequestOptions) => service.ask(method(endpoint), path(endpoint), options);
         assertApiError(await ask({}), 'unauthorized');
         assertApiError(await ask({ token: 'nonsense' }), 'invalid_token');
         assertApiError(await ask({ token: token.slice(0, -1) }), 'invalid_token');
@@ -117,8 +117,8 @@ describe('errors over HTTP', () => {
           const answers = await Promise.all(
             tokenKind.scopes.map(async (scope) => {
               const others = tokenKind.scopes.filter((other) => other !== scope);
-              const asked = { token: await service.token(userId, others), headers: { 'Content-Type': 'x/y' } };
-              return [scope, await service.ask(method(endpoint), missing(endpoint), asked)] as const;
+              const options = { token: await service.token(userId, others), headers: { 'Content-Type': 'x/y' } };
+              return [scope, await service.ask(method(endpoint), missing(endpoint), options)] as const;
             }),
           );
           const lacking = answers.filter(([, { status, json }]) => status === 403 && json['code'] !== 'forbidden');
@@ -152,7 +152,7 @@ describe('errors over HTTP', () => {
       }
 
       test('tests every declared error code', () => {
-        const provoked = new Set([...Object.keys(cases[endpoint]), ...elsewhere]);
+        const provoked = new Set([...Object.keys(cases[endpoint]), ...testedSeparately]);
         assert.deepEqual(
           codesOf(endpoint).filter((code) => !provoked.has(code)),
           [],
@@ -201,7 +201,7 @@ function pathOf(endpoint: Endpoint, { draft: id }: Made): string {
 
 /** The path of an endpoint for a post that does not exist. */
 function missing(endpoint: Endpoint): string {
-  return (endpoint.split(' ')[1] ?? '').replace(':id', nothing).replace(':version', '1');
+  return (endpoint.split(' ')[1] ?? '').replace(':id', missingId).replace(':version', '1');
 }
 
 /** What a rejected request must not change. */

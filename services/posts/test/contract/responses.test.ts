@@ -6,7 +6,7 @@ import type { Posting } from '../../src/posting.ts';
 import { restRoutes } from '../../src/rest-routes.ts';
 import { still } from '../images/sample-images.ts';
 import { body } from '../test-deps.ts';
-import { type Answered, type Asked, type ServiceForTests, startService } from './running-service.ts';
+import { type RequestOptions, type ServiceForTests, type ServiceResponse, startService } from './running-service.ts';
 
 /** A post in a response; its shape is checked against the endpoint's schema. */
 interface Post {
@@ -29,21 +29,25 @@ describe('responses over HTTP', () => {
   });
 
   /** Sends a request, checks status and shape, and returns the response. */
-  async function answered(line: keyof typeof restRoutes, path: string, asked: Asked = {}): Promise<Answered> {
+  async function request(
+    line: keyof typeof restRoutes,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<ServiceResponse> {
     const route = restRoutes[line];
     const { operation, status = 200 }: { operation: Operation<Posting>; status?: number } =
       'operation' in route ? route : { operation: route };
-    const answer = await service.ask(line.split(' ')[0] ?? '', path, { token, ...asked });
+    const answer = await service.ask(line.split(' ')[0] ?? '', path, { token, ...options });
     assert.equal(answer.status, status, JSON.stringify(answer.json));
     verifiedBody(operation, answer.json);
     return answer;
   }
   const create = (json: object = {}, headers = {}) =>
-    answered('POST /posts', '/posts', { json: { title: '題', body_markdown: body, ...json }, headers });
-  const postOf = ({ json }: Answered) => json['post'] as Post;
+    request('POST /posts', '/posts', { json: { title: '題', body_markdown: body, ...json }, headers });
+  const postOf = ({ json }: ServiceResponse) => json['post'] as Post;
 
   test('returns the caller and the usage of the limits', async () => {
-    const { json, headers } = await answered('GET /me', '/me');
+    const { json, headers } = await request('GET /me', '/me');
     const { limits, ...rest } = json;
     assert.deepEqual(rest, {
       username: '@alice',
@@ -56,7 +60,7 @@ describe('responses over HTTP', () => {
   });
 
   test('lists the categories in the order of the specification', async () => {
-    const { json } = await answered('GET /categories', '/categories');
+    const { json } = await request('GET /categories', '/categories');
     const codes = (json['categories'] as { code: string }[]).map(({ code }) => code);
     assert.deepEqual(codes, ['coding', 'work', 'life', 'creative', 'prompt', 'story']);
   });
@@ -65,7 +69,7 @@ describe('responses over HTTP', () => {
     const created = await create({ tags: ['Claude'] });
     const { id } = postOf(created);
     assert.equal(created.headers.get('etag'), '"1"');
-    const read = await answered('GET /posts/:id', `/posts/${id}`);
+    const read = await request('GET /posts/:id', `/posts/${id}`);
     assert.deepEqual(read.json, created.json);
     assert.equal(read.headers.get('etag'), '"1"');
 
@@ -74,39 +78,39 @@ describe('responses over HTTP', () => {
       const form = new FormData();
       form.append('kind', kind);
       form.append('file', new Blob([new Uint8Array(image)]), '写真.png');
-      return (await answered('POST /uploads', '/uploads', { body: form })).json['url'] as string;
+      return (await request('POST /uploads', '/uploads', { body: form })).json['url'] as string;
     };
     const [inBody, cover] = [await uploadOf('post'), await uploadOf('cover')];
     assert.match(inBody, /^\/media\//);
     const text = `${body}\n\n![図](${inBody})\n`;
-    const changed = await answered('PATCH /posts/:id', `/posts/${id}`, {
+    const changed = await request('PATCH /posts/:id', `/posts/${id}`, {
       json: { cover, body_markdown: text, category: 'creative' },
       headers: { 'If-Match': '"1"' },
     });
     assert.deepEqual([postOf(changed).cover, postOf(changed).body_markdown.trimEnd()], [cover, text.trimEnd()]);
     assert.ok(!('warnings' in changed.json));
 
-    const published = await answered('POST /posts/:id/publish', `/posts/${id}/publish`);
+    const published = await request('POST /posts/:id/publish', `/posts/${id}/publish`);
     assert.deepEqual([postOf(published).status, postOf(published).version], ['published', 3]);
     const page = await fetch(postOf(published).url ?? '');
     assert.equal(page.status, 200);
     assert.ok((await page.text()).includes(inBody));
     assert.equal((await fetch(`${service.baseUrl}${inBody}`)).status, 200);
 
-    const unpublished = await answered('POST /posts/:id/unpublish', `/posts/${id}/unpublish`, {
+    const unpublished = await request('POST /posts/:id/unpublish', `/posts/${id}/unpublish`, {
       headers: { 'If-Match': 'W/"3"' },
     });
     assert.deepEqual([postOf(unpublished).status, postOf(unpublished).url], ['draft', null]);
     assert.equal((await fetch(postOf(published).url ?? '')).status, 404);
 
-    const revisions = await answered('GET /posts/:id/revisions', `/posts/${id}/revisions?limit=1`);
+    const revisions = await request('GET /posts/:id/revisions', `/posts/${id}/revisions?limit=1`);
     const [latest] = revisions.json['revisions'] as { version: number }[];
     assert.equal(latest?.version, 2);
     assert.ok(revisions.json['next_cursor']);
-    const restored = await answered('POST /posts/:id/revisions/:version/restore', `/posts/${id}/revisions/1/restore`);
+    const restored = await request('POST /posts/:id/revisions/:version/restore', `/posts/${id}/revisions/1/restore`);
     assert.deepEqual([postOf(restored).body_markdown, postOf(restored).version], [body, 5]);
 
-    const deleted = await answered('DELETE /posts/:id', `/posts/${id}`, { headers: { 'If-Match': '"5"' } });
+    const deleted = await request('DELETE /posts/:id', `/posts/${id}`, { headers: { 'If-Match': '"5"' } });
     assert.deepEqual(deleted.json, { deleted: true, id });
     assert.equal((await service.ask('GET', `/posts/${id}`, { token })).status, 404);
   });
@@ -116,11 +120,11 @@ describe('responses over HTTP', () => {
       '""',
       `"${'\\ud842\\udfb7'.repeat(200_000)}"`,
     );
-    const asked = { body: escaped, headers: { 'Content-Type': 'application/json' } };
-    const { id, body_markdown } = postOf(await answered('POST /posts', '/posts', asked));
+    const options = { body: escaped, headers: { 'Content-Type': 'application/json' } };
+    const { id, body_markdown } = postOf(await request('POST /posts', '/posts', options));
     assert.equal(body_markdown, '𠮷'.repeat(200_000));
-    await answered('PATCH /posts/:id', `/posts/${id}`, asked);
-    await answered('DELETE /posts/:id', `/posts/${id}`);
+    await request('PATCH /posts/:id', `/posts/${id}`, options);
+    await request('DELETE /posts/:id', `/posts/${id}`);
   });
 
   test('reports every removal with its line', async () => {
@@ -147,9 +151,9 @@ describe('responses over HTTP', () => {
 
   test('pages lists and leaves out bodies', async () => {
     for (let i = 0; i < 3; i += 1) await create({ title: `${i}` });
-    const first = await answered('GET /posts', '/posts?status=draft&limit=2');
+    const first = await request('GET /posts', '/posts?status=draft&limit=2');
     const cursor = encodeURIComponent(String(first.json['next_cursor']));
-    const second = await answered('GET /posts', `/posts?status=draft&limit=2&cursor=${cursor}`);
+    const second = await request('GET /posts', `/posts?status=draft&limit=2&cursor=${cursor}`);
     const titles = [first, second].flatMap(({ json }) => (json['posts'] as Post[]).map(({ title }) => title));
     assert.deepEqual(titles.slice(0, 3), ['2', '1', '0']);
     assert.ok(!('body_markdown' in ((first.json['posts'] as Post[])[0] ?? {})));

@@ -12,7 +12,7 @@ import { postsSettings } from '../../src/settings.ts';
 import { tokenKind } from '../../src/tokens.ts';
 
 /** A request to the REST API. */
-export interface Asked {
+export interface RequestOptions {
   readonly token?: string | undefined;
   /** Sent as JSON. */
   readonly json?: unknown;
@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** The response; `json` is empty if the body is. */
-export interface Answered {
+export interface ServiceResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export interface ServiceForTests {
   readonly baseUrl: string;
   readonly store: Database;
   /** Sends a request below /api/v1. */
-  ask(method: string, path: string, asked?: Asked): Promise<Answered>;
+  ask(method: string, path: string, options?: RequestOptions): Promise<ServiceResponse>;
   /** Adds a user with a token that has all scopes. */
   author(name: string, more?: { finished?: boolean }): Promise<{ token: string; userId: number }>;
   /** Creates a token with these scopes. */

@@ -40,9 +40,9 @@ test('lets people in by links from the command line and logs none of them', asyn
     [['user', 'invite', 'aki'], /^There is a user named "aki" already/],
     [['user', 'reset', 'nobody'], /^There is no such user/],
   ] as const) {
-    const refused = await machine.run(words);
-    assert.deepEqual([refused.code, refused.stdout], [1, '']);
-    assert.match(refused.stderr, message);
+    const rejected = await machine.run(words);
+    assert.deepEqual([rejected.code, rejected.stdout], [1, '']);
+    assert.match(rejected.stderr, message);
   }
 
   const db = await openDatabase(`sqlite:${join(machine.folder, 'data', 'posts.db')}`);
@@ -72,9 +72,9 @@ test('rejects a user suspended by the command line at the next request to the ru
   assert.deepEqual(Object.keys(suspended), ['username', 'suspended_at', 'reason']);
   assert.deepEqual([suspended['username'], suspended['reason']], ['rin', '確認のため']);
   assert.equal(await me(), 'invalid_token');
-  const refused = await machine.run(['token', 'add', 'rin', '--name', 'x']);
-  assert.deepEqual([refused.code, refused.stdout], [1, '']);
-  assert.match(refused.stderr, /^This user is suspended\./);
+  const rejected = await machine.run(['token', 'add', 'rin', '--name', 'x']);
+  assert.deepEqual([rejected.code, rejected.stdout], [1, '']);
+  assert.match(rejected.stderr, /^This user is suspended\./);
 
   assert.deepEqual(await done('user', 'unsuspend', 'rin'), { username: 'rin', suspended_at: null, reason: null });
   assert.equal(await me(), 'invalid_token');

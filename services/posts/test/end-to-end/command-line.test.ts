@@ -77,9 +77,9 @@ test('applies reviews by the command line at the next request: approve, send bac
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');
-  const held = await author.publish({ body_markdown: solicitation });
+  const pending = await author.publish({ body_markdown: solicitation });
   const other = await author.publish({ body_markdown: solicitation, title: '二つ目' });
-  assert.deepEqual([held.status, held.url], ['held', null]);
+  assert.deepEqual([pending.status, pending.url], ['held', null]);
 
   const page = async (id: string) => (await service.get(`/@rin/${id}`)).status;
   const state = async (id: string) => ((await author.ask('GET', `/posts/${id}`)).body['post'] as PostBody).status;
@@ -92,15 +92,15 @@ test('applies reviews by the command line at the next request: approve, send bac
   const list = (await machine.run(['review', 'list', '--json'])).json();
   assert.deepEqual(
     list.map(({ id, status, author: by, unchecked }) => [id, status, by, unchecked]),
-    [held, other].map(({ id }) => [id, 'held', '@rin', false]),
+    [pending, other].map(({ id }) => [id, 'held', '@rin', false]),
   );
   const reasons = list[0]?.['reasons'] as { rule: string; message: string }[];
   assert.ok(reasons.length > 0 && reasons.every(({ rule, message }) => rule !== '' && message !== ''));
-  assert.equal(await page(held.id), 404);
+  assert.equal(await page(pending.id), 404);
 
-  const approved = await done('review', 'approve', held.id);
-  assert.deepEqual([approved.status, approved.version], ['published', held.version + 1]);
-  assert.equal(await page(held.id), 200);
+  const approved = await done('review', 'approve', pending.id);
+  assert.deepEqual([approved.status, approved.version], ['published', pending.version + 1]);
+  assert.equal(await page(pending.id), 200);
   const returned = await done('review', 'return', other.id, '--note', '広告に見えます。\n体験を書いてください。');
   assert.deepEqual([returned.status, await state(other.id)], ['draft', 'draft']);
   const preview = await (
@@ -109,24 +109,24 @@ test('applies reviews by the command line at the next request: approve, send bac
   assert.match(preview, /広告に見えます。/);
   assert.deepEqual((await machine.run(['review', 'list', '--json'])).json(), []);
 
-  const again = await machine.run(['review', 'approve', held.id]);
+  const again = await machine.run(['review', 'approve', pending.id]);
   assert.deepEqual([again.code, again.stdout], [1, '']);
   assert.match(again.stderr, /^The post is published; only a held one can be approved\.\n$/);
 
   for (const [id, before] of [
-    [held.id, 'published'],
+    [pending.id, 'published'],
     [other.id, 'draft'],
   ] as const) {
     assert.equal((await done('post', 'hide', id, '--reason', '確認のため')).status, 'hidden');
     assert.equal(await page(id), 404);
-    const refused = await author.ask('POST', `/posts/${id}/publish`, { category: 'work' });
-    assert.deepEqual([refused.status, refused.body['code']], [403, 'forbidden']);
+    const rejected = await author.ask('POST', `/posts/${id}/publish`, { category: 'work' });
+    assert.deepEqual([rejected.status, rejected.body['code']], [403, 'forbidden']);
     assert.equal((await machine.run(['post', 'hide', id])).code, 1);
     assert.equal((await done('post', 'unhide', id)).status, before);
     assert.equal(await state(id), before);
     assert.equal((await machine.run(['post', 'unhide', id])).code, 1);
   }
-  assert.equal(await page(held.id), 200);
+  assert.equal(await page(pending.id), 200);
 
   const db = await openDatabase(`sqlite:${join(machine.folder, 'data', 'posts.db')}`, { readOnly: true });
   t.after(() => db.close());
@@ -136,10 +136,10 @@ test('applies reviews by the command line at the next request: approve, send bac
   assert.deepEqual(
     log.map(({ action, actor, post_id }) => [action, actor, post_id]),
     [
-      ['approve', null, held.id],
+      ['approve', null, pending.id],
       ['return', null, other.id],
-      ['hide', null, held.id],
-      ['unhide', null, held.id],
+      ['hide', null, pending.id],
+      ['unhide', null, pending.id],
       ['hide', null, other.id],
       ['unhide', null, other.id],
     ],
@@ -172,9 +172,9 @@ test('closes and opens posting from the next request on, and keeps reading, unpu
     ['POST', `/posts/${second.id}/publish`, { category: 'work' }],
     ['POST', '/uploads', {}],
   ] as const) {
-    const refused = await author.ask(method, path, body);
-    assert.deepEqual([refused.status, refused.body['code']], [503, 'posting_closed'], path);
-    assert.match(String(refused.body['error']), /十時に再開します。/);
+    const rejected = await author.ask(method, path, body);
+    assert.deepEqual([rejected.status, rejected.body['code']], [503, 'posting_closed'], path);
+    assert.match(String(rejected.body['error']), /十時に再開します。/);
   }
   assert.equal((await author.ask('GET', '/posts')).status, 200);
   assert.equal((await author.ask('POST', `/posts/${first.id}/unpublish`)).status, 200);

@@ -36,7 +36,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     return made;
   };
   const open = (path: string) => page.goto(fixture.service.baseUrl + path);
-  const told = async () => (await page.locator('main').textContent()) ?? '';
+  const mainText = async () => (await page.locator('main').textContent()) ?? '';
   const written = () => page.locator('.cm-content');
   const message = (words: RegExp) => page.locator('.saved .state', { hasText: words }).waitFor();
 
@@ -55,7 +55,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await page.check('input[name=accept_terms]');
     await page.click('main form button[type=submit]');
     await page.waitForURL(/\/account/);
-    assert.match(await told(), /花子/);
+    assert.match(await mainText(), /花子/);
   });
 
   test('writes in Japanese with an image, is stopped by a leaked key, and publishes', async () => {
@@ -83,7 +83,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await page.click('button[name=then][value=publish]');
     const alert = page.locator('fieldset.notice, .notice', { hasText: /鍵|キー/ }).first();
     await alert.waitFor();
-    assert.doesNotMatch(await told(), new RegExp(leaked), 'it is masked');
+    assert.doesNotMatch(await mainText(), new RegExp(leaked), 'it is masked');
     assert.equal((await page.request.get(`${fixture.service.baseUrl}/@hanako`)).status(), 200);
     assert.doesNotMatch(await (await page.request.get(`${fixture.service.baseUrl}/@hanako`)).text(), /議事録を音声/);
 
@@ -113,7 +113,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await assert.rejects(newClient().connect(first), UnauthorizedError);
     await page.route(`${callback}**`, (route) => route.fulfill({ body: 'done' }));
     await page.goto(app.kept.authorization?.href ?? '');
-    assert.match(await told(), /SDK app/);
+    assert.match(await mainText(), /SDK app/);
     await page.click('button[name=decision][value=approve]');
     await page.waitForURL(`${callback}**`);
     await first.finishAuth(new URL(page.url()).searchParams);
@@ -158,7 +158,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     const { id } = (made.structuredContent as { post: { id: string } }).post;
     await client.callTool({ name: 'publish_post', arguments: { id } });
     await open('/posts?status=held');
-    assert.match(await told(), /待つ投稿/);
+    assert.match(await mainText(), /待つ投稿/);
 
     const pool = await newPage();
     await pool.goto(`${fixture.service.baseUrl}/desk`);
@@ -171,7 +171,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     const returned = await fixture.mailed(() => pool.getByRole('button', { name: '差し戻す' }).click());
     assert.match(returned.text, /連絡先を消してください。/);
     await open(`/posts/${id}/edit`);
-    assert.match(await told(), /連絡先を消してください。/);
+    assert.match(await mainText(), /連絡先を消してください。/);
 
     await client.callTool({ name: 'publish_post', arguments: { id } });
     await pool.goto(`${fixture.service.baseUrl}/desk/posts/${id}`);
@@ -179,6 +179,6 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     assert.match(approved.subject, /公開されました/);
     await pool.getByText('公開しました。').waitFor();
     await open('/@hanako');
-    assert.match(await told(), /待つ投稿/);
+    assert.match(await mainText(), /待つ投稿/);
   });
 });

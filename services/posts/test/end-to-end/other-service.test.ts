@@ -18,7 +18,7 @@ let vulns: RunningService;
 let ofPosts: { token: string; access: string; refresh: string; cookie: string };
 let ofVulns: { token: string; clientId: string; clientSecret: string };
 
-async function said(machine: Machine, words: readonly string[]): Promise<string> {
+async function outputOf(machine: Machine, words: readonly string[]): Promise<string> {
   const { code, stdout, stderr } = await machine.run(words);
   assert.equal(code, 0, stderr);
   return stdout.trim();
@@ -28,11 +28,11 @@ before(async () => {
   const at = startMachine(file, { DEMO: '0' });
   const program = { main: vulnsMain, name: 'vulns', serveEnv: { VULNS_PORT: '0', VULNS_SYNC: 'off' } };
   const other = machineFor(program, file, { DEMO: '0' });
-  for (const machine of [at, other]) await said(machine, ['user', 'add', 'aoi']);
+  for (const machine of [at, other]) await outputOf(machine, ['user', 'add', 'aoi']);
   const [token, vulnsToken, client] = await Promise.all([
-    said(at, ['token', 'add', 'aoi', '--name', 'ci']),
-    said(other, ['token', 'add', 'aoi', '--name', 'ci']),
-    said(other, ['mcp-client', 'add', 'aoi', '--name', 'ci']),
+    outputOf(at, ['token', 'add', 'aoi', '--name', 'ci']),
+    outputOf(other, ['token', 'add', 'aoi', '--name', 'ci']),
+    outputOf(other, ['mcp-client', 'add', 'aoi', '--name', 'ci']),
   ]);
   [posts, vulns] = await Promise.all([at.serve(), other.serve()]);
   ofVulns = {

@@ -65,9 +65,9 @@ onEachDatabase('secrets in requests', (t) => {
       await new Browser().send(`${service.url}/account/link`, { token: secret('link'), new_password: chosen });
 
       const { json: client } = await register(service.url, { client_secret: secret('bad token') });
-      const asked = authorizationRequest(service.url, String(client['client_id'] ?? knownClient));
-      keep('verifier', asked.verifier);
-      const { page, session } = await openConsent(browser, asked.url);
+      const authorization = authorizationRequest(service.url, String(client['client_id'] ?? knownClient));
+      keep('verifier', authorization.verifier);
+      const { page, session } = await openConsent(browser, authorization.url);
       keep('id of the consent', /consent\/([\w-]+)$/.exec(page)?.[1]);
       const decided = await browser.send(page, { session, decision: 'approve' });
       const ended = await browser.ask(new URL(decided.headers.get('location') ?? page, page).href);
@@ -78,7 +78,7 @@ onEachDatabase('secrets in requests', (t) => {
         code,
         redirect_uri: callback,
         client_id: String(client['client_id']),
-        code_verifier: asked.verifier,
+        code_verifier: authorization.verifier,
       });
       const access = keep('access token of an app', tokens['access_token'] as string);
       const refresh = keep('refresh token', tokens['refresh_token'] as string);

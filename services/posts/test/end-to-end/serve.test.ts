@@ -26,7 +26,7 @@ test('loads the samples on an empty machine and prints the address, a sign-in an
 
   const { code, stdout, stderr } = await service.stop();
   assert.deepEqual([code, stdout], [0, `posts ready ${service.url}\n`]);
-  const [, words = ''] = /make a token of one with: npm run -s posts -- (.+)\n/.exec(stderr) ?? [];
+  const [, words = ''] = /create a token for one with: npm run -s posts -- (.+)\n/.exec(stderr) ?? [];
   const made = await machine.run(words.split(' '));
   assert.equal(made.code, 0, made.stderr);
 
@@ -40,8 +40,8 @@ test('loads the samples on an empty machine and prints the address, a sign-in an
   assert.equal((await testBrowser.post('/sign-in', { login: 'aoi', password })).location, '/account');
   const next = 'ame no ato no niji 3';
   assert.equal((await testBrowser.post('/account/password', { present: password, new_password: next })).status, 303);
-  const told = await again.stop();
-  assert.ok(told.stderr.includes(password), 'it is told at every start');
+  const second = await again.stop();
+  assert.ok(second.stderr.includes(password), 'the password is printed at every start');
   const third = await machine.serve();
   assert.ok(!(await third.stop()).stderr.includes(password), 'until it is changed');
 });
@@ -142,9 +142,9 @@ test('counts requests by token, invalid tokens by address, and missing tokens no
   assert.deepEqual(answers, [200, 200, 200, 429]);
   assert.equal((await other.ask('GET', '/me')).status, 200);
   const beside = await machine.serve();
-  const asked = await beside.get('/api/v1/me', { headers: { authorization: `Bearer ${one.token}` } });
-  assert.equal(asked.status, 429, 'in whatever process');
-  assert.match(asked.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/);
+  const response = await beside.get('/api/v1/me', { headers: { authorization: `Bearer ${one.token}` } });
+  assert.equal(response.status, 429, 'in whatever process');
+  assert.match(response.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/);
 
   const bare = async (headers: Record<string, string> = {}) => (await service.get('/api/v1/me', { headers })).status;
   const guess = { authorization: 'Bearer kpat_guess' };
@@ -158,10 +158,10 @@ test('sends posts to review unchecked, or publishes them if configured, while th
   const machine = startMachine(t, { DEMO: '0', AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'none' });
   const holding = await machine.serve();
   const author = await newClient(machine, holding, 'rin');
-  const held = await author.publish();
-  assert.equal(held.status, 'held');
+  const pending = await author.publish();
+  assert.equal(pending.status, 'held');
   const [waiting] = (await machine.run(['review', 'list', '--json'])).json();
-  assert.deepEqual([waiting?.['id'], waiting?.['unchecked']], [held.id, true]);
+  assert.deepEqual([waiting?.['id'], waiting?.['unchecked']], [pending.id, true]);
   assert.deepEqual(
     ((waiting?.['reasons'] ?? []) as { rule: string }[]).map(({ rule }) => rule),
     ['check_unavailable'],

@@ -5,7 +5,7 @@ import { valuesIn } from './found.ts';
 const password = ['S3cr', 'et-pw'].join('');
 const basic = Buffer.from(`taro:${password}`).toString('base64');
 
-const said: [text: string, value: string][] = [
+const passwords: [text: string, value: string][] = [
   [`password: ${password}`, password],
   [`DB_PASSWORD=${password}`, password],
   [`spring.datasource.password=${password}`, password],
@@ -37,7 +37,7 @@ const said: [text: string, value: string][] = [
   [`{"auths":{"kairan.dev":{"auth":"${basic}"}}}`, basic],
 ];
 
-for (const [text, value] of said) {
+for (const [text, value] of passwords) {
   test(`finds a password: ${text.slice(0, 28)}`, async () => {
     assert.deepEqual(await valuesIn(text), [`password ${value}`]);
   });

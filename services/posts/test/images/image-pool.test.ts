@@ -41,7 +41,7 @@ async function prepared(bytes: Buffer) {
   return { facts, file };
 }
 
-async function refused(bytes: Buffer, message: RegExp): Promise<void> {
+async function assertRejected(bytes: Buffer, message: RegExp): Promise<void> {
   await assert.rejects(pool.prepare({ bytes }), (error) => error instanceof ImageError && message.test(error.message));
   assert.deepEqual(await readdir(folder), [], 'no file is left');
 }
@@ -223,34 +223,35 @@ describe('rejected files', () => {
   const create = { width: 8, height: 8, channels: 3 as const, background: 'red' };
 
   it('rejects other file types by their content', async () => {
-    await refused(await sharp({ create }).tiff().toBuffer(), /TIFF.*Send a PNG, JPEG, WebP or GIF/);
-    await refused(await sharp({ create }).avif().toBuffer(), /AVIF/);
-    await refused(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC/);
-    await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'), /SVG/);
-    await refused(Buffer.from('<!DOCTYPE html><img src=x onerror=alert(1)>'), /web page/);
-    await refused(Buffer.from('424d46000000000000003600000028000000', 'hex'), /BMP/);
-    await refused(Buffer.from('%PDF-1.7\n'), /PDF/);
-    await refused(Buffer.from('hello'), /no image/);
-    await refused(Buffer.alloc(0), /empty/);
+    await assertRejected(await sharp({ create }).tiff().toBuffer(), /TIFF.*Send a PNG, JPEG, WebP or GIF/);
+    await assertRejected(await sharp({ create }).avif().toBuffer(), /AVIF/);
+    await assertRejected(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC/);
+    await assertRejected(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'), /SVG/);
+    await assertRejected(Buffer.from('<!DOCTYPE html><img src=x onerror=alert(1)>'), /web page/);
+    await assertRejected(Buffer.from('424d46000000000000003600000028000000', 'hex'), /BMP/);
+    await assertRejected(Buffer.from('%PDF-1.7\n'), /PDF/);
+    await assertRejected(Buffer.from('hello'), /no image/);
+    await assertRejected(Buffer.alloc(0), /empty/);
   });
 
   it('rejects an animated PNG', async () => {
     const moving = withPngChunk(await still('png'), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
-    await refused(moving, /animated PNG.*GIF or WebP/);
+    await assertRejected(moving, /animated PNG.*GIF or WebP/);
   });
 
   it('rejects a file that only begins like an image', async () => {
-    await refused(Buffer.from('GIF89a\x01\0\x01\0/*<script>alert(1)</script>', 'latin1'), /damaged/);
-    await refused(Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1'), /damaged/);
-    await refused(Buffer.from('\xff\xd8\xff\xe0', 'latin1'), /damaged/);
-    await refused(Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), /damaged/);
+    await assertRejected(Buffer.from('GIF89a\x01\0\x01\0/*<script>alert(1)</script>', 'latin1'), /damaged/);
+    await assertRejected(Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1'), /damaged/);
+    await assertRejected(Buffer.from('\xff\xd8\xff\xe0', 'latin1'), /damaged/);
+    await assertRejected(Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), /damaged/);
   });
 
   for (const type of ['png', 'jpeg', 'webp', 'gif'] as const) {
     it(`rejects a ${type} truncated anywhere`, async () => {
       const whole = await still(type, { exact: false });
-      for (const part of [0.15, 0.5, 0.9]) await refused(whole.subarray(0, Math.floor(whole.length * part)), /damaged/);
-      await refused(whole.subarray(0, -3), /damaged/);
+      for (const part of [0.15, 0.5, 0.9])
+        await assertRejected(whole.subarray(0, Math.floor(whole.length * part)), /damaged/);
+      await assertRejected(whole.subarray(0, -3), /damaged/);
     });
   }
 
@@ -258,7 +259,7 @@ describe('rejected files', () => {
     const png = await still('png');
     const damaged = Buffer.from(png);
     damaged.fill(0x55, png.indexOf('IDAT') + 8, png.indexOf('IDAT') + 24);
-    await refused(damaged, /damaged/);
+    await assertRejected(damaged, /damaged/);
   });
 });
 
@@ -274,7 +275,10 @@ describe('decompression bombs', () => {
       pngChunk('IDAT', deflateSync(Buffer.alloc(9))),
       pngChunk('IEND', Buffer.alloc(0)),
     ];
-    await refused(Buffer.concat([signature, ...chunks]), /2,500 million pixels \(50000 × 50000\); at most 50 million/);
+    await assertRejected(
+      Buffer.concat([signature, ...chunks]),
+      /2,500 million pixels \(50000 × 50000\); at most 50 million/,
+    );
   });
 
   it('counts the pixels of all frames', async () => {
@@ -282,7 +286,7 @@ describe('decompression bombs', () => {
     // Each frame is expanded to full size: 5,000 × 4,000.
     gif.writeUInt16LE(5000, 6);
     gif.writeUInt16LE(4000, 8);
-    await refused(gif, /60 million pixels \(5000 × 4000 pixels in 3 frames\)/);
+    await assertRejected(gif, /60 million pixels \(5000 × 4000 pixels in 3 frames\)/);
   });
 
   it('does not decompress text chunks of a PNG', async () => {

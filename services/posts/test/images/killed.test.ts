@@ -55,10 +55,10 @@ onEachDatabase('uploads of a process that is killed', (t) => {
     assert.deepEqual(await uploadUntilKilled([url, folder, userId, 'between'], 0), []);
     assert.ok((await files()).length > before);
 
-    const kept = new Set(await rows());
-    for (const line of acknowledged) assert.ok(kept.has(line.slice('/media/'.length)), line);
-    const there = new Set(await files());
-    for (const name of kept) assert.ok(there.has(name), `${name} has a row without a file`);
+    const rowNames = new Set(await rows());
+    for (const line of acknowledged) assert.ok(rowNames.has(line.slice('/media/'.length)), line);
+    const fileNames = new Set(await files());
+    for (const name of rowNames) assert.ok(fileNames.has(name), `${name} has a row without a file`);
 
     const deleteUnused = (before: number, limit: number) => deleteUnusedMedia(deps.store, before, limit);
     const existing = (names: readonly string[]) => existingMedia(deps.store, names);
@@ -70,7 +70,7 @@ onEachDatabase('uploads of a process that is killed', (t) => {
     const counted = await deps.store.all<{ used: number }>('SELECT used FROM day_counts');
     assert.equal(
       counted.reduce((sum, { used }) => sum + used, 0),
-      kept.size,
+      rowNames.size,
     );
   });
 });

@@ -18,7 +18,7 @@ const look = { title: 'a', ownImages: new Set(['/media/own.png']) };
 
 test(`cleans ${count} random texts idempotently and renders them as safe HTML`, () => {
   const random = randomNumbers(seed);
-  let refused = 0;
+  let rejected = 0;
   for (let number = 1; number <= count; number++) {
     const sent = randomText(random);
     try {
@@ -30,8 +30,8 @@ test(`cleans ${count} random texts idempotently and renders them as safe HTML`, 
     } catch (error) {
       if (!(error instanceof TextError))
         throw new Error(`Text ${number} of seed ${seed}: ${JSON.stringify(sent)}`, { cause: error });
-      refused++;
+      rejected++;
     }
   }
-  assert.ok(refused <= count / 100, `${refused} texts were refused`);
+  assert.ok(rejected <= count / 100, `${rejected} texts were refused`);
 });

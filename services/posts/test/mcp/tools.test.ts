@@ -15,7 +15,7 @@ before(async () => {
 });
 
 /** The fields that the test uses. */
-interface Answered {
+interface ToolAnswer {
   readonly guide: string;
   readonly username: string;
   readonly categories: readonly unknown[];
@@ -48,7 +48,7 @@ describe('the tools of the posting service', () => {
         assert.ok(!isError, JSON.stringify(content));
         const [first] = content as { text: string }[];
         assert.deepEqual(JSON.parse(first?.text ?? ''), structuredContent);
-        return structuredContent as Answered;
+        return structuredContent as ToolAnswer;
       };
       // The client checks results against output schemas only once it knows them.
       await client.listTools();
@@ -114,13 +114,13 @@ describe('the tools of the posting service', () => {
     assert.equal(refused['code'], 'needs_confirmation');
     assert.equal((refused['findings'] as unknown[]).length, 1);
     const done = await service.call(token, 'publish_post', { id, category: 'work', confirm_findings: true });
-    assert.equal(answerIn<Answered>(done).post.status, 'published');
+    assert.equal(answerIn<ToolAnswer>(done).post.status, 'published');
   });
 
   test('pages lists to fit a response and says how to continue', async () => {
     for (let i = 0; i < 45; i += 1) await draft(`${i} ${body.repeat(4)}`);
     const first = await service.call(token, 'list_posts');
-    assert.equal(answerIn<Answered>(first).posts.length, 20);
+    assert.equal(answerIn<ToolAnswer>(first).posts.length, 20);
     const cursor = first.structuredContent?.['next_cursor'];
     assert.match(first.content?.[1]?.text ?? '', new RegExp(`cursor: "${cursor}"`));
     const large = await service.call(token, 'list_posts', { limit: 100 });
@@ -128,11 +128,11 @@ describe('the tools of the posting service', () => {
     const seen = new Set<string>();
     for (let next: unknown; ; ) {
       const page = await service.call(token, 'list_posts', { limit: 100, ...(next !== undefined && { cursor: next }) });
-      for (const { id } of answerIn<Answered>(page).posts) seen.add(id);
+      for (const { id } of answerIn<ToolAnswer>(page).posts) seen.add(id);
       next = page.structuredContent?.['next_cursor'];
       if (next === null) break;
     }
-    const { drafts } = answerIn<Answered>(await service.call(token, 'whoami')).limits;
+    const { drafts } = answerIn<ToolAnswer>(await service.call(token, 'whoami')).limits;
     assert.ok(seen.size >= drafts.used);
   });
 

@@ -129,7 +129,11 @@ onEachDatabase('drafts', (t) => {
     ['no body', { body_markdown: undefined }, 'invalid_request'],
     ['body null', { body_markdown: null }, 'invalid_request'],
     ['a body of 29 characters', { body_markdown: '𠮷'.repeat(29) }, 'invalid_request'],
-    ['a body that is too short after cleaning', { body_markdown: `短い<b></b>${'<i></i>'.repeat(20)}` }, 'invalid_request'],
+    [
+      'a body that is too short after cleaning',
+      { body_markdown: `短い<b></b>${'<i></i>'.repeat(20)}` },
+      'invalid_request',
+    ],
     ['a body of 200,001 characters', { body_markdown: '𠮷'.repeat(200_001) }, 'too_large'],
     ['an unknown category', { category: 'cooking' }, 'invalid_category'],
     ['category null', { category: null }, 'invalid_category'],
@@ -183,9 +187,9 @@ onEachDatabase('drafts', (t) => {
 
   test('rejects an update without a field', async () => {
     const { post } = await create();
-    const refused = await errorOf(updateDraft, { id: post.id }, alice, deps);
-    assert.equal(refused.code, 'invalid_request');
-    assert.match(refused.message, /title, body_markdown/);
+    const error = await errorOf(updateDraft, { id: post.id }, alice, deps);
+    assert.equal(error.code, 'invalid_request');
+    assert.match(error.message, /title, body_markdown/);
   });
 
   test('treats posts of other users as missing', async () => {
@@ -211,8 +215,8 @@ onEachDatabase('drafts', (t) => {
     const { post } = await create();
     const { id } = post;
     for (const expected_version of [2, -1]) {
-      const refused = await errorOf(updateDraft, { id, title: 'x', expected_version }, alice, deps);
-      assert.deepEqual([refused.code, refused.status], ['version_conflict', 412]);
+      const error = await errorOf(updateDraft, { id, title: 'x', expected_version }, alice, deps);
+      assert.deepEqual([error.code, error.status], ['version_conflict', 412]);
       assert.equal((await errorOf(deletePost, { id, expected_version }, alice, deps)).code, 'version_conflict');
     }
     await ask(updateDraft, { id, title: 'x', expected_version: 1 }, alice, deps);

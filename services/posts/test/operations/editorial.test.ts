@@ -30,7 +30,7 @@ onEachDatabase('editors', (t) => {
   });
   after(() => service.close());
 
-  const held = () => service.published(aki, { body_markdown: solicitation });
+  const publishPending = () => service.published(aki, { body_markdown: solicitation });
   const act = async (operation: Operation<Editorial>, input: object, caller: Caller = operator) =>
     verifiedAnswer(operation, await operation.run(input, caller, service.deps));
   const state = async (id: string) =>
@@ -49,7 +49,7 @@ onEachDatabase('editors', (t) => {
     );
 
   test('allows only editors on the website and the operator', async () => {
-    const { id } = await held();
+    const { id } = await publishPending();
     for (const caller of [aki, { ...aki, role: 'editor' }, { ...editor, door: 'api' as const }]) {
       assert.equal(await code(act(approvePost, { id }, caller)), 'forbidden');
     }
@@ -63,7 +63,7 @@ onEachDatabase('editors', (t) => {
   });
 
   test('lets one of two simultaneous editors decide', async () => {
-    const { id } = await held();
+    const { id } = await publishPending();
     const codes = await Promise.all([
       code(act(approvePost, { id })),
       code(act(returnPost, { id, note: 'もう少し。' })),
@@ -85,7 +85,7 @@ onEachDatabase('editors', (t) => {
   });
 
   test('removes a post that was sent back from the list, stores the note, and checks it again when published', async () => {
-    const { id } = await held();
+    const { id } = await publishPending();
     const listed = async () => ((await act(listPendingReview, {}))['posts'] as { id: string }[]).map((post) => post.id);
     assert.ok((await listed()).includes(id));
     await act(returnPost, { id, note: '  広告に見えます。 ' });
@@ -114,7 +114,7 @@ onEachDatabase('editors', (t) => {
     for (const id of ['', '\0', '../x', 'あ', 'x'.repeat(100), 'nothing']) {
       assert.equal(await code(act(approvePost, { id })), 'not_found', JSON.stringify(id));
     }
-    const { id } = await held();
+    const { id } = await publishPending();
     for (const note of ['', '  ', 'x'.repeat(1_001), 'a\0b', '\ud800']) {
       assert.equal(await code(act(returnPost, { id, note })), 'invalid_request', JSON.stringify(note));
     }

@@ -26,7 +26,7 @@ onEachDatabase('limits', (t) => {
     (await ask<Account>(getMe, {}, caller, deps)).limits;
 
   /** Runs everything in parallel and returns how many succeeded; all others must fail with this code. */
-  async function answered(work: Promise<unknown>[], code: string): Promise<number> {
+  async function countSucceeded(work: Promise<unknown>[], code: string): Promise<number> {
     const results = await Promise.allSettled(work);
     for (const result of results) {
       if (result.status === 'fulfilled') continue;
@@ -55,9 +55,9 @@ onEachDatabase('limits', (t) => {
     await ask(unpublishPost, { id: first.id }, alice, deps);
     await publish(first.id);
     await ask(unpublishPost, { id: first.id }, alice, deps);
-    const refused = await errorOf(publishPost, { id: first.id }, alice, deps);
-    assert.deepEqual([refused.code, refused.status], ['limit_reached', 429]);
-    assert.equal(refused.headers['Retry-After'], String((15 - 9.5) * 3600));
+    const error = await errorOf(publishPost, { id: first.id }, alice, deps);
+    assert.deepEqual([error.code, error.status], ['limit_reached', 429]);
+    assert.equal(error.headers['Retry-After'], String((15 - 9.5) * 3600));
     assert.equal((await ask(getPost, { id: first.id }, alice, deps)).post.status, 'draft');
 
     clock.now = Date.parse('2026-11-27T14:59:59.500Z');
@@ -91,13 +91,13 @@ onEachDatabase('limits', (t) => {
     const on = [fixture.deps, await fixture.another(), await fixture.another()] as const;
     const drafts = await Promise.all(Array.from({ length: 12 }, () => draftOf(fixture, alice)));
     const bobs = await Promise.all(Array.from({ length: 3 }, () => draftOf(fixture, bob)));
-    const count = await answered(
+    const count = await countSucceeded(
       drafts.map(({ id }, i) => ask(publishPost, { id }, alice, on[i % on.length] ?? fixture.deps)),
       'limit_reached',
     );
     assert.equal(count, 5);
     assert.equal(
-      await answered(
+      await countSucceeded(
         bobs.map(({ id }) => ask(publishPost, { id }, bob, on[1])),
         'none',
       ),
@@ -112,9 +112,9 @@ onEachDatabase('limits', (t) => {
     const alice = await fixture.author('alice');
     const [first, second] = [await draftOf(fixture, alice), await draftOf(fixture, alice)];
     const input = { title: '題', body_markdown: body };
-    const refused = await errorOf(createDraft, input, alice, deps);
-    assert.equal(refused.code, 'limit_reached');
-    assert.ok(!('Retry-After' in refused.headers), 'waiting does not help');
+    const error = await errorOf(createDraft, input, alice, deps);
+    assert.equal(error.code, 'limit_reached');
+    assert.ok(!('Retry-After' in error.headers), 'waiting does not help');
     await ask(publishPost, { id: first.id }, alice, deps);
     await draftOf(fixture, alice);
     await ask(unpublishPost, { id: first.id }, alice, deps);
@@ -132,7 +132,7 @@ onEachDatabase('limits', (t) => {
     const work = Array.from({ length: 12 }, (_, i) =>
       ask(createDraft, { title: `題${i}`, body_markdown: body }, alice, on[i % on.length] ?? fixture.deps),
     );
-    assert.equal(await answered(work, 'limit_reached'), 4);
+    assert.equal(await countSucceeded(work, 'limit_reached'), 4);
   });
 
   test('allows only reading, unpublishing and deleting while posting is closed, from the next request on', async () => {
@@ -141,8 +141,8 @@ onEachDatabase('limits', (t) => {
     const alice = await fixture.author('alice');
     const [post, draft] = [await draftOf(fixture, alice), await draftOf(fixture, alice)];
     await ask(publishPost, { id: post.id }, alice, deps);
-    const elsewhere = await fixture.another();
-    await closePosting(elsewhere.store, '引っ越し中です。', clock.now);
+    const otherProcess = await fixture.another();
+    await closePosting(otherProcess.store, '引っ越し中です。', clock.now);
 
     const writes = [
       () => errorOf(createDraft, {}, alice, deps),
@@ -150,17 +150,17 @@ onEachDatabase('limits', (t) => {
       () => errorOf(publishPost, { id: draft.id, category: 'no' }, alice, deps),
     ];
     for (const write of writes) {
-      const refused = await write();
-      assert.deepEqual([refused.code, refused.status], ['posting_closed', 503]);
-      assert.match(refused.headers['Retry-After'] ?? '', /^[1-9]\d*$/);
-      assert.ok(refused.message.includes('引っ越し中です。'));
+      const error = await write();
+      assert.deepEqual([error.code, error.status], ['posting_closed', 503]);
+      assert.match(error.headers['Retry-After'] ?? '', /^[1-9]\d*$/);
+      assert.ok(error.message.includes('引っ越し中です。'));
     }
     await ask<object>(listPosts, {}, alice, deps);
     await ask<object>(listCategories, {}, alice, deps);
     await ask(getPost, { id: draft.id }, alice, deps);
     await ask(unpublishPost, { id: post.id }, alice, deps);
     await ask<object>(deletePost, { id: draft.id }, alice, deps);
-    await openPosting(elsewhere.store);
+    await openPosting(otherProcess.store);
     await ask(publishPost, { id: post.id }, alice, deps);
   });
 
@@ -182,9 +182,9 @@ onEachDatabase('limits', (t) => {
     const all = ['posts:read', 'posts:write', 'posts:publish', 'posts:delete'];
     for (const [operation, input, scope] of operations) {
       const scopes = all.filter((other) => other !== scope);
-      const refused = await errorOf(operation, input, { ...alice, scopes }, deps);
-      assert.deepEqual([refused.code, refused.status], ['insufficient_scope', 403], operation.name);
-      assert.ok(refused.headers['WWW-Authenticate']?.includes(`scope="${scope}"`));
+      const error = await errorOf(operation, input, { ...alice, scopes }, deps);
+      assert.deepEqual([error.code, error.status], ['insufficient_scope', 403], operation.name);
+      assert.ok(error.headers['WWW-Authenticate']?.includes(`scope="${scope}"`));
     }
     const none = { ...alice, scopes: [] };
     await ask<object>(getMe, {}, none, deps);

@@ -15,21 +15,21 @@ onEachDatabase('query plans of lists', (t) => {
   if (t.engine !== 'sqlite') return;
   let fixture: PostingService;
   let alice: Caller;
-  let asked: string[];
+  let statements: string[];
   let watched: Posting;
   before(async () => {
     fixture = await openPostingService(t);
     alice = await fixture.author('alice');
-    asked = [];
-    watched = { ...fixture.deps, reading: noting(fixture.deps.reading, asked) };
+    statements = [];
+    watched = { ...fixture.deps, reading: recording(fixture.deps.reading, statements) };
   });
 
   /** SQLite's plans for the statements of `work`. */
   async function plansOf(work: (deps: Posting) => Promise<unknown>): Promise<string[]> {
-    asked.length = 0;
+    statements.length = 0;
     await work(watched);
     const { connection } = fixture.deps.reading.sqlite ?? assert.fail();
-    return asked.flatMap((sql) =>
+    return statements.flatMap((sql) =>
       connection
         .prepare(`EXPLAIN QUERY PLAN ${sql}`)
         .all(...(sql.match(/\?/g) ?? []).map(() => 1))
@@ -74,15 +74,15 @@ onEachDatabase('query plans of lists', (t) => {
 });
 
 /** The same database, recording each statement that reads. */
-function noting(db: Database, asked: string[]): Database {
+function recording(db: Database, statements: string[]): Database {
   return {
     ...db,
     all: (sql, params) => {
-      asked.push(sql);
+      statements.push(sql);
       return db.all(sql, params);
     },
     get: (sql, params) => {
-      asked.push(sql);
+      statements.push(sql);
       return db.get(sql, params);
     },
   };

@@ -55,12 +55,12 @@ onEachDatabase('what editors can read', (t) => {
     assert.equal(first.review, null);
     assert.equal(first.before, null, 'it is public as it is');
     await service.run(publishPost, { id, title: '次の題', body_markdown: solicitation }, aki);
-    const held = await ask<ForReview>(getForReview, { id });
-    assert.equal(held.post.status, 'held');
-    assert.equal(held.post.author, '@aki');
-    assert.ok((held.review?.reasons.length ?? 0) > 0);
-    assert.equal(held.before?.title, '初めの題');
-    assert.match(held.before?.body_markdown ?? '', /三十文字より長い/);
+    const pending = await ask<ForReview>(getForReview, { id });
+    assert.equal(pending.post.status, 'held');
+    assert.equal(pending.post.author, '@aki');
+    assert.ok((pending.review?.reasons.length ?? 0) > 0);
+    assert.equal(pending.before?.title, '初めの題');
+    assert.match(pending.before?.body_markdown ?? '', /三十文字より長い/);
     await ask(approvePost, { id });
     await service.run(publishPost, { id, title: '三つ目の題' }, aki);
     assert.equal((await ask<ForReview>(getForReview, { id })).before?.title, '次の題');
@@ -70,9 +70,9 @@ onEachDatabase('what editors can read', (t) => {
     const body_markdown = '三十文字より長い、まだだれにも見せていない下書きです。続きます。';
     const { id } = await service.run(createDraft, { title: '下書き', body_markdown }, aki);
     await assert.rejects(() => ask(getForReview, { id }), { code: 'not_found' });
-    const held = await service.published(aki, { body_markdown: solicitation });
-    await ask(returnPost, { id: held.id, note: '直してください。' });
-    await assert.rejects(() => ask(getForReview, { id: held.id }), { code: 'not_found' });
+    const pending = await service.published(aki, { body_markdown: solicitation });
+    await ask(returnPost, { id: pending.id, note: '直してください。' });
+    await assert.rejects(() => ask(getForReview, { id: pending.id }), { code: 'not_found' });
   });
 
   test('returns no previous text for a post that was never public', async () => {

@@ -29,7 +29,7 @@ onEachDatabase('publishing', (t) => {
   const draft = async (input: object = {}) =>
     (await ask(createDraft, { title: '表計算', body_markdown: body, ...input }, alice, deps)).post;
   const publish = (id: string, input: object = {}) => ask(publishPost, { id, ...input }, alice, deps);
-  const refusedPublish = (id: string, input: object = {}) => errorOf(publishPost, { id, ...input }, alice, deps);
+  const publishError = (id: string, input: object = {}) => errorOf(publishPost, { id, ...input }, alice, deps);
   const read = async (id: string) => (await ask(getPost, { id }, alice, deps)).post;
   const hide = (id: string) =>
     decideOnPost(
@@ -62,7 +62,7 @@ onEachDatabase('publishing', (t) => {
 
   test('rejects a publication without a category', async () => {
     const { id } = await draft();
-    assert.equal((await refusedPublish(id)).code, 'invalid_category');
+    assert.equal((await publishError(id)).code, 'invalid_category');
     assert.equal((await read(id)).status, 'draft');
   });
 
@@ -70,7 +70,7 @@ onEachDatabase('publishing', (t) => {
     const before = await draft({ category: 'work' });
     const { id } = before;
     const wrong = { title: '新題', body_markdown: `${body}\n連絡は ${address} まで` };
-    assert.equal((await refusedPublish(id, wrong)).code, 'needs_confirmation');
+    assert.equal((await publishError(id, wrong)).code, 'needs_confirmation');
     assert.deepEqual(await read(id), before);
     const { post, warnings } = await publish(id, { title: '新題', body_markdown: `${body}<b>続き</b>` });
     assert.deepEqual([post.title, post.body_markdown, post.version], ['新題', `${body}続き`, 2]);
@@ -82,19 +82,19 @@ onEachDatabase('publishing', (t) => {
 
   test('stops on suspicious strings, masked, until they are confirmed, and again if an edit changes them', async () => {
     const { id } = await draft({ category: 'work', body_markdown: `${body}\n連絡は ${address} まで` });
-    const refused = await refusedPublish(id);
-    assert.deepEqual([refused.code, refused.status], ['needs_confirmation', 409]);
-    const findings = refused.details['findings'] as { kind: string; field: string; line: number }[];
+    const error = await publishError(id);
+    assert.deepEqual([error.code, error.status], ['needs_confirmation', 409]);
+    const findings = error.details['findings'] as { kind: string; field: string; line: number }[];
     assert.deepEqual(
       findings.map(({ kind, field, line }) => [kind, field, line]),
       [['email', 'body_markdown', 2]],
     );
-    assert.ok(!JSON.stringify(refused).includes(address));
-    assert.equal((await refusedPublish(id, { confirm_findings: false })).code, 'needs_confirmation');
+    assert.ok(!JSON.stringify(error).includes(address));
+    assert.equal((await publishError(id, { confirm_findings: false })).code, 'needs_confirmation');
     await publish(id, { confirm_findings: true });
     await publish(id, { title: '同じ文の新題' });
     const other = ['m.ueda', 'sakuragi-kikaku.co.jp'].join('@');
-    assert.equal((await refusedPublish(id, { body_markdown: `${body}\n${other}` })).code, 'needs_confirmation');
+    assert.equal((await publishError(id, { body_markdown: `${body}\n${other}` })).code, 'needs_confirmation');
     await publish(id, { body_markdown: `${body}\n${other}`, confirm_findings: true });
     assert.equal((await read(id)).status, 'published');
   });
@@ -119,7 +119,7 @@ onEachDatabase('publishing', (t) => {
     const { id } = await draft({ category: 'work', body_markdown: `${body}${flaggedWord}` });
     const { post } = await publish(id);
     assert.deepEqual([post.status, post.url, post.published_at], ['held', null, null]);
-    assert.equal((await refusedPublish(id)).code, 'not_draft');
+    assert.equal((await publishError(id)).code, 'not_draft');
     assert.equal((await errorOf(unpublishPost, { id }, alice, deps)).code, 'not_published');
     assert.equal((await errorOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
     assert.deepEqual(await audited(id), ['hold']);
@@ -135,8 +135,8 @@ onEachDatabase('publishing', (t) => {
       [updated.post.status, updated.post.tags, updated.post.published_at],
       ['published', ['Gemini'], '2026-11-27T09:30:00.000Z'],
     );
-    const held = await publish(id, { body_markdown: `${body}${flaggedWord}` });
-    assert.deepEqual([held.post.status, held.post.body_markdown], ['held', `${body}${flaggedWord}`]);
+    const pending = await publish(id, { body_markdown: `${body}${flaggedWord}` });
+    assert.deepEqual([pending.post.status, pending.post.body_markdown], ['held', `${body}${flaggedWord}`]);
     assert.equal(await findPublishedPost(deps.reading, 'alice', id), undefined);
     assert.deepEqual(await audited(id), ['publish', 'update', 'hold']);
   });
@@ -164,8 +164,8 @@ onEachDatabase('publishing', (t) => {
     await publish(id);
     await hide(id);
     assert.equal((await read(id)).status, 'hidden');
-    assert.deepEqual((await refusedPublish(id)).status, 403);
-    assert.equal((await refusedPublish(id)).code, 'forbidden');
+    assert.deepEqual((await publishError(id)).status, 403);
+    assert.equal((await publishError(id)).code, 'forbidden');
     assert.equal((await errorOf(unpublishPost, { id }, alice, deps)).code, 'forbidden');
     assert.equal((await errorOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
     await ask<object>(deletePost, { id }, alice, deps);
@@ -175,7 +175,7 @@ onEachDatabase('publishing', (t) => {
   test('reports the state before the version, and the version before limits and content', async () => {
     const { id } = await draft();
     const old = { expected_version: 7 };
-    assert.equal((await refusedPublish(id, old)).code, 'version_conflict');
+    assert.equal((await publishError(id, old)).code, 'version_conflict');
     assert.equal((await errorOf(unpublishPost, { id, ...old }, alice, deps)).code, 'not_published');
     await publish(id, { category: 'work', expected_version: 1 });
     assert.equal((await errorOf(updateDraft, { id, title: 'x', ...old }, alice, deps)).code, 'not_draft');
@@ -217,8 +217,8 @@ onEachDatabase('publishing', (t) => {
     assert.equal((await errorOf(publishPost, { id }, alice, slow)).code, 'version_conflict');
     assert.equal((await read(id)).status, 'draft');
     const { version } = await read(id);
-    const refused = await errorOf(publishPost, { id, expected_version: version }, alice, slow);
-    assert.equal(refused.code, 'version_conflict');
+    const error = await errorOf(publishPost, { id, expected_version: version }, alice, slow);
+    assert.equal(error.code, 'version_conflict');
   });
 
   test('retries a failed check later, and publishes the post or leaves it to the editors', async () => {
@@ -238,11 +238,11 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual(due.map(({ id }) => id).toSorted(), [good.id, bad.id, edited.id].toSorted());
     assert.deepEqual([due[0]?.body, due[0]?.tags, due[0]?.attempts], [body, [], 0]);
 
-    const held = { status: 'held', reasons: [{ rule: 'scam', message: '…' }], checkUnavailable: false } as const;
+    const pending = { status: 'held', reasons: [{ rule: 'scam', message: '…' }], checkUnavailable: false } as const;
     const passed = { status: 'published', reasons: [], checkUnavailable: false } as const;
     const now = fixture.clock.now + 5_000;
     assert.ok(await saveRetriedReview(deps.store, { id: good.id, version: 2 }, passed, now));
-    assert.ok(await saveRetriedReview(deps.store, { id: bad.id, version: 2 }, held, now));
+    assert.ok(await saveRetriedReview(deps.store, { id: bad.id, version: 2 }, pending, now));
     assert.equal(await saveRetriedReview(deps.store, { id: edited.id, version: 1 }, passed, now), false);
     await postponeReview(deps.store, { id: edited.id, version: 2 }, now + 60_000);
     assert.deepEqual(

@@ -42,8 +42,8 @@ onEachDatabase('repeated requests', (t) => {
   test('rejects another request with the same key, and separates users and keys', async () => {
     const [alice, bob] = [await someone(), await someone()];
     await ask(createDraft, wanted, keyed(alice, 'k1'), deps);
-    const refused = await errorOf(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k1'), deps);
-    assert.deepEqual([refused.code, refused.status], ['idempotency_conflict', 409]);
+    const error = await errorOf(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k1'), deps);
+    assert.deepEqual([error.code, error.status], ['idempotency_conflict', 409]);
     assert.equal((await errorOf(unpublishPost, { id: 'x' }, keyed(alice, 'k1'), deps)).code, 'idempotency_conflict');
     await ask(createDraft, wanted, keyed(bob, 'k1'), deps);
     await ask(createDraft, wanted, keyed(alice, 'k2'), deps);
@@ -99,9 +99,9 @@ onEachDatabase('repeated requests', (t) => {
     const alice = await someone();
     const { post } = await ask(createDraft, wanted, keyed(alice, 'k'), deps);
     await ask<object>(deletePost, { id: post.id }, alice, deps);
-    const refused = await errorOf(createDraft, wanted, keyed(alice, 'k'), deps);
-    assert.equal(refused.code, 'not_found');
-    assert.match(refused.message, /deleted/);
+    const error = await errorOf(createDraft, wanted, keyed(alice, 'k'), deps);
+    assert.equal(error.code, 'not_found');
+    assert.match(error.message, /deleted/);
     assert.equal(await count(alice), 0);
   });
 

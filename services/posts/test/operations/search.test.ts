@@ -156,9 +156,9 @@ onEachDatabase('search in published posts', (t) => {
   test('returns the text around the match', async () => {
     const fixture = await openPostingService(t);
     const aoi = await fixture.author('aoi');
-    const told = (from: number) =>
+    const listed = (from: number) =>
       Array.from({ length: 40 }, (_, i) => `その日の${from + i}番目の出来事を書きます。`).join('');
-    await published(fixture, aoi, '長い話', `${told(100)}ここで鉛筆を削ります。${told(500)}`);
+    await published(fixture, aoi, '長い話', `${listed(100)}ここで鉛筆を削ります。${listed(500)}`);
     await index(fixture);
     const [post] = (await find(fixture, '鉛筆')).posts;
     assert.match(post?.excerpt ?? '', /^….*鉛筆を削ります。.*…$/);

@@ -131,8 +131,8 @@ onEachDatabase('uploads', (t) => {
     const { deps, clock, author, another, files } = await openUploads(t, { uploads: 3 });
     const alice = await author('alice');
     const other = await another();
-    const asked = Array.from({ length: 8 }, (_, i) => upload(i % 2 ? deps : other, alice));
-    const results = await Promise.allSettled(asked);
+    const uploads = Array.from({ length: 8 }, (_, i) => upload(i % 2 ? deps : other, alice));
+    const results = await Promise.allSettled(uploads);
     const taken = results.filter(({ status }) => status === 'fulfilled');
     assert.equal(taken.length, 3);
     for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.code, 'limit_reached');
@@ -191,13 +191,13 @@ onEachDatabase('uploads', (t) => {
   it('deletes a file without a row after a day', async () => {
     const { deps, author, files, sweep } = await openUploads(t);
     const alice = await author('alice');
-    const kept = await upload(deps, alice);
+    const uploaded = await upload(deps, alice);
     const lost = await upload(deps, alice);
     await deps.store.run('DELETE FROM media WHERE name = ?', [lost.url.slice('/media/'.length)]);
     // File timestamps follow the real clock.
     assert.deepEqual(await sweep(Date.now() + 0.9 * dayMs), { unused: 0, orphaned: 0 });
     assert.equal((await files()).length, 2);
     assert.deepEqual(await sweep(Date.now() + 1.1 * dayMs), { unused: 0, orphaned: 1 });
-    assert.deepEqual(await files(), [kept.url]);
+    assert.deepEqual(await files(), [uploaded.url]);
   });
 });

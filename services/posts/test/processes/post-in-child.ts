@@ -23,9 +23,9 @@ const store = await openDatabase(url);
 const reading = await openDatabase(url, { readOnly: true });
 const deps = depsOn(store, reading, { now: Date.now() }, limits);
 
-async function answer(name: string, asked: () => unknown): Promise<void> {
+async function answer(name: string, call: () => unknown): Promise<void> {
   try {
-    const { post } = (await asked()) as { post: { id: string } };
+    const { post } = (await call()) as { post: { id: string } };
     process.stdout.write(`${name} ${post.id}\n`);
     created.push(post.id);
   } catch (error) {

@@ -60,19 +60,19 @@ onEachDatabase('several processes', (t) => {
     const caller = await fixture.author('alice');
     const create = keys(400);
     const child = start({ url: fixture.url, caller, limits: { drafts: 1000, publishes: 10 }, create });
-    const answered = await linesOf(child, (count) => {
+    const acknowledged = await linesOf(child, (count) => {
       if (count === 40) child.kill('SIGKILL');
     });
-    assert.ok(answered.length >= 40 && answered.length < create.length);
+    assert.ok(acknowledged.length >= 40 && acknowledged.length < create.length);
 
     // One more than acknowledged: the process may have been killed between the effect and the response.
     const repeated: [string, string][] = [];
-    for (const key of create.slice(0, answered.length + 1)) {
+    for (const key of create.slice(0, acknowledged.length + 1)) {
       const input = { title: '題', body_markdown: body, category: 'work' };
       const { post } = await ask(createDraft, input, { ...caller, idempotencyKey: key }, fixture.deps);
       repeated.push([key, post.id]);
     }
-    assert.deepEqual(repeated.slice(0, answered.length), answered);
+    assert.deepEqual(repeated.slice(0, acknowledged.length), acknowledged);
     const rows = await fixture.deps.store.all<{ id: string }>('SELECT id FROM posts');
     assert.deepEqual(rows.map(({ id }) => id).toSorted(), repeated.map(([, id]) => id).toSorted());
   });

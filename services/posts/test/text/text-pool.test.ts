@@ -96,12 +96,12 @@ test('does not keep the process alive if the pool was used but not closed', asyn
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'close');
-  assert.deepEqual([code, said], [0, 'true\n']);
+  assert.deepEqual([code, output], [0, 'true\n']);
 });
 
 function isApiError(message: RegExp): (error: unknown) => boolean {

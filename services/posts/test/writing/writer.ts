@@ -2,14 +2,14 @@ import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import { newTestBrowser, type Seen, type TestBrowser } from '@kairan/testing/test-browser';
-import type { Answered, Asked, ServiceForTests } from '../contract/running-service.ts';
+import type { RequestOptions, ServiceForTests, ServiceResponse } from '../contract/running-service.ts';
 import type { PageForm } from './read-page.ts';
 
 /** A signed-in person and their browser. */
 export interface Writer extends TestBrowser {
   readonly userId: number;
   /** Sends a request below /web like a script of the site. */
-  web(method: string, path: string, asked?: Omit<Asked, 'token'>): Promise<Answered>;
+  web(method: string, path: string, options?: Omit<RequestOptions, 'token'>): Promise<ServiceResponse>;
   /** Submits a form like a browser, with the button of this `then`, with changed fields and perhaps a file. */
   submit(form: PageForm, then?: string, filled?: Filled, file?: Uint8Array): Promise<Seen>;
   /** Submits a form with files, like a page of the site unless other headers are given. */
