@@ -9,7 +9,7 @@ import {
   type IdempotentRequest,
   saveIdempotentResponse,
 } from '../storage/idempotency-keys.ts';
-import { bodyAtVersion } from '../storage/revisions.ts';
+import { revisionAt } from '../storage/revisions.ts';
 
 /** Stores the response for repeated requests. Call it last in the transaction that has the effect. */
 export type SaveIdempotentResponse = (tx: Queries, answer: object) => Promise<void>;
@@ -69,9 +69,9 @@ async function storedResponse<A extends object>(deps: Posting, hashed: Idempoten
   const answer = stored.answer === null ? null : (JSON.parse(stored.answer) as { post?: PostPart });
   if (!answer) throw postDeleted();
   if (answer.post) {
-    const body = await bodyAtVersion(deps.reading, answer.post.id, answer.post.version);
-    if (body === undefined) throw postDeleted();
-    answer.post.body_markdown = body;
+    const revision = await revisionAt(deps.reading, answer.post.id, answer.post.version);
+    if (!revision) throw postDeleted();
+    answer.post.body_markdown = revision.body;
   }
   return answer as A;
 }

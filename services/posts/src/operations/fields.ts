@@ -1,3 +1,5 @@
+import type { Fail } from '@kairan/operation';
+import type { CursorPosition, Cursors } from '@kairan/operation/cursor';
 import { z } from 'zod';
 import { controlCharacterEdits } from '../markdown/rules/control-characters.ts';
 import { bounds } from '../post.ts';
@@ -56,10 +58,7 @@ export const coverField = z
 
 export const idField = z.string().describe('Id of one of your posts');
 
-export const expectedVersionField = z
-  .int()
-  .optional()
-  .describe('Only change the post if it still has this version');
+export const expectedVersionField = z.int().optional().describe('Only change the post if it still has this version');
 
 export const revisionField = z
   .string()
@@ -68,6 +67,22 @@ export const revisionField = z
   .describe('The version of a revision');
 
 export const cursorField = z.string().optional().describe('next_cursor of the previous page');
+
+/**
+ * Reads the cursor of a list; null for the first page.
+ * @param list identifies the list and its filters
+ * @throws {ApiError} `invalid_request` for a cursor of another list
+ */
+export function readCursor(
+  cursors: Cursors,
+  { cursor, list }: { cursor: string | undefined; list: string },
+  fail: Fail<'invalid_request'>,
+): CursorPosition | null {
+  if (cursor === undefined) return null;
+  const message =
+    'cursor must be the next_cursor of the previous page, with the same filters; omit it to start from the first page.';
+  return cursors.read(cursor, list) ?? fail('invalid_request', message, { about: 'cursor' });
+}
 
 /** Error codes for invalid values of these fields. */
 export const postFieldCodes = { category: 'invalid_category', cover: 'invalid_cover' } as const;

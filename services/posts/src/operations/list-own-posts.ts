@@ -5,7 +5,7 @@ import { operation } from '../posting.ts';
 import { listedPostResponse } from '../responses/post-response.ts';
 import { listedPost, nextCursor } from '../responses/shapes.ts';
 import { countByStatus, listOwnPosts as listStored, wordsOf } from '../storage/read-posts.ts';
-import { cursorField } from './fields.ts';
+import { cursorField, readCursor } from './fields.ts';
 
 const count = z.int();
 
@@ -33,12 +33,7 @@ export const listOwnPosts = operation({
     const { status = null, q = '', limit } = input;
     const words = wordsOf(q);
     const list = `own posts ${caller.id} ${status} ${JSON.stringify(words)}`;
-    const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
-    if (input.cursor !== undefined && sent === null) {
-      return fail('invalid_request', 'cursor must be the next_cursor of the previous page; omit it to start from the first page.', {
-        about: 'cursor',
-      });
-    }
+    const sent = readCursor(deps.cursors, { cursor: input.cursor, list }, fail);
     const after = sent && { time: Number(sent[0]), id: String(sent[1]) };
     const [rows, counts] = await Promise.all([
       listStored(deps.reading, caller.id, { status, words, after, limit: limit + 1 }),

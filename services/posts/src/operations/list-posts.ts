@@ -5,7 +5,7 @@ import { operation } from '../posting.ts';
 import { listedPostResponse } from '../responses/post-response.ts';
 import { listedPost, nextCursor } from '../responses/shapes.ts';
 import { listOwnPosts } from '../storage/read-posts.ts';
-import { cursorField } from './fields.ts';
+import { cursorField, readCursor } from './fields.ts';
 
 export const listPosts = operation({
   name: 'list_posts',
@@ -23,13 +23,7 @@ export const listPosts = operation({
   async handle({ input, caller, fail }, deps) {
     const { status = null, limit } = input;
     const list = `own posts ${caller.id} ${status}`;
-    const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
-    if (input.cursor !== undefined && sent === null) {
-      return fail(
-        'invalid_request',
-        'cursor must be the next_cursor of the previous page, with the same status; omit it to start from the first page.',
-      );
-    }
+    const sent = readCursor(deps.cursors, { cursor: input.cursor, list }, fail);
     const after = sent && { time: Number(sent[0]), id: String(sent[1]) };
     const rows = await listOwnPosts(deps.reading, caller.id, { status, after, limit: limit + 1 });
     const page = rows.slice(0, limit);

@@ -5,7 +5,7 @@ import { operation } from '../posting.ts';
 import { revisionResponse } from '../responses/post-response.ts';
 import { nextCursor, revisionShape } from '../responses/shapes.ts';
 import { listRevisions as listStored } from '../storage/revisions.ts';
-import { cursorField, idField } from './fields.ts';
+import { cursorField, idField, readCursor } from './fields.ts';
 
 export const listRevisions = operation({
   name: 'list_revisions',
@@ -22,16 +22,7 @@ export const listRevisions = operation({
 
   async handle({ input, caller, fail }, deps) {
     const list = `revisions ${input.id}`;
-    const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
-    if (input.cursor !== undefined && sent === null) {
-      return fail(
-        'invalid_request',
-        'cursor must be the next_cursor of the previous page; omit it to start from the first page.',
-        {
-          about: 'cursor',
-        },
-      );
-    }
+    const sent = readCursor(deps.cursors, { cursor: input.cursor, list }, fail);
     const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
     const below = sent ? Number(sent[0]) : post.version + 1;
     const page = await listStored(deps.reading, post.id, { below, limit: input.limit });

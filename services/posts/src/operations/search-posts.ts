@@ -4,7 +4,7 @@ import { categoryCodes } from '../responses/shapes.ts';
 import { matchedExcerpt, searchWords } from '../search/matched-text.ts';
 import { findMatches, type SearchPosition } from '../search/search-index.ts';
 import { findPublishedPosts } from '../storage/readable-posts.ts';
-import { cursorField, postFieldCodes } from './fields.ts';
+import { cursorField, postFieldCodes, readCursor } from './fields.ts';
 
 /** Results per page. */
 const perPage = 20;
@@ -43,13 +43,7 @@ export const searchPosts = operation({
   async handle({ input, fail }, { reading, cursors }) {
     const { q, category } = input;
     const list = `search ${category ?? ''} ${q}`;
-    const sent = input.cursor === undefined ? null : cursors.read(input.cursor, list);
-    if (input.cursor !== undefined && sent === null) {
-      return fail(
-        'invalid_request',
-        'cursor must be the next_cursor of the previous page of the same search; omit it to start from the first page.',
-      );
-    }
+    const sent = readCursor(cursors, { cursor: input.cursor, list }, fail);
     const after =
       sent && ({ among: sent[0] === 'titles' ? 'titles' : 'others', key: Number(sent[1]) } as SearchPosition);
     const matches = await findMatches(reading, { q, category }, { after, limit: perPage + 1 });

@@ -114,15 +114,6 @@ export async function revisionAt(
   );
 }
 
-/** The body that was current at a version: that of the last revision up to it. */
-export async function bodyAtVersion(db: Queries, postId: string, version: number): Promise<string | undefined> {
-  const row = await db.get<{ body: string }>(
-    'SELECT body FROM revisions WHERE post_id = ? AND version <= ? ORDER BY version DESC LIMIT 1',
-    [postId, version],
-  );
-  return row?.body;
-}
-
 function withSent(row: RevisionRow): Revision {
   return { ...row, sent: row.sent === null ? row.body : (JSON.parse(row.sent) as string) };
 }
