@@ -11,20 +11,6 @@ export const categoryAddress = /^\/categories\/([a-z]{1,40})$/;
 /** Matches paths of tags. */
 export const tagAddress = /^\/tags\/([^/]{1,400})$/;
 
-/** The path of the public address without a trailing slash; empty if the service has its own host. */
-export function basePath(baseUrl: string): string {
-  return new URL(baseUrl).pathname.replace(/\/$/, '');
-}
-
-/**
- * The URL path of a page or file of this site, below the public address's path. Whatever `path` is, the result never
- * points to another host.
- */
-export function hrefOf(baseUrl: string, path: string, query: Readonly<Record<string, string>> = {}): string {
-  const search = String(new URLSearchParams(query));
-  return `${basePath(baseUrl)}${path.replace(/^[/\\]+/, '/')}${search === '' ? '' : `?${search}`}`;
-}
-
 /** The path of an author's page. */
 export function authorPath(username: string): string {
   return `/@${username}`;

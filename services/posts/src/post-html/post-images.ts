@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import { basePath, hrefOf } from '../page-address.ts';
+import { basePath, hrefOf } from '@kairan/web/page-address';
 import type { ImageSize } from '../storage/media.ts';
 
 /** Image sizes by name, the last part of `/media/<name>`. */
