@@ -61,11 +61,11 @@ export async function checkNotTooShort({ text }: Posting, body: string | undefin
 
 function failTooShort(left: number, sent: string, fail: FailShort): never {
   const characters = codePoints(sent);
-  const what =
+  const actual =
     characters === left
-      ? `${left}`
-      : `the ${left} that are left of ${characters} when all that is not supported is taken out`;
-  return fail('invalid_request', `body_markdown must be ${bounds.body.min} characters or more, not ${what}.`, {
+      ? `not ${left}`
+      : `but only ${left} of ${characters} are left after unsupported markup is removed`;
+  return fail('invalid_request', `body_markdown must have at least ${bounds.body.min} characters, ${actual}.`, {
     about: 'body_markdown',
   });
 }

@@ -71,7 +71,7 @@ async function flush(path: string): Promise<void> {
 
 /** Guards the file system: only names of images pass. */
 function requireName(name: string): string {
-  if (mediaTypeOf(name) === undefined) throw new Error(`No name of an image: ${basename(name)}`);
+  if (mediaTypeOf(name) === undefined) throw new Error(`Not the name of an image: ${basename(name)}`);
   return name;
 }
 

@@ -41,7 +41,7 @@ export function inspectImage(file: Buffer): ImageClaim {
 function otherType(file: Buffer): ImageError {
   if (file.length === 0) return new ImageError(`The file is empty. ${whatToSend}`);
   const other = otherTypeOf(file);
-  return new ImageError(other ? `This is ${other}. ${whatToSend}` : `This is no image that is taken. ${whatToSend}`);
+  return new ImageError(other ? `This is ${other}. ${whatToSend}` : `Unsupported or unreadable image. ${whatToSend}`);
 }
 
 function tooManyPixels({ width, height, frames }: ImageHeader, pixels: number): ImageError {

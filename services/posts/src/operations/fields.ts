@@ -29,7 +29,7 @@ export const bodyField = z
   .string()
   .describe(`Markdown of ${bounds.body.min} to ${bounds.body.max.toLocaleString('en')} characters`);
 
-export const categoryField = z.enum(categoryCodes).describe('Code of a category');
+export const categoryField = z.enum(categoryCodes).describe('Category code');
 
 const tagRule = `must be at most ${bounds.tags} different tags of ${bounds.tag.min} to ${bounds.tag.max} visible characters, each in one line`;
 
@@ -64,7 +64,7 @@ export const revisionField = z
   .string()
   .regex(/^\d{1,9}$/, 'must be the version of a revision, for example 3')
   .transform(Number)
-  .describe('The version of a revision');
+  .describe('Version of a revision');
 
 export const cursorField = z.string().optional().describe('next_cursor of the previous page');
 

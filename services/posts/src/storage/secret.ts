@@ -29,7 +29,7 @@ export interface Keys {
  */
 export async function readKeys(db: Queries): Promise<Keys> {
   const row = await db.get<{ value: string }>("SELECT value FROM site_state WHERE name = 'secret'");
-  if (!row) throw new Error('The database has lost its secret (site_state, "secret").');
+  if (!row) throw new Error('The secret is missing from the database (site_state, "secret").');
   return keysOf(row.value);
 }
 
