@@ -12,8 +12,8 @@ test('reads the size of a JPEG from the first frame header, after fill bytes and
 });
 
 test('rejects a JPEG without a frame header', () => {
-  assert.throws(() => inspectImage(hex('ffd8 ffda 0002 ffc0 000b 08 0102 0203 01 011100')), /how large/);
-  assert.throws(() => inspectImage(hex('ffd8 ffe0 0004 0000 1234')), /how large/);
+  assert.throws(() => inspectImage(hex('ffd8 ffda 0002 ffc0 000b 08 0102 0203 01 011100')), /its size is missing/);
+  assert.throws(() => inspectImage(hex('ffd8 ffe0 0004 0000 1234')), /its size is missing/);
 });
 
 test('reads lossy, lossless and extended WebP', () => {

@@ -62,10 +62,10 @@ test('prints a readable report, and continues after a missing or unreadable file
   await writeFile(join(machine.folder, 'html.md'), '<i>a</i>');
   const { code, stdout, stderr } = await machine.run(['check', 'none.md', 'bytes.md', '.', 'good.md', 'html.md']);
   assert.equal(code, 1);
-  assert.match(stdout, /^good\.md: nothing to say\nhtml\.md: 1 to look at\n {2}line 1: .+\n$/);
+  assert.match(stdout, /^good\.md: no problems\nhtml\.md: 1 to review\n {2}line 1: .+\n$/);
   assert.deepEqual(stderr.trimEnd().split('\n'), [
-    'none.md: There is no such file.',
-    'bytes.md: This is no UTF-8 text. Save it as UTF-8.',
+    'none.md: No such file.',
+    'bytes.md: The file is not UTF-8 text. Save it as UTF-8.',
     '.: This is a folder. Name the files in it.',
   ]);
 });

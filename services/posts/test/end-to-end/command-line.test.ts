@@ -111,7 +111,7 @@ test('applies reviews by the command line at the next request: approve, send bac
 
   const again = await machine.run(['review', 'approve', pending.id]);
   assert.deepEqual([again.code, again.stdout], [1, '']);
-  assert.match(again.stderr, /^The post is published; only a held one can be approved\.\n$/);
+  assert.match(again.stderr, /^The post is published; only a post pending review can be approved\.\n$/);
 
   for (const [id, before] of [
     [pending.id, 'published'],

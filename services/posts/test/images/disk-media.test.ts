@@ -51,8 +51,8 @@ test('leaves nothing after a failed copy', async () => {
 
 test('rejects names that lead out of the folder', async () => {
   for (const name of ['../source', 'source', '', `..${'0'.repeat(30)}.png`, `${'0'.repeat(32)}.png/../../source`]) {
-    await assert.rejects(media.read(name), /No name of an image/);
-    await assert.rejects(media.put(name, source), /No name of an image/);
+    await assert.rejects(media.read(name), /Not the name of an image/);
+    await assert.rejects(media.put(name, source), /Not the name of an image/);
   }
 });
 
