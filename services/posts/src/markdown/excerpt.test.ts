@@ -3,11 +3,7 @@ import { test } from 'node:test';
 import { excerptOf } from './excerpt.ts';
 
 for (const [what, body, excerpt] of [
-  [
-    'of the first lines',
-    '## 見出し\n\n**太い** [文](/a)\n二行目 `x`\n\n- 甲\n- 乙',
-    '見出し 太い 文 二行目 x 甲 乙',
-  ],
+  ['of the first lines', '## 見出し\n\n**太い** [文](/a)\n二行目 `x`\n\n- 甲\n- 乙', '見出し 太い 文 二行目 x 甲 乙'],
   ['without code blocks', '前\n\n```js\nlet a\n```\n\n後', '前 後'],
   ['of code blocks if there is nothing else', '```js\nlet a\n```', 'let a'],
   ['with alternative texts and callout titles', ':::warn 題\n![図](/media/a.png) 中\n:::', '題 図 中'],

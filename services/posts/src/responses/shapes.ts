@@ -67,7 +67,10 @@ export const postEnvelope = z.object({
     .describe('What was removed from the body that was sent; omitted if nothing was'),
 });
 
-export const nextCursor = z.string().nullable().describe('Send it as cursor to get the next page; null on the last page');
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Send it as cursor to get the next page; null on the last page');
 
 export const revisionShape = z.object({
   version: z.int().describe('The version of the post that this revision created'),
