@@ -62,7 +62,7 @@ export async function serve(
   const deps: Posting = { ...context.deps, baseUrl: settings.baseUrl ?? listening.url };
   const accounts = { read: reading, write: store };
   const webSessions = webSessionsOf('posts', deps.baseUrl, accounts);
-  const report: PostsContext['report'] = (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
+  const report: PostsContext['report'] = (fault, request) => log.error({ err: fault, ...request }, 'a request failed');
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const jobs = opened.adopt(
     scheduleJobs({ deps, text: context.text, reviewer: context.backgroundReviewer, work: context.work, mailer, log }),

@@ -28,10 +28,10 @@ export const listPendingReview = editorialOperation({
 
   async handle(_call, { store, keys, baseUrl }) {
     const rows = await listPending(store);
-    const posts = rows.map(({ post, username, reasons, unchecked, heldAt }) => ({
+    const posts = rows.map(({ post, username, reasons, unchecked, pendingSince }) => ({
       ...listedPostResponse(post, username, { keys, baseUrl }),
       author: `@${username}`,
-      held_at: timeText(heldAt),
+      held_at: timeText(pendingSince),
       unchecked,
       reasons: [...reasons],
     }));

@@ -56,7 +56,7 @@ export interface PendingPost {
   /** Whether it is pending only because the check has not succeeded yet. */
   readonly unchecked: boolean;
   /** Pending since: milliseconds since 1970. */
-  readonly heldAt: number;
+  readonly pendingSince: number;
 }
 
 /** Lists the posts pending review, longest-waiting first. */
@@ -70,6 +70,6 @@ export async function listPendingReview(db: Queries): Promise<PendingPost[]> {
     username,
     reasons: JSON.parse(reasons) as Reason[],
     unchecked: unavailable === 1,
-    heldAt: at,
+    pendingSince: at,
   }));
 }

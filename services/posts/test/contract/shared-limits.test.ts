@@ -36,16 +36,16 @@ describe('limits shared by all channels', () => {
   };
 
   test('allows ten publishes a day over all channels, and rejects the eleventh in each', async () => {
-    const doors = Object.entries(publishing);
+    const channels = Object.entries(publishing);
     const codes: unknown[] = [];
     for (let i = 0; i < 4; i++) {
-      for (const [name, publish] of doors) {
+      for (const [name, publish] of channels) {
         const { status, json } = await publish(await draft(`${name} ${i}`));
         codes.push(status === 200 ? ofPost({ json }).status : json['code']);
       }
     }
     assert.deepEqual(codes, [...Array(10).fill('published'), 'limit_reached', 'limit_reached']);
-    for (const [name, publish] of doors) {
+    for (const [name, publish] of channels) {
       assert.equal((await publish(await draft(`${name} again`))).json['code'], 'limit_reached', name);
     }
   });

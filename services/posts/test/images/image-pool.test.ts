@@ -170,7 +170,7 @@ describe('orientation', () => {
     8: 'bottomLeft',
   } as const;
 
-  for (const [orientation, place] of Object.entries(topLeftIsSeen)) {
+  for (const [orientation, corner] of Object.entries(topLeftIsSeen)) {
     it(`applies orientation ${orientation} to a photo and an animation`, async () => {
       const across = Number(orientation) >= 5;
       const size = across ? { width: 32, height: 64 } : { width: 64, height: 32 };
@@ -180,7 +180,7 @@ describe('orientation', () => {
         .toBuffer();
       const seen = await prepared(photo);
       assert.deepEqual([seen.facts.width, seen.facts.height], [size.width, size.height]);
-      near(await colourAt(seen.file, place), corners.topLeft);
+      near(await colourAt(seen.file, corner), corners.topLeft);
 
       const moving = withWebpExif(await animation('webp', [100, 200], 0), orientationExif(Number(orientation)));
       const { facts, file } = await prepared(moving);

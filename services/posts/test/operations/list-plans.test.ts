@@ -42,7 +42,7 @@ onEachDatabase('query plans of lists', (t) => {
     for (const plan of plans) assert.doesNotMatch(plan, /TEMP B-TREE|^SCAN (?!\w+ USING)/, plan);
   }
 
-  const place = { time: 1, id: 'x' };
+  const position = { time: 1, id: 'x' };
   const filters: PublishedFilter[] = [
     {},
     { username: 'alice' },
@@ -51,7 +51,7 @@ onEachDatabase('query plans of lists', (t) => {
     { category: 'work', tag: 'a' },
   ];
   for (const filter of filters) {
-    for (const after of [null, place]) {
+    for (const after of [null, position]) {
       test(`scans an index for published posts ${JSON.stringify(filter)} ${after ? 'after a position' : ''}`, async () => {
         assertWalksIndexes(await plansOf(({ reading }) => listPublished(reading, filter, { after, limit: 20 })));
       });
