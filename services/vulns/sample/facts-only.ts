@@ -12,10 +12,10 @@ function nvd(element: Upstream): Upstream {
   const cve = 'cve' in element ? object(element.cve) : element;
   return {
     ...pick(cve, ['id', 'sourceIdentifier', 'published', 'lastModified', 'vulnStatus']),
-    ...kept('metrics', metrics(object(cve.metrics))),
-    ...kept('weaknesses', listOf(cve.weaknesses, weakness)),
-    ...kept('configurations', listOf(cve.configurations, configuration)),
-    ...kept('references', distinct(listOf(cve.references, (reference) => pick(reference, ['url', 'tags'])))),
+    ...optional('metrics', metrics(object(cve.metrics))),
+    ...optional('weaknesses', listOf(cve.weaknesses, weakness)),
+    ...optional('configurations', listOf(cve.configurations, configuration)),
+    ...optional('references', distinct(listOf(cve.references, (reference) => pick(reference, ['url', 'tags'])))),
   };
 }
 
@@ -75,7 +75,7 @@ function kev(row: Upstream): Upstream {
 function ghsa(advisory: Upstream): Upstream {
   return {
     ...pick(advisory, ['ghsa_id', 'cve_id', 'html_url', 'type', 'severity', 'source_code_location']),
-    ...kept(
+    ...optional(
       'identifiers',
       listOf(advisory.identifiers, (each) => pick(each, ['value', 'type'])),
     ),
@@ -87,7 +87,7 @@ function ghsa(advisory: Upstream): Upstream {
     })),
     cvss: advisory.cvss,
     ...pick(advisory, ['cvss_severities']),
-    ...kept(
+    ...optional(
       'cwes',
       listOf(advisory.cwes, (each) => pick(each, ['cwe_id'])),
     ),
@@ -99,13 +99,13 @@ function osv(record: Upstream): Upstream {
   const times = ['modified', 'published', 'withdrawn'].filter((name) => !/^0001-/.test(String(record[name])));
   return {
     ...pick(record, ['schema_version', 'id', ...times, 'aliases', 'upstream', 'related']),
-    ...kept('severity', listOf(record.severity, severity)),
-    ...kept('affected', listOf(record.affected, affected)),
-    ...kept(
+    ...optional('severity', listOf(record.severity, severity)),
+    ...optional('affected', listOf(record.affected, affected)),
+    ...optional(
       'references',
       listOf(record.references, (reference) => pick(reference, ['type', 'url'])),
     ),
-    ...kept('database_specific', databaseSpecific(object(record.database_specific))),
+    ...optional('database_specific', databaseSpecific(object(record.database_specific))),
   };
 }
 
@@ -115,11 +115,11 @@ function severity(entry: Upstream): Upstream {
 
 function affected(entry: Upstream): Upstream {
   return {
-    ...kept('package', pick(object(entry.package), ['ecosystem', 'name', 'purl'])),
-    ...kept('severity', listOf(entry.severity, severity)),
-    ...kept('ranges', listOf(entry.ranges, range)),
+    ...optional('package', pick(object(entry.package), ['ecosystem', 'name', 'purl'])),
+    ...optional('severity', listOf(entry.severity, severity)),
+    ...optional('ranges', listOf(entry.ranges, range)),
     ...pick(entry, ['versions']),
-    ...kept('database_specific', databaseSpecific(object(entry.database_specific))),
+    ...optional('database_specific', databaseSpecific(object(entry.database_specific))),
   };
 }
 
@@ -127,7 +127,7 @@ function range(entry: Upstream): Upstream {
   return {
     ...pick(entry, ['type', 'repo']),
     events: listOf(entry.events, (event) => pick(event, ['introduced', 'fixed', 'last_affected', 'limit'])),
-    ...kept('database_specific', pick(object(entry.database_specific), ['last_known_affected_version_range'])),
+    ...optional('database_specific', pick(object(entry.database_specific), ['last_known_affected_version_range'])),
   };
 }
 
@@ -135,8 +135,8 @@ function range(entry: Upstream): Upstream {
 function databaseSpecific(specific: Upstream): Upstream {
   return {
     ...pick(specific, ['license', 'severity', 'cwe_ids', 'cvss', 'last_known_affected_version_range']),
-    ...kept('cwes', Array.isArray(specific.cwes) ? specific.cwes.map(weaknessId) : []),
-    ...kept('CWE', weaknessId(specific.CWE)),
+    ...optional('cwes', Array.isArray(specific.cwes) ? specific.cwes.map(weaknessId) : []),
+    ...optional('CWE', weaknessId(specific.CWE)),
   };
 }
 
@@ -163,7 +163,7 @@ function pick(from: Upstream, names: readonly string[]): Upstream {
   return Object.fromEntries(names.flatMap((name) => (isEmpty(from[name]) ? [] : [[name, from[name]]])));
 }
 
-function kept(name: string, value: unknown): Upstream {
+function optional(name: string, value: unknown): Upstream {
   return isEmpty(value) ? {} : { [name]: value };
 }
 

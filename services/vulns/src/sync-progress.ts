@@ -23,14 +23,14 @@ export function progressBars(): ProgressBars {
     },
     cliProgress.Presets.rect,
   );
-  const known = new Map<string, { bar: cliProgress.SingleBar; startedAt: number; note: string }>();
+  const entries = new Map<string, { bar: cliProgress.SingleBar; startedAt: number; note: string }>();
 
   const show = (name: string, seen: SyncProgress | null, note?: string) => {
-    let entry = known.get(name);
+    let entry = entries.get(name);
     if (!entry) {
       const bar = bars.create(seen?.total ?? 0, 0, { name: name.padEnd(5), read: 0, rate: 0, note: '' });
       entry = { bar, startedAt: performance.now(), note: '' };
-      known.set(name, entry);
+      entries.set(name, entry);
     }
     if (note !== undefined) entry.note = note;
     const { bar, startedAt } = entry;

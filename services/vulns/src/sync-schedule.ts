@@ -53,22 +53,22 @@ function runSync(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void
   });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
-  let said = '';
+  let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exit) => {
       signal.removeEventListener('abort', stop);
       // One that was killed may have said half a line.
-      if (exit !== null) for (const line of said.split('\n').filter(Boolean)) tell(JSON.parse(line), log);
+      if (exit !== null) for (const line of output.split('\n').filter(Boolean)) logResult(JSON.parse(line), log);
       resolve();
     });
   });
 }
 
-function tell(result: SyncResult, log: Logger): void {
+function logResult(result: SyncResult, log: Logger): void {
   if (result.status === 'failed') log.warn(result, 'a sync failed');
   else log.info(result, 'a sync is done');
 }

@@ -42,5 +42,5 @@ export async function answerContext(
   { view, baseUrl }: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
   language: Language,
 ): Promise<ResponseContext> {
-  return { language, baseUrl, ...(await view.remembered()) };
+  return { language, baseUrl, ...(await view.cached()) };
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
-import { Flight } from '../src/ingest/batch-pipeline.ts';
-import { Writer } from '../src/ingest/write/write.ts';
+import { PendingWrites } from '../src/ingest/pending-writes.ts';
 import type { WriteSet } from '../src/ingest/write/write-set.ts';
+import { Writer } from '../src/ingest/write/writer.ts';
 import type { SyncCode } from '../src/sources/source.ts';
 import { changingUpstreams, randomOf } from './store/changing-upstreams.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
@@ -29,10 +29,10 @@ onEachDatabase('days that follow each other', (t) => {
       for (let day = 1; day <= (few ? 3 : 6); day++) {
         upstreams.change();
         const order = codes.toSorted(() => random() - 0.5);
-        assert.deepEqual(await fixture.read(upstreams.today(), { codes: order, unsettled: random() < 0.3 }), []);
+        assert.deepEqual(await fixture.read(upstreams.today(), { codes: order, leavePending: random() < 0.3 }), []);
         await assertSound(fixture.db);
       }
-      await fixture.settle();
+      await fixture.mergePending();
       await assertSound(fixture.db);
       const fresh = await freshlyRead(t, upstreams.today());
       await assertSameStore(fixture.db, fresh.db);
@@ -50,7 +50,7 @@ onEachDatabase('days that follow each other', (t) => {
         await interleave([one, two], upstreams.today(), random);
         await assertSound(one.db);
       }
-      await two.settle();
+      await two.mergePending();
       assert.deepEqual(await one.db.all('select * from dirty'), []);
       const fresh = await freshlyRead(t, upstreams.today());
       await assertSameStore(one.db, fresh.db);
@@ -60,7 +60,7 @@ onEachDatabase('days that follow each other', (t) => {
 
 interface Running {
   sets: AsyncGenerator<WriteSet>;
-  flight: Flight;
+  pendingWrites: PendingWrites;
   writer: Writer;
   /** Made and not stored yet. */
   made: WriteSet | null;
@@ -72,10 +72,10 @@ async function interleave(trials: readonly TestStore[], day: Day, random: () => 
   const running: Running[] = [];
   for (const code of codes) {
     const fixture = trials[random() < 0.5 ? 0 : 1] as TestStore;
-    const flight = new Flight(() => {});
+    const pendingWrites = new PendingWrites(() => {});
     running.push({
-      sets: await fixture.sets(code, day, flight),
-      flight,
+      sets: await fixture.sets(code, day, pendingWrites),
+      pendingWrites,
       writer: new Writer(fixture.db),
       made: null,
       ended: false,
@@ -85,7 +85,7 @@ async function interleave(trials: readonly TestStore[], day: Day, random: () => 
     const source = going[Math.floor(random() * going.length)] as Running;
     if (source.made) {
       await source.writer.write([source.made], new Date(), false);
-      source.flight.landed(source.made.number);
+      source.pendingWrites.acknowledge(source.made.number);
       source.made = null;
       continue;
     }

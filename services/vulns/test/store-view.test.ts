@@ -17,12 +17,12 @@ onEachDatabase('what is kept of answers', (t) => {
     const view = new StoreView(await t.open(url, { readOnly: true }));
     /** Whether finished answers, and what answers are made with, outlive some work. */
     const outlives = async (work: () => Promise<unknown>) => {
-      const [version, remembered] = [view.version(), await view.remembered()];
+      const [version, remembered] = [view.version(), await view.cached()];
       await work();
       // The store is asked once for all that happens in one turn of the event loop.
       await new Promise(setImmediate);
       const answers = view.version() === undefined ? null : view.version() === version;
-      return { answers, remembered: (await view.remembered()) === remembered };
+      return { answers, remembered: (await view.cached()) === remembered };
     };
     const told = (answers: boolean, remembered: boolean) => ({
       answers: db.engine === 'sqlite' ? answers : null,

@@ -206,10 +206,10 @@ onEachDatabase('what write sets do', (t) => {
   });
 
   test('what is learnt in the first load of a source is no news, even where another run merges it', async () => {
-    const { db, read, settle } = await openTestStore(t);
+    const { db, read, mergePending } = await openTestStore(t);
     const osv = { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000'])] };
-    await read(dayOf('2026-11-01', { osv }), { initial: true, unsettled: true });
-    await settle();
+    await read(dayOf('2026-11-01', { osv }), { initial: true, leavePending: true });
+    await mergePending();
     const nvd = [scoredCve('CVE-2026-1000', modified)];
     await read(dayOf('2026-11-02', { osv, nvd }), { codes: ['nvd'] });
     assert.deepEqual(await changes(db, 'CVE-2026-1000'), [

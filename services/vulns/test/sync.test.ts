@@ -146,7 +146,7 @@ test('a thread that cannot begin, or ends, fails its job, and the next job gets 
   const thread = new ReadingThread(`sqlite:${join(root, 'no-such-file.db')}`);
   const owner = { write: async () => {}, note: () => {} };
   for (let i = 0; i < 2; i++) {
-    const failure = await thread.settle(owner);
+    const failure = await thread.mergePending(owner);
     assert.match(failure?.reason ?? '', /unexpected fault/);
     assert.match(failure?.fault ?? '', /can't be opened/);
   }

@@ -25,12 +25,12 @@ export function releaseOfDistro(distro: string): string | null {
 
 /**
  * Whether what a record says of one release holds for the one that was asked: `22.04` is `22.04:LTS`, `v3.18` is `3.18`.
- * @param asked null: any release
- * @param told null: all releases
+ * @param wanted null: any release
+ * @param stated null: all releases
  */
-export function isOfRelease(asked: string | null, told: string | null): boolean {
-  if (asked === null || told === null) return true;
-  const [a, b] = [plain(asked), plain(told)];
+export function isOfRelease(wanted: string | null, stated: string | null): boolean {
+  if (wanted === null || stated === null) return true;
+  const [a, b] = [plain(wanted), plain(stated)];
   return a === b || b.startsWith(`${a}:`);
 }
 

@@ -55,15 +55,15 @@ const entry = (ecosystem: string, fixed: string): AffectedPackage => ({
 
 test('without a version what names the package concerns it, with one what surely affects it', () => {
   const packages = [entry('Debian:12', '7.2-1'), entry('Debian:13', '7.4-1')];
-  const asked = (ecosystem: string, version: string | null) => ({ ecosystem, name: 'curl', version });
-  assert.equal(concerns(asked('Debian', null), packages), true);
-  assert.equal(concerns(asked('Debian:11', null), packages), false);
-  assert.equal(concerns(asked('npm', null), packages), false);
-  assert.equal(concerns(asked('Debian', '7.1-1'), packages), true);
-  assert.equal(concerns(asked('Debian', '7.3-1'), packages), false);
-  assert.equal(concerns(asked('Debian:13', '7.3-1'), packages), true);
-  assert.equal(concerns(asked('Debian', 'no version at all'), packages), false);
-  assert.deepEqual([asked('Debian', null), asked('Debian:12', null), asked('Debian', '7')].map(isToldByIndex), [
+  const query = (ecosystem: string, version: string | null) => ({ ecosystem, name: 'curl', version });
+  assert.equal(concerns(query('Debian', null), packages), true);
+  assert.equal(concerns(query('Debian:11', null), packages), false);
+  assert.equal(concerns(query('npm', null), packages), false);
+  assert.equal(concerns(query('Debian', '7.1-1'), packages), true);
+  assert.equal(concerns(query('Debian', '7.3-1'), packages), false);
+  assert.equal(concerns(query('Debian:13', '7.3-1'), packages), true);
+  assert.equal(concerns(query('Debian', 'no version at all'), packages), false);
+  assert.deepEqual([query('Debian', null), query('Debian:12', null), query('Debian', '7')].map(isToldByIndex), [
     true,
     false,
     false,

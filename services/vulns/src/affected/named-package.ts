@@ -10,12 +10,12 @@ import { verdictOf } from './verdict.ts';
  * @returns null where it is neither; of `npm/lodash@4.17.20` too, as only package URLs hold a version
  */
 export function readNamedPackage(text: string): PackageQuery | null {
-  const asked = /^\s*pkg:/i.test(text) ? readPurl(text) : ofEcosystem(text);
-  if (asked === null) return null;
-  const { base, release } = readEcosystem(asked.ecosystem);
-  const name = packageNameForm(base, asked.name);
+  const query = /^\s*pkg:/i.test(text) ? readPurl(text) : ofEcosystem(text);
+  if (query === null) return null;
+  const { base, release } = readEcosystem(query.ecosystem);
+  const name = packageNameForm(base, query.name);
   if (base === '' || name === '') return null;
-  return { ecosystem: release === null ? base : `${base}:${release}`, name, version: asked.version };
+  return { ecosystem: release === null ? base : `${base}:${release}`, name, version: query.version };
 }
 
 function ofEcosystem(text: string): PackageQuery | null {
@@ -34,12 +34,12 @@ function ofEcosystem(text: string): PackageQuery | null {
  * @param order of the ecosystem; to be given where it remembers
  */
 export function concerns(
-  asked: PackageQuery,
+  query: PackageQuery,
   packages: readonly AffectedPackage[],
   order?: VersionOrder | null,
 ): boolean {
-  const verdict = verdictOf(asked, packages, order);
-  return verdict !== null && (asked.version === null || verdict.is === 'affected');
+  const verdict = verdictOf(query, packages, order);
+  return verdict !== null && (query.version === null || verdict.is === 'affected');
 }
 
 /**

@@ -86,6 +86,6 @@ function distributionPackage(
   if (ecosystem === undefined || name === undefined || names.length > 2) return null;
   const release = releaseOfDistro(qualifiers.get('distro') ?? '');
   const epoch = qualifiers.get('epoch');
-  const whole = epoch && version !== '' && !version.includes(':') ? `${epoch}:${version}` : version;
-  return { ecosystem: release === null ? ecosystem : `${ecosystem}:${release}`, name, version: whole || null };
+  const fullVersion = epoch && version !== '' && !version.includes(':') ? `${epoch}:${version}` : version;
+  return { ecosystem: release === null ? ecosystem : `${ecosystem}:${release}`, name, version: fullVersion || null };
 }

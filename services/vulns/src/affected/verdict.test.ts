@@ -80,9 +80,9 @@ test('releases of a distribution are told apart', () => {
 });
 
 test('names are compared as their ecosystem does', () => {
-  const named = (ecosystem: string, name: string, asked: string) =>
-    say([entry(ecosystem, [run('0', null)], [], name)], '1.0.0', ecosystem, asked) !== 'not named' &&
-    packageKey(ecosystem, name) === packageKey(ecosystem.toLowerCase(), asked);
+  const named = (ecosystem: string, name: string, query: string) =>
+    say([entry(ecosystem, [run('0', null)], [], name)], '1.0.0', ecosystem, query) !== 'not named' &&
+    packageKey(ecosystem, name) === packageKey(ecosystem.toLowerCase(), query);
   assert.ok(named('PyPI', 'Foo_Bar.baz', 'foo-bar-baz'));
   assert.ok(named('NuGet', 'Newtonsoft.Json', 'newtonsoft.json'));
   assert.ok(named('crates.io', 'foo_bar', 'foo-bar'));

@@ -12,17 +12,17 @@ import { samePackage } from './same-package.ts';
 export const reasons = ['no_version', 'no_order', 'no_range', 'releases_differ'] as const;
 type Reason = (typeof reasons)[number];
 
-type Told = { is: 'affected' | 'not_affected' } | { is: 'unknown'; why: Reason };
+type Outcome = { is: 'affected' | 'not_affected' } | { is: 'unknown'; why: Reason };
 
 /** Whether a vulnerability affects a package, and what it is fixed in. */
-export type Verdict = Told & {
+export type Verdict = Outcome & {
   /** Versions in which it is fixed, lowest first where versions are ordered: those that follow the version, if it is given. */
   fixed: string[];
 };
 
 interface Entry {
   release: string | null;
-  told: Told;
+  outcome: Outcome;
   fixed: string[];
 }
 
@@ -33,35 +33,35 @@ interface Entry {
  * @returns null where no entry is about the package
  */
 export function verdictOf(
-  asked: PackageQuery,
+  query: PackageQuery,
   packages: readonly AffectedPackage[],
-  order: VersionOrder | null = versionOrderOf(readEcosystem(asked.ecosystem).base),
+  order: VersionOrder | null = versionOrderOf(readEcosystem(query.ecosystem).base),
 ): Verdict | null {
-  const entries = packages.filter(samePackage(asked)).map((entry): Entry => {
+  const entries = packages.filter(samePackage(query)).map((entry): Entry => {
     const { release } = readEcosystem(entry.ecosystem);
-    return { release, ...entryVerdict(entry, asked.version, order) };
+    return { release, ...entryVerdict(entry, query.version, order) };
   });
   if (entries.length === 0) return null;
-  const told = ofReleases(entries);
+  const outcome = acrossReleases(entries);
   // Where it is affected, only the fixes that its entries name are any help.
-  const telling = told.is === 'affected' ? entries.filter((entry) => entry.told.is === 'affected') : entries;
-  const fixed = told.is === 'not_affected' ? [] : [...new Set(telling.flatMap((entry) => entry.fixed))];
-  return { ...told, fixed: order ? fixed.sort((a, b) => order(a, b) ?? 0) : fixed };
+  const relevant = outcome.is === 'affected' ? entries.filter((entry) => entry.outcome.is === 'affected') : entries;
+  const fixed = outcome.is === 'not_affected' ? [] : [...new Set(relevant.flatMap((entry) => entry.fixed))];
+  return { ...outcome, fixed: order ? fixed.sort((a, b) => order(a, b) ?? 0) : fixed };
 }
 
 /** Entries that differ by release say nothing of a release that was not named. */
-function ofReleases(entries: readonly Entry[]): Told {
+function acrossReleases(entries: readonly Entry[]): Outcome {
   const everywhere = entries.filter((entry) => entry.release === null);
   const releases = [...Map.groupBy(entries, (entry) => entry.release).values()];
-  const verdicts = releases.map((some) => together([...some, ...everywhere]));
-  const [first = together(entries)] = verdicts;
+  const verdicts = releases.map((some) => combine([...some, ...everywhere]));
+  const [first = combine(entries)] = verdicts;
   return verdicts.every(({ is }) => is === first.is) ? first : { is: 'unknown', why: 'releases_differ' };
 }
 
-function together(entries: readonly Entry[]): Told {
+function combine(entries: readonly Entry[]): Outcome {
   for (const is of ['affected', 'unknown'] as const) {
-    const found = entries.find(({ told }) => told.is === is);
-    if (found) return found.told;
+    const found = entries.find(({ outcome }) => outcome.is === is);
+    if (found) return found.outcome;
   }
   return { is: 'not_affected' };
 }
@@ -74,24 +74,24 @@ function entryVerdict(
   const runs = ranges.filter(({ type }) => type !== 'GIT');
   const fixes = (some: readonly AffectedRange[]) => some.map(({ fixed }) => fixed).filter((fixed) => fixed !== null);
   const allFixes = fixes(runs);
-  const unknown = (why: Reason) => ({ told: { is: 'unknown', why } as const, fixed: allFixes });
+  const unknown = (why: Reason) => ({ outcome: { is: 'unknown', why } as const, fixed: allFixes });
   if (version === null) return unknown('no_version');
 
-  const within = runs.map((run) => lies(version, run, orderOfRange(run, order)));
+  const within = runs.map((run) => isInRange(version, run, orderOfRange(run, order)));
   if (versions.includes(version) || versions.some((listed) => order?.(version, listed) === 0)) {
     const after = allFixes.filter((fixed) => (order?.(version, fixed) ?? -1) < 0);
     const own = fixes(runs.filter((_run, at) => within[at] === true));
-    return { told: { is: 'affected' }, fixed: own.length > 0 ? own : after };
+    return { outcome: { is: 'affected' }, fixed: own.length > 0 ? own : after };
   }
   const matching = runs.filter((_run, at) => within[at] === true);
-  if (matching.length > 0) return { told: { is: 'affected' }, fixed: fixes(matching) };
+  if (matching.length > 0) return { outcome: { is: 'affected' }, fixed: fixes(matching) };
   if (within.includes(null))
     return unknown(runs.some(({ introduced }) => introduced === null) ? 'no_range' : 'no_order');
-  if (runs.length > 0) return { told: { is: 'not_affected' }, fixed: allFixes };
+  if (runs.length > 0) return { outcome: { is: 'not_affected' }, fixed: allFixes };
   if (versions.length === 0) return unknown('no_range');
   // Spelt otherwise, a version would not be found in the list: only an order tells that it is none of them.
   const readable = order !== null && order(version, version) === 0;
-  return readable ? { told: { is: 'not_affected' }, fixed: [] } : unknown('no_order');
+  return readable ? { outcome: { is: 'not_affected' }, fixed: [] } : unknown('no_order');
 }
 
 function orderOfRange({ type }: AffectedRange, order: VersionOrder | null): VersionOrder | null {
@@ -99,7 +99,7 @@ function orderOfRange({ type }: AffectedRange, order: VersionOrder | null): Vers
 }
 
 /** Whether a version lies in a range; null where that cannot be told. */
-function lies(version: string, range: AffectedRange, order: VersionOrder | null): boolean | null {
+function isInRange(version: string, range: AffectedRange, order: VersionOrder | null): boolean | null {
   const { introduced, fixed, last_affected } = range;
   if (order === null || introduced === null) return null;
   const begun = introduced === '0' ? atMost(order(version, version), 0) : atMost(order(introduced, version), 0);

@@ -70,9 +70,9 @@ export const webhookListCommand: Command = {
     const { data } = await done(withWebhooks, listWebhooks, { username: call.argument('user') });
     for (const webhook of data as z.output<typeof webhookShape>[]) {
       const { id, name, url, filter, state, reason, waiting, failed } = webhook;
-      const stands = reason === null ? state : `${state} (${reason})`;
+      const shownState = reason === null ? state : `${state} (${reason})`;
       const about = filter === '' ? 'everything' : filter;
-      call.print(webhook, `${id} ${stands} ${name}: ${url}\n     ${about}; ${waiting} waiting, ${failed} failed`);
+      call.print(webhook, `${id} ${shownState} ${name}: ${url}\n     ${about}; ${waiting} waiting, ${failed} failed`);
     }
     return 0;
   },
@@ -121,6 +121,6 @@ export const redeliverCommand: Command = {
 function lastOf({ last }: z.output<typeof loggedDelivery>): string {
   if (last === null) return '';
   const { status, error, answer, duration_ms: took } = last;
-  const said = answer ? `: ${JSON.stringify(answer.slice(0, 60))}` : '';
-  return `, last: ${error ?? status} after ${took} ms${said}`;
+  const shownAnswer = answer ? `: ${JSON.stringify(answer.slice(0, 60))}` : '';
+  return `, last: ${error ?? status} after ${took} ms${shownAnswer}`;
 }

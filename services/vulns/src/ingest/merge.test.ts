@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nothingSaid } from '../../test/store/nothing-said.ts';
+import { emptyRecord } from '../../test/store/empty-record.ts';
 import type { AffectedPackage, Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 import { merge } from './merge.ts';
 
@@ -9,7 +9,7 @@ const cve = 'CVE-2024-1000';
 function record(source: SourceCode, facts: Partial<SourceRecord> = {}): SourceRecord {
   const id = source === 'nvd' || source === 'kev' ? cve : source === 'ghsa' ? 'GHSA-aaaa-bbbb-cccc' : 'PYSEC-2024-1';
   return {
-    ...nothingSaid,
+    ...emptyRecord,
     source,
     id,
     url: `https://${source}.example/${facts.id ?? id}`,

@@ -1,7 +1,6 @@
 import type { Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 import { sourceCodes } from '../vulnerability.ts';
 import { hasExploit } from './poc.ts';
-import { mergeReferences } from './references.ts';
 import { chooseScore, orderScores, severityOf } from './severity.ts';
 import { isLive, stateOf } from './state.ts';
 import { mergeTimes } from './times.ts';
@@ -101,6 +100,31 @@ function mergeWeaknesses(records: readonly SourceRecord[]): Vulnerability['weakn
     }
   }
   return Array.from(byId, ([id, sources]) => ({ id, sources }));
+}
+
+/**
+ * The references of all records, one per url (compared as exact text: NVD lists the same url once per scorer), with the
+ * tags and sources of all who name it, in order of first appearance.
+ * @param records in the order of `sourceCodes`
+ */
+function mergeReferences(records: readonly SourceRecord[]): Vulnerability['references'] {
+  const byUrl = new Map<string, Vulnerability['references'][number]>();
+  for (const { source, references } of records) {
+    for (const { url, tags } of references) {
+      const known = byUrl.get(url);
+      if (known === undefined) {
+        byUrl.set(url, {
+          url,
+          tags: tags.length < 2 ? [...tags] : [...new Set(tags)],
+          sources: [source],
+        });
+        continue;
+      }
+      for (const tag of tags) if (!known.tags.includes(tag)) known.tags.push(tag);
+      if (!known.sources.includes(source)) known.sources.push(source);
+    }
+  }
+  return [...byUrl.values()];
 }
 
 /** What each record lists, in the records' order; an entry that one source repeats exactly stands once. */

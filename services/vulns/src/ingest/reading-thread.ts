@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { type Failure, unexpected } from './failure.ts';
-import { SetQueue } from './set-queue.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
 import type { WriteSet } from './write/write-set.ts';
+import { WriteQueue } from './write-queue.ts';
 
 /** What the owner of a thread does with what it says. */
 export interface ThreadOwner {
@@ -29,8 +29,8 @@ export class ReadingThread {
   }
 
   /** Merges the CVEs that wait for it. */
-  settle(owner: ThreadOwner): Promise<Failure | null> {
-    return this.#job({ type: 'settle' }, owner);
+  mergePending(owner: ThreadOwner): Promise<Failure | null> {
+    return this.#job({ type: 'merge-pending' }, owner);
   }
 
   async #job(message: ToWorker, owner: ThreadOwner): Promise<Failure | null> {
@@ -67,45 +67,45 @@ export class ReadingThread {
 
 /** Runs one job; rejects where the thread ended before it, or a set could not be stored. */
 function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): Promise<Failure | null> {
-  const tell = (said: ToWorker) => worker.postMessage(said);
+  const send = (request: ToWorker) => worker.postMessage(request);
   return new Promise((resolve, reject) => {
-    const leave = () => {
-      worker.off('message', hear);
+    const detach = () => {
+      worker.off('message', onMessage);
       worker.off('error', fail);
-      worker.off('exit', exited);
+      worker.off('exit', onExit);
     };
     const finish = (failure: Failure | null) => {
-      leave();
+      detach();
       queue.flush();
-      queue.stored().then(() => resolve(failure), reject);
+      queue.drained().then(() => resolve(failure), reject);
     };
     const fail = (error: unknown) => {
-      leave();
-      queue.stored().then(
+      detach();
+      queue.drained().then(
         () => reject(error),
         () => reject(error),
       );
     };
     const fromNetwork = message.type === 'read' && message.request.from === null;
-    const queue = new SetQueue(
+    const queue = new WriteQueue(
       !fromNetwork,
       async (sets) => {
         await write(sets);
-        for (const { number } of sets) tell({ type: 'landed', number });
+        for (const { number } of sets) send({ type: 'stored', number });
       },
       fail,
     );
-    const exited = () => fail(new Error('The reading thread ended before its job did.'));
-    const hear = (said: FromWorker) => {
-      if (said.type === 'note') note(said.text);
-      else if (said.type === 'waits') queue.flush();
-      else if (said.type === 'done') finish(null);
-      else if (said.type === 'failed') finish({ reason: said.reason, fault: said.fault });
-      else queue.put(said.set);
+    const onExit = () => fail(new Error('The reading thread ended before its job did.'));
+    const onMessage = (reply: FromWorker) => {
+      if (reply.type === 'note') note(reply.text);
+      else if (reply.type === 'blocked') queue.flush();
+      else if (reply.type === 'done') finish(null);
+      else if (reply.type === 'failed') finish({ reason: reply.reason, fault: reply.fault });
+      else queue.add(reply.set);
     };
-    worker.on('message', hear);
+    worker.on('message', onMessage);
     worker.once('error', fail);
-    worker.once('exit', exited);
-    tell(message);
+    worker.once('exit', onExit);
+    send(message);
   });
 }

@@ -17,10 +17,10 @@ export async function locationsOf(
   await stat(path).catch(() => {
     throw new Error(`There is no file or folder ${path}.`);
   });
-  const places: { code: SyncCode; from: string }[] = [];
+  const locations: { code: SyncCode; from: string }[] = [];
   for (const code of codes) {
-    const place = (await sources[code].locate(path)) ?? (codes.length === 1 ? path : null);
-    if (place !== null) places.push({ code, from: place });
+    const location = (await sources[code].locate(path)) ?? (codes.length === 1 ? path : null);
+    if (location !== null) locations.push({ code, from: location });
   }
-  return places;
+  return locations;
 }

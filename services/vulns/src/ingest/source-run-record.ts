@@ -33,7 +33,7 @@ export class SourceRunRecord {
   initial = false;
   failure: Failure | null = null;
   changed = 0;
-  beatAt = 0;
+  heartbeatAt = 0;
   ended = false;
   #read = 0;
   #skipped = 0;

@@ -5,15 +5,15 @@ import type { WriteSet } from './write/write-set.ts';
 export type ToWorker =
   | { type: 'read'; request: ReadRequest }
   /** Merge the CVEs that wait for it. */
-  | { type: 'settle' }
+  | { type: 'merge-pending' }
   /** The write set of this number is stored. */
-  | { type: 'landed'; number: number };
+  | { type: 'stored'; number: number };
 
 /** What the reading thread says. A job ends with `done` or `failed`. */
 export type FromWorker =
   | { type: 'set'; set: WriteSet }
   /** Nothing more is made until what was made is stored. */
-  | { type: 'waits' }
+  | { type: 'blocked' }
   | { type: 'note'; text: string }
   | { type: 'done' }
   /** `fault` is the stack of an unexpected error; null where upstream is to blame, for `reason`. */

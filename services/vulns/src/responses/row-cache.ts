@@ -9,7 +9,7 @@ export interface FinishedRow {
 }
 
 /** Rows kept: at about a kilobyte each, some twenty megabytes. */
-const most = 20_000;
+const maxRows = 20_000;
 
 /** Finished summary rows, for the vulnerabilities that many lists begin with. The one not asked for longest goes first. */
 export class RowCache {
@@ -26,7 +26,7 @@ export class RowCache {
 
   set(language: Language, id: number, row: FinishedRow): void {
     const rows = this.#rows[language];
-    if (rows.size >= most) rows.delete(rows.keys().next().value as number);
+    if (rows.size >= maxRows) rows.delete(rows.keys().next().value as number);
     rows.set(id, row);
   }
 }

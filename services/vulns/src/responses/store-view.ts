@@ -6,7 +6,7 @@ import { RowCache } from './row-cache.ts';
 import { TopicCache } from './topic-cache.ts';
 
 /** What answers remember of one state of the store. Whoever began with one goes on with it, so that no state mixes with the next. */
-export interface Remembered {
+export interface StoreCache {
   names: FacetNames;
   rows: RowCache;
   verdicts: PackageVerdicts;
@@ -16,7 +16,7 @@ export interface Remembered {
   kevCatalogue: string | null;
 }
 
-function fresh(): Omit<Remembered, 'kevCatalogue'> {
+function emptyCache(): Omit<StoreCache, 'kevCatalogue'> {
   return {
     names: new FacetNames(),
     rows: new RowCache(),
@@ -52,8 +52,8 @@ export class StoreView {
   #version = '';
   /** Whether the state was looked up in this turn of the event loop. */
   #isFresh = false;
-  #rememberedAt: unknown;
-  #remembered: Remembered = { ...fresh(), kevCatalogue: null };
+  #cachedAt: unknown;
+  #cache: StoreCache = { ...emptyCache(), kevCatalogue: null };
 
   /** @param db a read-only handle that runs no transactions */
   constructor(db: Database) {
@@ -84,15 +84,15 @@ export class StoreView {
   }
 
   /** What is remembered of the store as it is now. */
-  async remembered(): Promise<Remembered> {
+  async cached(): Promise<StoreCache> {
     const writes = await this.#writes();
-    if (writes === this.#rememberedAt) return this.#remembered;
+    if (writes === this.#cachedAt) return this.#cache;
     const mark = await this.db.get<{ value: string }>(
       "select value from source_mark where source = 'kev' and name = 'catalog_date'",
     );
-    this.#remembered = { ...fresh(), kevCatalogue: mark?.value ?? null };
-    this.#rememberedAt = writes;
-    return this.#remembered;
+    this.#cache = { ...emptyCache(), kevCatalogue: mark?.value ?? null };
+    this.#cachedAt = writes;
+    return this.#cache;
   }
 
   /** The counts of writes: together they tell whether any has risen. */

@@ -2,7 +2,7 @@ import type { Database } from '@kairan/database/open';
 import { countTopic, type Topic, type TopicCounts } from '../storage/topic-counts.ts';
 
 /** Topics whose counts are kept, each with one row a month. */
-const most = 500;
+const maxTopics = 500;
 
 /** Counts of topics, each made once while the store stays as it is. The one not asked for longest goes first. */
 export class TopicCache {
@@ -15,7 +15,7 @@ export class TopicCache {
     this.#counts.set(name, counts);
     // What failed is asked anew.
     counts.catch(() => this.#counts.delete(name));
-    if (this.#counts.size > most) this.#counts.delete(this.#counts.keys().next().value as string);
+    if (this.#counts.size > maxTopics) this.#counts.delete(this.#counts.keys().next().value as string);
     return counts;
   }
 }

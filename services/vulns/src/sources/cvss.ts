@@ -25,7 +25,7 @@ export function cvssVersion(vector: string): CvssVersion | null {
 }
 
 /** Few vectors are in use, and a v4.0 score takes a third of a millisecond. */
-const known = new Map<string, number | null>();
+const cache = new Map<string, number | null>();
 const mostKnown = 20_000;
 
 /**
@@ -34,11 +34,11 @@ const mostKnown = 20_000;
  * values, or a base metric missing. A slash at the end is let pass.
  */
 export function cvssScore(vector: string): number | null {
-  const held = known.get(vector);
-  if (held !== undefined) return held;
+  const cached = cache.get(vector);
+  if (cached !== undefined) return cached;
   const score = compute(vector);
-  if (known.size >= mostKnown) known.clear();
-  known.set(vector, score);
+  if (cache.size >= mostKnown) cache.clear();
+  cache.set(vector, score);
   return score;
 }
 

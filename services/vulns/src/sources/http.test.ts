@@ -15,10 +15,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server that gives the answers in turn, the last one for ever; and a run whose clock only moves by waiting. */
 async function upstream(t: TestContext, ...answers: Handler[]) {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    const handler = answers[Math.min(asked.length, answers.length - 1)] as Handler;
-    asked.push(request);
+    const handler = answers[Math.min(requests.length, answers.length - 1)] as Handler;
+    requests.push(request);
     handler(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -55,7 +55,7 @@ async function upstream(t: TestContext, ...answers: Handler[]) {
     run,
     waits,
     notes,
-    asked,
+    requests,
     controller,
     server,
   };
@@ -73,31 +73,31 @@ const status =
     response.writeHead(code, headers).end('<html>no</html>');
 
 test('a body is read, with its marks', async (t) => {
-  const { url, run, asked } = await upstream(t, json);
+  const { url, run, requests } = await upstream(t, json);
   const answer = await request(run, url, options);
   assert.equal(answer.body.toString(), '{"a":1}');
   assert.equal(answer.etag, '"1"');
-  assert.match(asked[0]?.headers['user-agent'] ?? '', /^Kairan\/\d+\.\d+\.\d+ /);
+  assert.match(requests[0]?.headers['user-agent'] ?? '', /^Kairan\/\d+\.\d+\.\d+ /);
 });
 
 test('what is held is told, and 304 is an answer', async (t) => {
-  const { url, run, asked } = await upstream(t, status(304));
+  const { url, run, requests } = await upstream(t, status(304));
   const conditional = {
     etag: '"1"',
     lastModified: 'Sun, 01 Nov 2026 00:00:00 GMT',
   };
   const answer = await request(run, url, { ...options, conditional });
   assert.equal(answer.status, 304);
-  assert.equal(asked[0]?.headers['if-none-match'], '"1"');
+  assert.equal(requests[0]?.headers['if-none-match'], '"1"');
   await request(run, url, {
     ...options,
     conditional: { ...conditional, etag: null },
   });
-  assert.equal(asked[1]?.headers['if-modified-since'], conditional.lastModified);
+  assert.equal(requests[1]?.headers['if-modified-since'], conditional.lastModified);
 });
 
 test('failed tries are repeated with growing pauses until one succeeds', async (t) => {
-  const { url, run, waits, asked } = await upstream(
+  const { url, run, waits, requests } = await upstream(
     t,
     status(503),
     status(500),
@@ -105,7 +105,7 @@ test('failed tries are repeated with growing pauses until one succeeds', async (
     json,
   );
   await request(run, url, options);
-  assert.equal(asked.length, 4);
+  assert.equal(requests.length, 4);
   assert.deepEqual(waits, [500, 1000, 2000]);
 });
 
@@ -160,15 +160,15 @@ test('a limit that never ends is not believed for ever', async (t) => {
 });
 
 test('an outage that names a time beyond the patience is not waited for', async (t) => {
-  const { url, run, asked } = await upstream(t, status(503, { 'retry-after': '120' }));
+  const { url, run, requests } = await upstream(t, status(503, { 'retry-after': '120' }));
   await assert.rejects(request(run, url, options), {
     message: 'NVD answered 503 and asks to come back in 120 s; the next run tries again',
   });
-  assert.equal(asked.length, 1);
+  assert.equal(requests.length, 1);
 });
 
 test('a refusal that will not change ends at once, unless it is an answer or known to pass', async (t) => {
-  const { url, run, asked } = await upstream(t, status(404), status(404), status(403), status(403), json);
+  const { url, run, requests } = await upstream(t, status(404), status(404), status(403), status(403), json);
   await assert.rejects(request(run, url, options), {
     name: 'UpstreamError',
     message: 'NVD answered 404',
@@ -178,10 +178,10 @@ test('a refusal that will not change ends at once, unless it is an answer or kno
     message: 'NVD answered 403',
   });
   assert.equal((await request(run, url, { ...options, retry: [403] })).status, 200);
-  assert.equal(asked.length, 5);
+  assert.equal(requests.length, 5);
 });
 
-for (const [name, handler, accept, saying] of [
+for (const [name, handler, accept, message] of [
   ['a web page', status(200), 'json', 'NVD answered with a web page'],
   ['an empty body', (_, response) => response.end(), 'json', 'NVD answered with an empty body'],
   [
@@ -205,7 +205,7 @@ for (const [name, handler, accept, saying] of [
   test(`${name} with status 200 is a failed try`, async (t) => {
     const { url, run } = await upstream(t, handler);
     await assert.rejects(request(run, url, { ...options, accept }), {
-      message: `${saying} for 60 s`,
+      message: `${message} for 60 s`,
     });
     const better = await upstream(t, handler, json);
     if (accept === 'json') assert.equal((await request(better.run, better.url, options)).status, 200);
@@ -213,7 +213,7 @@ for (const [name, handler, accept, saying] of [
 }
 
 test('silence ends a try: before the headers and within the body', async (t) => {
-  const { url, run, asked } = await upstream(
+  const { url, run, requests } = await upstream(
     t,
     () => undefined,
     (_, response) => void response.write('{"a":'),
@@ -225,7 +225,7 @@ test('silence ends a try: before the headers and within the body', async (t) => 
     ...options,
     timeouts: { headers: 50, idle: 50 },
   });
-  assert.equal(asked.length, 3);
+  assert.equal(requests.length, 3);
   assert.match(notes[0] ?? '', /^NVD sent no answer; trying again/);
   assert.match(notes[1] ?? '', /^NVD stopped in the middle of its answer; trying again/);
 });
@@ -246,14 +246,14 @@ test('a download is a file with its checksum; gzip is kept as it is', async (t) 
 });
 
 test('a download that is not believed is made again, three times at most, and leaves nothing behind', async (t) => {
-  const { url, run, asked } = await upstream(t, json);
+  const { url, run, requests } = await upstream(t, json);
   const check = async () => {
     throw new UpstreamError('The feed is cut off');
   };
   await assert.rejects(download(run, url, { ...options, check }), {
     message: 'The feed is cut off',
   });
-  assert.equal(asked.length, 3);
+  assert.equal(requests.length, 3);
   assert.deepEqual(await readdir(run.temporary), []);
 });
 
@@ -269,16 +269,16 @@ test('more than allowed is refused', async (t) => {
 
 test('redirects are followed; keys do not go to another origin', async (t) => {
   const other = await upstream(t, json);
-  const { url, run, asked } = await upstream(
+  const { url, run, requests } = await upstream(
     t,
     status(301, { location: '/moved' }),
     status(301, { location: other.url }),
     status(301, { location: 'file:///etc/passwd' }),
   );
   await request(run, url, { ...options, secrets: { apiKey: 'k' } });
-  assert.equal(asked[0]?.headers.apikey, 'k');
-  assert.equal(asked[1]?.headers.apikey, 'k');
-  assert.equal(other.asked[0]?.headers.apikey, undefined);
+  assert.equal(requests[0]?.headers.apikey, 'k');
+  assert.equal(requests[1]?.headers.apikey, 'k');
+  assert.equal(other.requests[0]?.headers.apikey, undefined);
   await assert.rejects(request(run, url, options), {
     message: 'NVD redirects to an address that is not followed',
   });

@@ -102,7 +102,7 @@ test('a member called __proto__ is a member', async () => {
   assert.deepEqual(elements, ['3']);
 });
 
-for (const [text, key, saying] of [
+for (const [text, key, message] of [
   ['', 'list', 'The page is empty'],
   ['  \n', 'list', 'The page is empty'],
   ['<html><body>503</body></html>', 'list', 'The page is a web page, not JSON'],
@@ -124,7 +124,7 @@ for (const [text, key, saying] of [
   test(`refused: ${JSON.stringify(text)}`, async () => {
     await assert.rejects(read(chunks(text), key), (error: Error) => {
       assert.ok(error instanceof UpstreamError);
-      assert.equal(error.message, saying);
+      assert.equal(error.message, message);
       return true;
     });
   });

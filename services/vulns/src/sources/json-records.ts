@@ -20,7 +20,7 @@ interface JsonRecords {
 export async function jsonRecords(path: string): Promise<JsonRecords> {
   const what = `The file ${basename(path)}`;
   const isList = !(await beginning(path, what)).startsWith('{');
-  return { isList, records: isList ? jsonElements(fileBytes(path, what), null, what) : whole(path, what) };
+  return { isList, records: isList ? jsonElements(fileBytes(path, what), null, what) : wholeFile(path, what) };
 }
 
 /** The first characters that are not blank. */
@@ -35,7 +35,7 @@ async function beginning(path: string, what: string): Promise<string> {
   return '';
 }
 
-async function* whole(path: string, what: string): AsyncGenerator<Buffer> {
+async function* wholeFile(path: string, what: string): AsyncGenerator<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of fileBytes(path, what)) {

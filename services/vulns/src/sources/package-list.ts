@@ -9,11 +9,11 @@ export function joinPackages(mentions: AffectedPackage[]): AffectedPackage[] {
   const joined = new Map<string, AffectedPackage>();
   for (const mention of mentions) {
     const key = JSON.stringify([mention.ecosystem, mention.name, mention.purl]);
-    const held = joined.get(key);
-    if (held === undefined) joined.set(key, { ...mention });
+    const existing = joined.get(key);
+    if (existing === undefined) joined.set(key, { ...mention });
     else {
-      held.ranges = [...held.ranges, ...mention.ranges];
-      held.versions = [...new Set([...held.versions, ...mention.versions])];
+      existing.ranges = [...existing.ranges, ...mention.ranges];
+      existing.versions = [...new Set([...existing.versions, ...mention.versions])];
     }
   }
   const packages = [...joined.values()];

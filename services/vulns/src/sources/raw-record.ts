@@ -13,28 +13,28 @@ export interface Sorted {
  * Takes a record's JSON apart as far as storing it needs, and puts it where it belongs.
  * @param idField the field of the record's id; the first that is there counts
  * @param timeField likewise its time of change
- * @param place names the record where its id cannot be read (`page 3, item 17`)
+ * @param location names the record where its id cannot be read (`page 3, item 17`)
  * @returns the record, or null where it was set aside
  */
 export function sortRecord(
   raw: Buffer,
   idField: readonly string[],
   timeField: readonly string[],
-  place: string,
+  location: string,
   into: Sorted,
 ): RawRecord | null {
   let record: Record<string, unknown>;
   try {
     record = fields(JSON.parse(raw.toString('utf8')));
   } catch {
-    into.setAside.push({ id: place, reason: 'It is not JSON.' });
+    into.setAside.push({ id: location, reason: 'It is not JSON.' });
     return null;
   }
   const given = idField.map((name) => record[name]).find((value) => value !== undefined);
   const id = recordId(given);
   if (id === null) {
     const reason = typeof given === 'string' ? oddId : 'It has no id.';
-    into.setAside.push({ id: typeof given === 'string' ? oneLine(given) : place, reason });
+    into.setAside.push({ id: typeof given === 'string' ? oneLine(given) : location, reason });
     return null;
   }
   const modified = utcTime(timeField.map((name) => record[name]).find((value) => value !== undefined));

@@ -10,3 +10,11 @@ export function utcTime(value: unknown): string | null {
   const time = Date.parse(value.replace(' ', 'T').toUpperCase());
   return Number.isNaN(time) || time < earliest ? null : new Date(time).toISOString();
 }
+
+/** A calendar day `YYYY-MM-DD` that exists, or null for anything else. Blanks around it do not count. */
+export function calendarDay(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null;
+}

@@ -17,17 +17,17 @@ export class FacetCounts {
   readonly #spellings = new Map<string, { key: string; origin: string; spelling: string; uses: number }>();
 
   /** A vulnerability with these facets is there. */
-  give(facets: readonly CountedFacet[], severity: Severity): void {
+  add(facets: readonly CountedFacet[], severity: Severity): void {
     this.#add(facets, severity, 1);
   }
 
   /** It is there no more. */
-  take(facets: readonly CountedFacet[], severity: Severity): void {
+  remove(facets: readonly CountedFacet[], severity: Severity): void {
     this.#add(facets, severity, -1);
   }
 
   #add(facets: readonly CountedFacet[], severity: Severity, by: number): void {
-    const place = severities.indexOf(severity);
+    const index = severities.indexOf(severity);
     for (const [kind, key, spelling, origin] of facets) {
       const id = `${kind} ${key}`;
       let count = this.#counts.get(id);
@@ -35,7 +35,7 @@ export class FacetCounts {
         count = { kind, key, bySeverity: severities.map(() => 0) };
         this.#counts.set(id, count);
       }
-      count.bySeverity[place] = (count.bySeverity[place] as number) + by;
+      count.bySeverity[index] = (count.bySeverity[index] as number) + by;
       if (kind !== 'vendor') continue;
       const spellingId = `${key} ${origin} ${spelling}`;
       const uses = this.#spellings.get(spellingId);

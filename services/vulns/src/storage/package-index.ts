@@ -16,10 +16,10 @@ interface IndexedPackages {
  */
 export async function indexPackages(tx: Transaction, old?: IndexedPackages, now?: IndexedPackages): Promise<void> {
   const stays = old !== undefined && old.id === now?.id;
-  const held = old?.packages ?? [];
+  const stored = old?.packages ?? [];
   const wanted = now?.packages ?? [];
-  const gone = stays ? without(held, wanted) : held;
-  const fresh = stays ? without(wanted, held) : wanted;
+  const gone = stays ? without(stored, wanted) : stored;
+  const fresh = stays ? without(wanted, stored) : wanted;
   if (old && gone.length > 0) {
     const each = numbersOf(tx.engine);
     await tx.run(`delete from vuln_package where id = ? and package in (${each})`, [old.id, JSON.stringify(gone)]);
@@ -45,7 +45,7 @@ function without(numbers: readonly number[], taken: readonly number[]): readonly
 }
 
 /** Vulnerabilities whose packages are read at a time. */
-const together = 500;
+const batchSize = 500;
 
 /** Makes the index, and fills it with what is stored already. */
 export async function createPackageIndex({ engine, exec, kysely }: MigrationStep): Promise<void> {
@@ -66,7 +66,7 @@ export async function createPackageIndex({ engine, exec, kysely }: MigrationStep
       .where('id', '>', last)
       .where('body', 'like', '%"packages":[{%')
       .orderBy('id')
-      .limit(together)
+      .limit(batchSize)
       .execute();
     for (const { id, body } of rows) {
       const { packages } = JSON.parse(`{${body.slice(0, -1)}}`) as { packages: AffectedPackage[] };
@@ -78,7 +78,7 @@ export async function createPackageIndex({ engine, exec, kysely }: MigrationStep
         .where('id', '=', id)
         .execute();
     }
-    if (rows.length < together) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)?.id ?? last;
   }
 }

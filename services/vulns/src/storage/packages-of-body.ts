@@ -14,10 +14,10 @@ const head = /^("(?:[^"\\]|\\.)*"),"name":("(?:[^"\\]|\\.)*")/;
  */
 export function packagesOfBody(
   body: string,
-  asked: { readonly ecosystem: string; readonly name: string },
+  query: { readonly ecosystem: string; readonly name: string },
 ): AffectedPackage[] {
   const from = body.indexOf(begins) + begins.length;
-  const isMeant = samePackage(asked);
+  const isMeant = samePackage(query);
   const found: AffectedPackage[] = [];
   for (const part of body.slice(from, body.indexOf(ends, from)).split(opening)) {
     const [, ecosystem, name] = head.exec(part) ?? [];

@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '@kairan/database/open';
 
 /** Why a vulnerability is merged: an upstream says something new, a source is loaded for the first time, our rules are others. */
-export type Why = 'news' | 'initial' | 'rules';
+export type MergeReason = 'news' | 'initial' | 'rules';
 
 /** As `dirty.initial` has them. */
-const reasons: readonly Why[] = ['news', 'initial', 'rules'];
+const reasons: readonly MergeReason[] = ['news', 'initial', 'rules'];
 
 /**
  * Lets every vulnerability wait to be merged anew, if what is stored was made by other rules.
  * @returns whether any waits for that, perhaps since an earlier call
  */
-export function remergeForRules(db: Database, rules: number): Promise<boolean> {
+export function queueForNewRules(db: Database, rules: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await tx.get<{ value: string }>("select value from meta where name = 'rules'");
     if (row?.value !== String(rules)) {
@@ -25,17 +25,17 @@ export function remergeForRules(db: Database, rules: number): Promise<boolean> {
 }
 
 /** Takes CVEs off the waiting ones. @returns why each waited that did */
-export async function takeWaiting(tx: Transaction, cves: readonly string[]): Promise<Map<string, Why>> {
-  const waited = new Map<string, Why>();
+export async function takePending(tx: Transaction, cves: readonly string[]): Promise<Map<string, MergeReason>> {
+  const taken = new Map<string, MergeReason>();
   for (const cve of cves) {
     const row = await tx.get<{ initial: number }>('delete from dirty where cve = ? returning initial', [cve]);
-    if (row) waited.set(cve, reasons[row.initial] ?? 'news');
+    if (row) taken.set(cve, reasons[row.initial] ?? 'news');
   }
-  return waited;
+  return taken;
 }
 
 /** Lets CVEs wait. Our rules give way to what a source says, and news to a first load. */
-export async function addWaiting(tx: Transaction, cves: Iterable<string>, initial: boolean): Promise<void> {
+export async function addPending(tx: Transaction, cves: Iterable<string>, initial: boolean): Promise<void> {
   for (const cve of cves) {
     await tx.run(
       `insert into dirty (cve, initial) values (?, ?)

@@ -29,7 +29,7 @@ interface RecordRow {
 const recordColumns = 'source, id, gone, hash, modified, block, part';
 
 /** Blocks kept unpacked: merging walks ids in order, so neighbours mostly lie in the same block. */
-const blocksKept = 64;
+const maxCachedBlocks = 64;
 
 /** Opens views of what the sources said. One reader belongs to one thread, and to a handle that runs nothing else. */
 export class RecordReader {
@@ -70,32 +70,32 @@ export class RecordView {
 
   /** Reads at once what is to be known of many ids; asked one by one, each would take several statements. */
   async prefetch(ids: readonly string[]): Promise<void> {
-    const among =
+    const inIds =
       this.#db.engine === 'sqlite'
         ? 'in (select value from json_each(?))'
         : 'in (select json_array_elements_text(cast(? as json)))';
-    const asked = [JSON.stringify(ids)];
+    const parameters = [JSON.stringify(ids)];
     for (const id of ids) {
       this.#records.set(id, []);
       this.#naming.set(id, []);
       this.#namedBy.set(id, []);
     }
-    const records = await this.#db.all<RecordRow>(`select ${recordColumns} from record where id ${among}`, asked);
+    const records = await this.#db.all<RecordRow>(`select ${recordColumns} from record where id ${inIds}`, parameters);
     for (const record of records) this.#records.get(record.id)?.push(record);
     const naming = await this.#db.all<{ target: string; id: string }>(
-      `select distinct target, id from link where gone = 0 and target ${among} order by id`,
-      asked,
+      `select distinct target, id from link where gone = 0 and target ${inIds} order by id`,
+      parameters,
     );
     for (const { target, id } of naming) this.#naming.get(target)?.push(id);
     const named = await this.#db.all<{ target: string; id: string }>(
-      `select distinct id, target from link where gone = 0 and id ${among} order by target`,
-      asked,
+      `select distinct id, target from link where gone = 0 and id ${inIds} order by target`,
+      parameters,
     );
     for (const { target, id } of named) this.#namedBy.get(id)?.push(target);
   }
 
   /** Hash, time and presence of a record, to tell whether what was fetched is news. */
-  async known(source: SourceCode, id: string): Promise<RecordRow | undefined> {
+  async find(source: SourceCode, id: string): Promise<RecordRow | undefined> {
     return (await this.#rowsOf(id)).find((row) => row.source === source);
   }
 
@@ -118,7 +118,7 @@ export class RecordView {
       const row = await this.#db.get<{ data: Uint8Array }>('select data from raw_block where block = ?', [block]);
       if (!row) throw new Error(`Raw block ${block} is missing.`);
       parts = unpackBlock(row.data);
-      if (this.#blocks.size >= blocksKept) this.#blocks.delete(this.#blocks.keys().next().value as number);
+      if (this.#blocks.size >= maxCachedBlocks) this.#blocks.delete(this.#blocks.keys().next().value as number);
       this.#blocks.set(block, parts);
     }
     const raw = parts[part];
@@ -155,12 +155,12 @@ export class RecordView {
   }
 
   /** How many CVEs wait to be merged. */
-  async waitingCount(): Promise<number> {
+  async pendingCount(): Promise<number> {
     return (await this.#db.get<{ n: number }>('select count(*) as n from dirty'))?.n ?? 0;
   }
 
   /** CVEs that wait to be merged, in order, after `after`. */
-  async waiting(after: string, limit: number): Promise<string[]> {
+  async pending(after: string, limit: number): Promise<string[]> {
     const rows = await this.#db.all<{ cve: string }>('select cve from dirty where cve > ? order by cve limit ?', [
       after,
       limit,
@@ -169,7 +169,7 @@ export class RecordView {
   }
 
   /** Whether the store holds a vulnerability of this id. */
-  async holds(cve: string): Promise<boolean> {
+  async has(cve: string): Promise<boolean> {
     return (await this.#db.get('select 1 as found from vuln where cve = ?', [cve])) !== undefined;
   }
 }

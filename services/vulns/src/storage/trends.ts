@@ -47,14 +47,14 @@ function bySeverity(months: readonly MonthCount[]): Trends['by_month'] {
   return Object.fromEntries(
     [...dated].map(([month, counts]) => [
       month,
-      severities.map((_, place) => counts.reduce((sum, { flags, n }) => ((flags & 7) === place ? sum + n : sum), 0)),
+      severities.map((_, index) => counts.reduce((sum, { flags, n }) => ((flags & 7) === index ? sum + n : sum), 0)),
     ]),
   );
 }
 
 /** What KEV alone knows was published, for us, when KEV listed it: see `times.ts`. */
 const kevAlone = 32 << sourceCodes.indexOf('kev');
-const anySource = sourceCodes.reduce((bits, _, place) => bits | (32 << place), 0);
+const anySource = sourceCodes.reduce((bits, _, index) => bits | (32 << index), 0);
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function countKev(db: Database): Promise<Pick<Trends, 'kev_by_month' | 'kev_by_year'>> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postgresForTests } from '@kairan/testing/postgres';
-import { assertSame, everything } from './everything.ts';
+import { assertSame, everything } from './api-dump.ts';
 import { startMachine } from './machine.ts';
 import { startWorld } from './world.ts';
 

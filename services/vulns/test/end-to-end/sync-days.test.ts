@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertSame, everything } from './everything.ts';
+import { assertSame, everything } from './api-dump.ts';
 import { startMachine } from './machine.ts';
 import { startWorld } from './world.ts';
 

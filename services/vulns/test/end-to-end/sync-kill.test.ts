@@ -8,7 +8,7 @@ import { beginRun } from '../../src/storage/source-state.ts';
 import { advisory } from '../upstreams/ghsa-server.ts';
 import { nvdCve } from '../upstreams/nvd-server.ts';
 import type { Upstream } from '../upstreams/upstream-server.ts';
-import { assertSame, everything } from './everything.ts';
+import { assertSame, everything } from './api-dump.ts';
 import { type Machine, startMachine } from './machine.ts';
 import { ago, startWorld, type World } from './world.ts';
 

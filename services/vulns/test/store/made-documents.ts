@@ -3,7 +3,7 @@ import { type Document, derive } from '../../src/document/derive.ts';
 import { merge } from '../../src/ingest/merge.ts';
 import { emptySet, type WriteSet } from '../../src/ingest/write/write-set.ts';
 import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
-import { nothingSaid } from './nothing-said.ts';
+import { emptyRecord } from './empty-record.ts';
 
 /** What all that is made up here is made from. */
 export const madeOf = {
@@ -53,7 +53,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
   const score = random() < 0.8 ? pick(scores) : null;
   const source = withdrawn ? 'ghsa' : 'nvd';
   const main: SourceRecord = {
-    ...nothingSaid,
+    ...emptyRecord,
     source,
     id: source === 'nvd' ? id : `GHSA-${id.slice(-4)}-aaaa-bbbb`,
     cves: [id],
@@ -76,7 +76,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
   if (!withdrawn && random() < 0.5) {
     const osvId = `GO-${id.slice(4)}`;
     const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name, below(3)));
-    records.push({ ...nothingSaid, source: 'osv', id: osvId, cves: [id], title: pick(madeOf.texts), packages });
+    records.push({ ...emptyRecord, source: 'osv', id: osvId, cves: [id], title: pick(madeOf.texts), packages });
   }
   const aliases = records.filter((record) => record.id !== id).map((record) => record.id);
   const from = JSON.stringify([records, aliases]);
@@ -108,7 +108,7 @@ function kevRecord(id: string, date_added: string): SourceRecord {
     vendor: 'Microsoft',
     product: 'Gateway',
   };
-  return { ...nothingSaid, source: 'kev', id, cves: [id], kev };
+  return { ...emptyRecord, source: 'kev', id, cves: [id], kev };
 }
 
 /** A write set of documents, with their EPSS scores. */

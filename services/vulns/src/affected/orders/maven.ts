@@ -51,16 +51,16 @@ function wordOf(text: string, next: Part | undefined): string {
 
 /** Without what adds nothing: zeros and words for the release, at the end and before each hyphen. */
 function trimmed(parts: readonly Part[]): Part[] {
-  const kept: Part[] = [];
+  const trimmedParts: Part[] = [];
   const dropEnd = () => {
-    while (kept.length > 0 && isNothing(kept.at(-1) as Part)) kept.pop();
+    while (trimmedParts.length > 0 && isNothing(trimmedParts.at(-1) as Part)) trimmedParts.pop();
   };
   for (const part of parts) {
     if (part.hyphen) dropEnd();
-    kept.push(part);
+    trimmedParts.push(part);
   }
   dropEnd();
-  return kept;
+  return trimmedParts;
 }
 
 function isNothing({ text }: Part): boolean {

@@ -72,12 +72,12 @@ for (const [ecosystem, line] of Object.entries(rising)) {
   test(`versions of ${ecosystem} are in order`, () => {
     const order = versionOrderOf(ecosystem);
     assert.ok(order);
-    const places = line.flatMap((same, place) => same.split('=').map((version) => ({ version, place })));
-    for (const a of places) {
-      for (const b of places) {
-        const told = order(a.version, b.version);
-        assert.ok(told !== null, `${a.version} and ${b.version}`);
-        assert.equal(Math.sign(told), Math.sign(a.place - b.place), `${a.version} and ${b.version}`);
+    const ranked = line.flatMap((same, rank) => same.split('=').map((version) => ({ version, rank })));
+    for (const a of ranked) {
+      for (const b of ranked) {
+        const result = order(a.version, b.version);
+        assert.ok(result !== null, `${a.version} and ${b.version}`);
+        assert.equal(Math.sign(result), Math.sign(a.rank - b.rank), `${a.version} and ${b.version}`);
       }
     }
   });

@@ -40,7 +40,7 @@ export interface WriteSet {
   /** CVEs to be merged later. */
   deferred: string[];
   /** CVEs that were waiting and that `documents` and `removed` settle. */
-  settled: string[];
+  mergedPending: string[];
   /** Records that were read, and how many of them were no news. */
   read: number;
   skipped: number;
@@ -71,7 +71,7 @@ export function emptySet(source: SyncCode | null): WriteSet {
     documents: [],
     removed: [],
     deferred: [],
-    settled: [],
+    mergedPending: [],
     read: 0,
     skipped: 0,
     progress: null,

@@ -82,8 +82,9 @@ async function* batches(
 ): AsyncGenerator<Batch> {
   const byAge = files.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const date = byAge.at(-1)?.date ?? '';
-  const held = run.marks.get('score_date') ?? '';
-  if (date < held) throw new UpstreamError(`EPSS went back in time: its scores are of ${date}, those held of ${held}`);
+  const stored = run.marks.get('score_date') ?? '';
+  if (date < stored)
+    throw new UpstreamError(`EPSS went back in time: its scores are of ${date}, those held of ${stored}`);
   const latest = new Map<string, EpssScore>();
   const setAside: SetAside[] = [];
   for (const file of byAge) {

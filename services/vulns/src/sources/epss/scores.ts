@@ -1,6 +1,6 @@
-import { calendarDay } from '../calendar-day.ts';
 import { fileBytes } from '../file-bytes.ts';
 import { cveId } from '../record-id.ts';
+import { calendarDay } from '../record-time.ts';
 import { type EpssScore, type SetAside, UpstreamError } from '../source.ts';
 
 /** A day's scores. */

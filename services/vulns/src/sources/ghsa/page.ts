@@ -23,6 +23,6 @@ export async function readPage(bytes: AsyncIterable<Buffer>, what: string): Prom
 }
 
 /** Sorts one advisory, in the REST API's shape or in that of the advisory database's files (OSV's). */
-export function sortAdvisory(raw: Buffer, place: string, into: Sorted): RawRecord | null {
-  return sortRecord(raw, ['ghsa_id', 'id'], ['updated_at', 'modified'], place, into);
+export function sortAdvisory(raw: Buffer, location: string, into: Sorted): RawRecord | null {
+  return sortRecord(raw, ['ghsa_id', 'id'], ['updated_at', 'modified'], location, into);
 }

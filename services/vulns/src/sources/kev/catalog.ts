@@ -38,10 +38,10 @@ export async function readCatalog(path: string): Promise<Catalog> {
 }
 
 async function jsonCatalog(content: Buffer): Promise<{ released: number | null; rows: Buffer[] }> {
-  async function* whole() {
+  async function* contents() {
     yield content;
   }
-  const reading = jsonElements(whole(), 'vulnerabilities', what);
+  const reading = jsonElements(contents(), 'vulnerabilities', what);
   const rows: Buffer[] = [];
   for await (const raw of reading) rows.push(raw);
   const { count, dateReleased } = reading.envelope;

@@ -74,9 +74,9 @@ async function localCatalog(from: string): Promise<Catalog> {
 
 /** @throws {UpstreamError} where the catalogue cannot be today's: older than the one held, or much smaller */
 async function guard(run: SourceRun, catalog: Catalog, ids: number): Promise<void> {
-  const held = Date.parse(run.marks.get('released') ?? '');
-  if (catalog.released !== null && catalog.released < held) {
-    const days = [catalog.released, held].map((time) => new Date(time).toISOString().slice(0, 10));
+  const stored = Date.parse(run.marks.get('released') ?? '');
+  if (catalog.released !== null && catalog.released < stored) {
+    const days = [catalog.released, stored].map((time) => new Date(time).toISOString().slice(0, 10));
     throw new UpstreamError(`The KEV catalogue went back in time: it is of ${days[0]}, the one held is of ${days[1]}`);
   }
   const before = await run.listed('catalog');

@@ -1,9 +1,9 @@
 import type { Reference, SourceRecord } from '../../vulnerability.ts';
-import { calendarDay } from '../calendar-day.ts';
 import { fields, list } from '../json-fields.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
 import { plainLine, plainText } from '../record-text.ts';
+import { calendarDay } from '../record-time.ts';
 import { SetAsideError } from '../source.ts';
 
 /**

@@ -17,7 +17,7 @@ const longestWindow = 119 * day;
 const longestSilence = 12 * hour;
 const pageSize = 2000;
 /** How often a window is paged through where its list moves meanwhile. */
-const mostPasses = 3;
+const maxPasses = 3;
 
 /** A window that is being read, as the mark `window` keeps it. Times in milliseconds since 1970. */
 interface Window {
@@ -92,18 +92,18 @@ async function* readWindow(
     if (window.total !== null && window.total !== page.total) window.moved = true;
     window.total = page.total;
     window.next += page.count;
-    const whole = window.next >= page.total;
+    const complete = window.next >= page.total;
     const { batches, last, twice } = await pageBatches(page.file, ids);
     counted += twice;
     await rm(page.file, { force: true });
     const progress = { done: window.next, total: page.total, unit: 'records' };
     yield* batches;
-    if (!whole) {
+    if (!complete) {
       yield { ...last, marks: { window: JSON.stringify(window) }, progress };
       continue;
     }
     const missing = page.total - ids.size - counted;
-    if ((window.moved || missing > 0) && window.pass < mostPasses) {
+    if ((window.moved || missing > 0) && window.pass < maxPasses) {
       run.note('NVD changed its list while it was read; reading it again');
       window.next = 0;
       window.moved = false;
@@ -185,16 +185,16 @@ async function pageBatches(file: string, ids: Set<string>): Promise<{ batches: B
   const what = "NVD's page";
   const given: Batch[] = [];
   const batches = recordBatches(jsonElements(fileBytes(file, what), 'vulnerabilities', what), what);
-  let kept = 0;
+  let unique = 0;
   let step = await batches.next();
   for (; step.done !== true; step = await batches.next()) {
     const { records, setAside } = step.value;
     for (const { id } of records) ids.add(id);
     for (const { id } of setAside) ids.add(`${file} ${id}`);
-    kept += records.length + setAside.length;
+    unique += records.length + setAside.length;
     given.push(step.value);
   }
-  return { last: given.pop() ?? {}, batches: given, twice: step.value - kept };
+  return { last: given.pop() ?? {}, batches: given, twice: step.value - unique };
 }
 
 function iso(time: number): string {

@@ -2,8 +2,8 @@ import { hasShrunk } from '../listing-shrink.ts';
 import { type Sorted, sortRecord } from '../raw-record.ts';
 import type { Batch, SourceRun } from '../source.ts';
 import { openArchive } from './archive.ts';
+import { InvalidDataError } from './invalid-data.ts';
 import type { Change } from './known-changes.ts';
-import { UnbelievableError } from './unbelievable.ts';
 
 const batchRecords = 500;
 const batchBytes = 4 * 1024 * 1024;
@@ -12,7 +12,7 @@ const batchBytes = 4 * 1024 * 1024;
  * Reads an ecosystem's archive record by record.
  * @param progress is put on every batch
  * @returns all of its records, by id and time of change
- * @throws {UnbelievableError} before the first batch where it lost more records than is believed, else where it is damaged;
+ * @throws {InvalidDataError} before the first batch where it lost more records than is believed, else where it is damaged;
  * batches already given are whole records, and harmless
  */
 export async function* archiveBatches(
@@ -60,6 +60,6 @@ export async function* archiveBatches(
 
 function rejectShrunk(before: number, now: number, maxShrink: number): void {
   if (hasShrunk(before, now, maxShrink)) {
-    throw new UnbelievableError(`shrank from ${before} to ${now} records, more than may vanish at once`);
+    throw new InvalidDataError(`shrank from ${before} to ${now} records, more than may vanish at once`);
   }
 }

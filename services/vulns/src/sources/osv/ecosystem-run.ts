@@ -7,16 +7,16 @@ import { openArchive } from './archive.ts';
 import { archiveBatches } from './archive-batches.ts';
 import { type ChangeList, fetchChangeList } from './change-list.ts';
 import { listingOf, markNames } from './ecosystem-marks.ts';
+import { InvalidDataError, withSubject } from './invalid-data.ts';
 import {
   type Change,
   goesBack,
   type KnownChanges,
+  knownChanges,
   readKnownChanges,
-  rememberChanges,
   unknownChanges,
   writeKnownChanges,
 } from './known-changes.ts';
-import { named, UnbelievableError } from './unbelievable.ts';
 
 type Progress = NonNullable<Batch['progress']>;
 
@@ -31,7 +31,7 @@ const singlesPerBatch = 200;
  * Reads what is new in one ecosystem from the network: the archive the first time, then the records that
  * `modified_id.csv` names, and once a week the archive again if it is another one, for what is no longer in it.
  * @returns false where upstream has no such ecosystem
- * @throws {UnbelievableError} where what came is not believed
+ * @throws {InvalidDataError} where what came is not believed
  * @throws {UpstreamError} where upstream cannot be reached
  */
 export async function* readEcosystem(
@@ -51,7 +51,7 @@ export async function* readEcosystem(
   );
   if (list === 'same') return true;
   if (list !== null && seen !== null && goesBack(seen, list.changes, run.maxShrink)) {
-    throw new UnbelievableError('its list of changes goes back in time');
+    throw new InvalidDataError('its list of changes goes back in time');
   }
 
   let pending = list === null ? [] : unknownChanges(seen ?? emptySeen(list, run.now()), list.changes);
@@ -62,7 +62,7 @@ export async function* readEcosystem(
     const archive = await about('its archive', fetchArchive(run, ecosystem, etag));
     if (archive.status === 404) {
       if (first) return false;
-      throw new UnbelievableError('its archive is gone');
+      throw new InvalidDataError('its archive is gone');
     }
     marks[names.read] = new Date(run.now()).toISOString();
     if (archive.status === 200) {
@@ -70,7 +70,7 @@ export async function* readEcosystem(
       try {
         archived = yield* archiveBatches(run, ecosystem, archive.file, progress);
       } catch (error) {
-        throw named('its archive', error);
+        throw withSubject('its archive', error);
       } finally {
         await rm(archive.file, { force: true });
       }
@@ -80,7 +80,7 @@ export async function* readEcosystem(
 
   const missing = yield* readSingles(run, ecosystem, pending, progress);
   const taken = (list?.changes ?? archived ?? []).filter((change) => missing.get(change.id) !== change.time);
-  if (taken.length > 0) marks[names.seen] = writeKnownChanges(rememberChanges(taken, run.now()));
+  if (taken.length > 0) marks[names.seen] = writeKnownChanges(knownChanges(taken, run.now()));
   // What could not be had is asked for again, even if the list stays the same until then.
   if (list !== null) marks[names.listEtag] = missing.size === 0 ? list.etag : null;
   yield {
@@ -94,7 +94,7 @@ export async function* readEcosystem(
 
 /** Before the first load only the latest changes are held against the archive: they are what it may lag behind. */
 function emptySeen(list: ChangeList, now: number): KnownChanges {
-  return { ...rememberChanges(list.changes, now), times: new Map() };
+  return { ...knownChanges(list.changes, now), times: new Map() };
 }
 
 async function fetchArchive(run: SourceRun, ecosystem: string, etag: string | null): Promise<Download> {
@@ -111,9 +111,9 @@ async function fetchArchive(run: SourceRun, ecosystem: string, etag: string | nu
 const seconds = (time: number) => Math.floor(time / 1000);
 
 function withoutCovered(pending: Change[], archived: Change[]): Change[] {
-  const held = new Map<string, number>();
-  for (const { id, time } of archived) held.set(id, Math.max(time, held.get(id) ?? 0));
-  return pending.filter(({ id, time }) => seconds(held.get(id) ?? -1000) < seconds(time));
+  const archivedTimes = new Map<string, number>();
+  for (const { id, time } of archived) archivedTimes.set(id, Math.max(time, archivedTimes.get(id) ?? 0));
+  return pending.filter(({ id, time }) => seconds(archivedTimes.get(id) ?? -1000) < seconds(time));
 }
 
 /**
@@ -167,6 +167,6 @@ async function about<T>(what: string, promise: Promise<T>): Promise<T> {
   try {
     return await promise;
   } catch (error) {
-    throw named(what, error);
+    throw withSubject(what, error);
   }
 }

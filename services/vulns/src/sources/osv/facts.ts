@@ -92,9 +92,9 @@ function references(value: unknown): Reference[] {
     const url = text(fields(entry).url);
     if (url === null) continue;
     const tag = text(fields(entry).type);
-    const held = found.get(url);
-    if (held === undefined) found.set(url, { url, tags: tag === null ? [] : [tag] });
-    else if (tag !== null && !held.tags.includes(tag)) held.tags.push(tag);
+    const existing = found.get(url);
+    if (existing === undefined) found.set(url, { url, tags: tag === null ? [] : [tag] });
+    else if (tag !== null && !existing.tags.includes(tag)) existing.tags.push(tag);
   }
   return [...found.values()];
 }

@@ -21,21 +21,21 @@ export interface KnownChanges {
 
 const overlap = 24 * 60 * 60 * 1000;
 /** A list of 250,000 changes of one day (imports) must not be remembered whole. */
-const mostRemembered = 20_000;
+const maxKnown = 20_000;
 /** Times so far ahead are mistakes: taking one for the newest would hide all that comes until then. */
-const believedAhead = 7 * 24 * 60 * 60 * 1000;
+const maxAhead = 7 * 24 * 60 * 60 * 1000;
 
 /** What to remember once all of `changes` were taken in. */
-export function rememberChanges(changes: Iterable<Change>, now: number): KnownChanges {
+export function knownChanges(changes: Iterable<Change>, now: number): KnownChanges {
   const latest = new Map<string, number>();
   let newest = 0;
   for (const { id, time } of changes) {
-    if (time > newest && time <= now + believedAhead) newest = time;
+    if (time > newest && time <= now + maxAhead) newest = time;
     if (time > (latest.get(id) ?? 0)) latest.set(id, time);
   }
   let floor = Math.min(newest, now) - overlap;
   let recent = [...latest].filter(([, time]) => time > floor).sort(([, a], [, b]) => b - a);
-  const first = recent[mostRemembered];
+  const first = recent[maxKnown];
   if (first !== undefined) {
     floor = first[1];
     recent = recent.filter(([, time]) => time > floor);
@@ -60,16 +60,16 @@ export function unknownChanges(seen: KnownChanges, changes: Iterable<Change>): C
  * @param maxShrink the share of the changes seen last that may be gone for another reason, 0 to 1
  */
 export function goesBack(seen: KnownChanges, changes: Iterable<Change>, maxShrink: number): boolean {
-  const held = new Map<string, number>();
+  const present = new Map<string, number>();
   let newest = 0;
   for (const { id, time } of changes) {
     if (time > newest) newest = time;
-    if (seen.times.has(id)) held.set(id, time);
+    if (seen.times.has(id)) present.set(id, time);
   }
   if (newest >= seen.newest) return false;
   let gone = 0;
   for (const [id, time] of seen.times) {
-    const now = held.get(id);
+    const now = present.get(id);
     if (now === undefined) gone++;
     else if (now < time && time === seen.newest) return true;
   }

@@ -8,8 +8,8 @@ import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { readAll } from './all-ecosystems.ts';
 import { archiveBatches } from './archive-batches.ts';
 import { listingOf, markNames } from './ecosystem-marks.ts';
-import { goesBack, readKnownChanges, rememberChanges, writeKnownChanges } from './known-changes.ts';
-import { named, UnbelievableError } from './unbelievable.ts';
+import { InvalidDataError, withSubject } from './invalid-data.ts';
+import { goesBack, knownChanges, readKnownChanges, writeKnownChanges } from './known-changes.ts';
 
 interface LocalArchive {
   path: string;
@@ -58,12 +58,12 @@ async function* readArchive(
     }
     const seen = readKnownChanges(run.marks.get(names.seen));
     // Records never go back, whatever is in the file; the listing and the marks must not either.
-    if (seen !== null && goesBack(seen, changes, run.maxShrink)) throw new UnbelievableError('goes back in time');
-    marks[names.seen] = writeKnownChanges(rememberChanges(changes, run.now()));
+    if (seen !== null && goesBack(seen, changes, run.maxShrink)) throw new InvalidDataError('goes back in time');
+    marks[names.seen] = writeKnownChanges(knownChanges(changes, run.now()));
     yield { ...listingOf(run, name, changes, [], marks), marks, progress };
     return true;
   } catch (error) {
-    throw named('its archive', error);
+    throw withSubject('its archive', error);
   }
 }
 

@@ -4,38 +4,42 @@ import { type WriteSet, weightOf } from './write/write-set.ts';
  * Vulnerabilities written in one transaction: at least, while more are made, and at most. The full-text index is written out
  * once a transaction, and each commit costs its own, so that few large ones cost much less than many small ones.
  */
-const leastAtOnce = 2_000;
-const mostAtOnce = 5_000;
+const minTransaction = 2_000;
+const maxTransaction = 5_000;
 
 /** Milliseconds a set waits for others. */
-const longestWait = 500;
+const maxWait = 500;
 
 /** Has write sets stored in the order in which they came: all that came while the last ones were being stored at once. */
-export class SetQueue {
-  readonly #gathers: boolean;
+export class WriteQueue {
+  readonly #batches: boolean;
   readonly #write: (sets: readonly WriteSet[]) => Promise<void>;
-  readonly #failed: (error: unknown) => void;
+  readonly #onFailure: (error: unknown) => void;
   #sets: WriteSet[] = [];
   #weight = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
   /**
-   * @param gathers whether sets wait for others. What came from the network does not: a process that is killed would have
+   * @param batches whether sets wait for others. What came from the network does not: a process that is killed would have
    * to ask for it again.
-   * @param failed is told once of a write that failed; nothing is written after it
+   * @param onFailure is told once of a write that failed; nothing is written after it
    */
-  constructor(gathers: boolean, write: (sets: readonly WriteSet[]) => Promise<void>, failed: (error: unknown) => void) {
-    this.#gathers = gathers;
+  constructor(
+    batches: boolean,
+    write: (sets: readonly WriteSet[]) => Promise<void>,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.#batches = batches;
     this.#write = write;
-    this.#failed = failed;
+    this.#onFailure = onFailure;
   }
 
-  put(set: WriteSet): void {
+  add(set: WriteSet): void {
     this.#sets.push(set);
     this.#weight += weightOf(set);
-    if (!this.#gathers || this.#weight >= leastAtOnce) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), longestWait);
+    if (!this.#batches || this.#weight >= minTransaction) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), maxWait);
   }
 
   /** Has everything that has come so far stored, without waiting for more. */
@@ -47,11 +51,11 @@ export class SetQueue {
     this.#writing = this.#writing.then(async () => {
       while (this.#sets.includes(last)) await this.#write(this.#take());
     });
-    this.#writing.catch(this.#failed);
+    this.#writing.catch(this.#onFailure);
   }
 
   /** Resolves once all that was to be stored is; rejects where a write failed. */
-  stored(): Promise<void> {
+  drained(): Promise<void> {
     return this.#writing;
   }
 
@@ -60,7 +64,7 @@ export class SetQueue {
     let weight = 0;
     let taken = 0;
     for (const set of this.#sets) {
-      if (taken > 0 && weight + weightOf(set) > mostAtOnce) break;
+      if (taken > 0 && weight + weightOf(set) > maxTransaction) break;
       weight += weightOf(set);
       taken++;
     }

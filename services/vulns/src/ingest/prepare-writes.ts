@@ -12,12 +12,12 @@ import {
 import { packBlock, recordsPerBlock } from '../storage/raw-block.ts';
 import type { RecordReader, RecordView } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
-import type { Flight } from './batch-pipeline.ts';
 import { mergeCve } from './merge-cve.ts';
+import type { PendingWrites } from './pending-writes.ts';
 import { emptySet, type RecordToWrite, type WriteSet } from './write/write-set.ts';
 
 /** CVEs merged in one write set when only waiting ones are merged. */
-const settledAtOnce = 500;
+const mergesPerSet = 500;
 
 interface FreshRecord extends RawRecord {
   hash: Buffer;
@@ -29,19 +29,19 @@ interface FreshRecord extends RawRecord {
  * is stored) are only counted.
  * @param defer leave all merging for later (`settle`): when other sources follow that would change the same CVEs again
  */
-export async function* produce(
+export async function* prepareSource(
   code: SyncCode,
   run: SourceRun,
   reader: RecordReader,
-  flight: Flight,
+  pendingWrites: PendingWrites,
   defer: boolean,
 ): AsyncGenerator<WriteSet> {
   let number = 0;
   for await (const batch of sources[code].read(run)) {
-    await flight.waitForCapacity();
-    const set = await writeSet(code, batch, reader, flight, defer);
+    await pendingWrites.waitForCapacity();
+    const set = await prepareBatch(code, batch, reader, pendingWrites, defer);
     set.number = ++number;
-    flight.add(set);
+    pendingWrites.add(set);
     yield set;
   }
 }
@@ -50,47 +50,47 @@ export async function* produce(
  * Merges the CVEs that wait for it, until none is left. What another process makes wait again meanwhile is tried again as
  * long as their number falls; beyond, that process will merge them when it has read its source.
  */
-export async function* settle(reader: RecordReader, flight: Flight): AsyncGenerator<WriteSet> {
+export async function* prepareMerges(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
   let number = 0;
   for (let before = Number.POSITIVE_INFINITY; ; ) {
-    const waiting = await reader.snapshot((view) => view.waitingCount());
-    if (waiting === 0 || waiting >= before) return;
-    before = waiting;
-    for await (const set of settleOnce(reader, flight)) {
+    const anyPending = await reader.snapshot((view) => view.pendingCount());
+    if (anyPending === 0 || anyPending >= before) return;
+    before = anyPending;
+    for await (const set of prepareMergesOnce(reader, pendingWrites)) {
       set.number = ++number;
-      flight.add(set);
+      pendingWrites.add(set);
       yield set;
     }
-    await flight.empty();
+    await pendingWrites.waitUntilEmpty();
   }
 }
 
 /** Goes once through the CVEs that wait. */
-async function* settleOnce(reader: RecordReader, flight: Flight): AsyncGenerator<WriteSet> {
+async function* prepareMergesOnce(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
   let after = '';
   while (true) {
-    await flight.waitForCapacity();
+    await pendingWrites.waitForCapacity();
     const set = emptySet(null);
     await reader.snapshot(async (view) => {
       set.snapshot = await view.writes();
-      set.settled = await view.waiting(after, settledAtOnce);
-      await view.prefetch(set.settled);
-      for (const cve of set.settled) addMerged(set, cve, await mergeCve(cve, view, null));
-      await keepHeld(set, view);
+      set.mergedPending = await view.pending(after, mergesPerSet);
+      await view.prefetch(set.mergedPending);
+      for (const cve of set.mergedPending) addMerged(set, cve, await mergeCve(cve, view, null));
+      await dropUnknownRemovals(set, view);
     });
-    const last = set.settled.at(-1);
+    const last = set.mergedPending.at(-1);
     if (last === undefined) return;
     after = last;
-    set.read = set.settled.length;
+    set.read = set.mergedPending.length;
     yield set;
   }
 }
 
-async function writeSet(
+async function prepareBatch(
   code: SyncCode,
   batch: Batch,
   reader: RecordReader,
-  flight: Flight,
+  pendingWrites: PendingWrites,
   defer: boolean,
 ): Promise<WriteSet> {
   const set = emptySet(code);
@@ -102,30 +102,30 @@ async function writeSet(
   set.read = (batch.records?.length ?? 0) + set.setAside.length + set.scores.length;
   if (code === 'epss' || !batch.records?.length) return set;
 
-  const records = newestOfEach(batch.records);
-  await flight.clearOf(records.map(({ id }) => id));
+  const records = newestPerId(batch.records);
+  await pendingWrites.waitForIds(records.map(({ id }) => id));
   await reader.snapshot(async (view) => {
     set.snapshot = await view.writes();
     await view.prefetch(records.map(({ id }) => id));
-    const fresh = await freshOf(code, records, view, set);
+    const fresh = await selectChanged(code, records, view, set);
     set.skipped = batch.records ? batch.records.length - fresh.length : 0;
-    pack(code, fresh, set);
+    packRecords(code, fresh, set);
     // What OSV and GHSA tie together is only known once their ties are stored; their CVEs are merged after the run.
     if (code === 'osv' || code === 'ghsa') return;
     if (defer) {
       set.deferred = fresh.map(({ id }) => id);
       return;
     }
-    const waiting = (await view.waiting('', 1)).length > 0;
+    const anyPending = (await view.pending('', 1)).length > 0;
     for (const { id, facts, hash } of fresh)
       addMerged(set, id, await mergeCve(id, view, { source: code, facts, hash }));
-    if (waiting) set.settled = fresh.map(({ id }) => id);
+    if (anyPending) set.mergedPending = fresh.map(({ id }) => id);
   });
   return set;
 }
 
 /** A page may hold a record twice, and a feed may repeat what another said earlier: the later one counts. */
-function newestOfEach(records: readonly RawRecord[]): RawRecord[] {
+function newestPerId(records: readonly RawRecord[]): RawRecord[] {
   const newest = new Map<string, RawRecord>();
   for (const record of records) {
     const other = newest.get(record.id);
@@ -134,7 +134,7 @@ function newestOfEach(records: readonly RawRecord[]): RawRecord[] {
   return [...newest.values()];
 }
 
-async function freshOf(
+async function selectChanged(
   code: SourceCode,
   records: readonly RawRecord[],
   view: RecordView,
@@ -143,21 +143,21 @@ async function freshOf(
   const fresh: FreshRecord[] = [];
   for (const record of records) {
     const bytes = hash('sha1', record.raw, 'buffer');
-    const known = await view.known(code, record.id);
-    if (known && !known.gone) {
-      if (bytes.equals(known.hash)) {
+    const stored = await view.find(code, record.id);
+    if (stored && !stored.gone) {
+      if (bytes.equals(stored.hash)) {
         unchanged.push(record.id);
         continue;
       }
-      if (record.modified !== null && known.modified !== null && record.modified < known.modified) continue;
+      if (record.modified !== null && stored.modified !== null && record.modified < stored.modified) continue;
     }
-    const facts = parse(code, record, setAside);
+    const facts = parseRecord(code, record, setAside);
     if (facts) fresh.push({ ...record, hash: bytes, facts });
   }
   return fresh;
 }
 
-function parse(code: SourceCode, record: RawRecord, setAside: SetAside[]): SourceRecord | null {
+function parseRecord(code: SourceCode, record: RawRecord, setAside: SetAside[]): SourceRecord | null {
   try {
     return sources[code].parse(record.raw);
   } catch (error) {
@@ -167,7 +167,7 @@ function parse(code: SourceCode, record: RawRecord, setAside: SetAside[]): Sourc
   }
 }
 
-function pack(code: SourceCode, fresh: readonly FreshRecord[], set: WriteSet): void {
+function packRecords(code: SourceCode, fresh: readonly FreshRecord[], set: WriteSet): void {
   for (let at = 0; at < fresh.length; at += recordsPerBlock) {
     const group = fresh.slice(at, at + recordsPerBlock);
     const block = set.blocks.push(packBlock(group.map(({ raw }) => raw))) - 1;
@@ -184,8 +184,8 @@ function addMerged(set: WriteSet, cve: string, document: Document | null): void 
 }
 
 /** Only what the store holds can be removed from it. */
-async function keepHeld(set: WriteSet, view: RecordView): Promise<void> {
-  const held: string[] = [];
-  for (const cve of set.removed) if (await view.holds(cve)) held.push(cve);
-  set.removed = held;
+async function dropUnknownRemovals(set: WriteSet, view: RecordView): Promise<void> {
+  const stored: string[] = [];
+  for (const cve of set.removed) if (await view.has(cve)) stored.push(cve);
+  set.removed = stored;
 }
