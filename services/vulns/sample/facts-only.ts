@@ -2,8 +2,8 @@ import type { SourceCode } from '../src/vulnerability.ts';
 import type { Upstream } from './upstream-records.ts';
 
 /**
- * The facts of one upstream record, in the upstream's own format and order of fields. Every field that is kept is named
- * here: sentences (descriptions, summaries, actions, credits) and whatever upstreams add later stay out.
+ * Reduces an upstream record to its facts, in the upstream's format and order of fields. Every retained field is
+ * listed here: sentences (descriptions, summaries, actions, credits) and fields that upstreams add later are dropped.
  */
 export const factsOnly: Record<SourceCode, (record: Upstream) => Upstream> = { nvd, kev, ghsa, osv };
 
@@ -59,7 +59,7 @@ function configuration(entry: Upstream): Upstream {
   return { ...pick(entry, ['operator', 'negate']), nodes };
 }
 
-/** Of `notes` only the addresses, separated as CISA does. */
+/** Keeps only the URLs of `notes`, separated as CISA does. */
 function kev(row: Upstream): Upstream {
   const addresses = String(row.notes ?? '')
     .split(/\s+/)
@@ -94,7 +94,7 @@ function ghsa(advisory: Upstream): Upstream {
   };
 }
 
-/** `0001-01-01`, which Go's database has before a record is published, is no time and left out. */
+/** `0001-01-01`, which Go's database has before a record is published, is not a time and is left out. */
 function osv(record: Upstream): Upstream {
   const times = ['modified', 'published', 'withdrawn'].filter((name) => !/^0001-/.test(String(record[name])));
   return {
@@ -131,7 +131,7 @@ function range(entry: Upstream): Upstream {
   };
 }
 
-/** A record's licence, scores, severities and weaknesses in the fields that databases have of their own. */
+/** Keeps a record's licence, scores, severities and weaknesses from the database-specific fields. */
 function databaseSpecific(specific: Upstream): Upstream {
   return {
     ...pick(specific, ['license', 'severity', 'cwe_ids', 'cvss', 'last_known_affected_version_range']),
@@ -140,7 +140,7 @@ function databaseSpecific(specific: Upstream): Upstream {
   };
 }
 
-/** An id as it is, or an object with the id and not its name. */
+/** Returns an id unchanged, or an object with the id and without its name. */
 function weaknessId(cwe: unknown): unknown {
   return typeof cwe === 'string' ? cwe : pick(object(cwe), ['cweId', 'cwe_id', 'id']);
 }
@@ -153,12 +153,12 @@ function listOf<T>(value: unknown, change: (entry: Upstream) => T): T[] {
   return Array.isArray(value) ? value.map((entry) => change(object(entry))) : [];
 }
 
-/** NVD lists an address once for each source that gave it; without the source the entries are the same. */
+/** Removes duplicates: NVD lists a URL once per source, and without the source the entries are equal. */
 function distinct(entries: Upstream[]): Upstream[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
 
-/** The members with these names that say something: null and empty lists do not. */
+/** Copies the members with these names, without null and empty lists. */
 function pick(from: Upstream, names: readonly string[]): Upstream {
   return Object.fromEntries(names.flatMap((name) => (isEmpty(from[name]) ? [] : [[name, from[name]]])));
 }

@@ -1,8 +1,8 @@
 import type { VersionOrder } from './orders/order.ts';
 
 /**
- * An order that remembers how one version compares with others: records of one package name the same versions again and
- * again, thousands of times for a kernel.
+ * A version order that caches how one version compares with others: records of one package name the same versions
+ * again and again, thousands of times for a kernel.
  */
 export function cachedOrder(order: VersionOrder, version: string): VersionOrder {
   const after = new Map<string, number | null>();

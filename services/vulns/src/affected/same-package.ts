@@ -1,15 +1,15 @@
 import { isOfRelease } from './distro-release.ts';
 import { packageNameForm, readEcosystem } from './ecosystem.ts';
 
-/** A package in a record, or one that was asked for. */
+/** A package in a record or in a query. */
 interface NamedPackage {
   readonly ecosystem: string;
   readonly name: string;
 }
 
 /**
- * Tells which packages of records are the one that was asked for: names are compared as the ecosystem does, and without a
- * release every release is meant.
+ * Returns a test for the packages of records that match a query. Names are compared by the ecosystem's rules; a query
+ * without a release matches every release.
  */
 export function samePackage(query: NamedPackage): (entry: NamedPackage) => boolean {
   const { base, release } = readEcosystem(query.ecosystem);

@@ -6,17 +6,17 @@ import type { PackageQuery } from './purl.ts';
 import { samePackage } from './same-package.ts';
 
 /**
- * Why it cannot be told whether a version is affected: none was given; versions are not ordered, or the version cannot be
- * read; the sources give no range; the releases of the distribution differ, and none was named.
+ * Why a verdict is unknown: no version was given; the ecosystem's versions have no order or the version cannot be
+ * parsed; the sources give no range; the releases of the distribution differ and none was named.
  */
 export const reasons = ['no_version', 'no_order', 'no_range', 'releases_differ'] as const;
 type Reason = (typeof reasons)[number];
 
 type Outcome = { is: 'affected' | 'not_affected' } | { is: 'unknown'; why: Reason };
 
-/** Whether a vulnerability affects a package, and what it is fixed in. */
+/** Whether a vulnerability affects a package, and in which versions it is fixed. */
 export type Verdict = Outcome & {
-  /** Versions in which it is fixed, lowest first where versions are ordered: those that follow the version, if it is given. */
+  /** Versions in which it is fixed, lowest first if they can be ordered; only later ones if a version was given. */
   fixed: string[];
 };
 
@@ -27,10 +27,11 @@ interface Entry {
 }
 
 /**
- * What the entries of one vulnerability say of a package and a version, by OSV's rule: a version is affected if it is listed,
- * or lies in a range (https://ossf.github.io/osv-schema/#evaluation). Of several entries one that says "affected" is believed.
- * @param order of the ecosystem; to be given where it remembers
- * @returns null where no entry is about the package
+ * Decides from the entries of one vulnerability whether it affects a version of a package, by OSV's rule: a version is
+ * affected if it is listed or lies in a range (https://ossf.github.io/osv-schema/#evaluation). If several entries
+ * disagree, "affected" wins.
+ * @param order the ecosystem's version order; pass a cached one when checking many vulnerabilities
+ * @returns null if no entry is about the package
  */
 export function verdictOf(
   query: PackageQuery,
@@ -43,13 +44,13 @@ export function verdictOf(
   });
   if (entries.length === 0) return null;
   const outcome = acrossReleases(entries);
-  // Where it is affected, only the fixes that its entries name are any help.
+  // If affected, only the fixes of the entries that say so help.
   const relevant = outcome.is === 'affected' ? entries.filter((entry) => entry.outcome.is === 'affected') : entries;
   const fixed = outcome.is === 'not_affected' ? [] : [...new Set(relevant.flatMap((entry) => entry.fixed))];
   return { ...outcome, fixed: order ? fixed.sort((a, b) => order(a, b) ?? 0) : fixed };
 }
 
-/** Entries that differ by release say nothing of a release that was not named. */
+/** Entries that differ by release do not answer for a release that was not named. */
 function acrossReleases(entries: readonly Entry[]): Outcome {
   const everywhere = entries.filter((entry) => entry.release === null);
   const releases = [...Map.groupBy(entries, (entry) => entry.release).values()];
@@ -89,7 +90,7 @@ function entryVerdict(
     return unknown(runs.some(({ introduced }) => introduced === null) ? 'no_range' : 'no_order');
   if (runs.length > 0) return { outcome: { is: 'not_affected' }, fixed: allFixes };
   if (versions.length === 0) return unknown('no_range');
-  // Spelt otherwise, a version would not be found in the list: only an order tells that it is none of them.
+  // A version spelt differently would not be found in the list: only an order shows that it is none of them.
   const readable = order !== null && order(version, version) === 0;
   return readable ? { outcome: { is: 'not_affected' }, fixed: [] } : unknown('no_order');
 }
@@ -98,12 +99,12 @@ function orderOfRange({ type }: AffectedRange, order: VersionOrder | null): Vers
   return type === 'SEMVER' && order === null ? compareSemver : order;
 }
 
-/** Whether a version lies in a range; null where that cannot be told. */
+/** Whether a version lies in a range; null if that is undecidable. */
 function isInRange(version: string, range: AffectedRange, order: VersionOrder | null): boolean | null {
   const { introduced, fixed, last_affected } = range;
   if (order === null || introduced === null) return null;
   const begun = introduced === '0' ? atMost(order(version, version), 0) : atMost(order(introduced, version), 0);
-  // A run that ends at its last affected version names beside it where it was fixed.
+  // A range that ends at its last affected version also names the version with the fix.
   const open = last_affected === null ? isBefore(version, fixed, order) : atMost(order(version, last_affected), 0);
   if (begun === false || open === false) return false;
   return begun === null || open === null ? null : true;

@@ -6,11 +6,11 @@ import { commandContext, withOperations } from './context.ts';
 
 export const statusCommand: Command = {
   words: 'status',
-  summary: 'Show where each source stands, and summaries by a model where one is set.',
+  summary: 'Show the sync status of each source, and of model-written summaries if a model is configured.',
   async run(call) {
     const rows = await withOperations(({ view, now, nextRun }) => sourceRows(view.db, now(), nextRun));
     for (const row of rows) {
-      const when = row.last_success_at ? `last success ${row.last_success_at}` : 'no success yet';
+      const when = row.last_success_at ? `never succeeded` : 'no success yet';
       const trouble = row.last_error ? `\n     ${row.last_error}` : '';
       call.print(
         row,

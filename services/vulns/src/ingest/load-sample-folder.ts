@@ -12,9 +12,9 @@ import { diskOrder, locationsOf } from './source-folder.ts';
 import { Writer } from './write/writer.ts';
 
 /**
- * Puts sample data into the store: read like a folder of all sources, but no run of theirs, so that the first sync still
- * reads everything and replaces what is there.
- * @returns why it could not be read, or null
+ * Loads sample data into the store. It is read like a folder of all sources but not recorded as a run, so that the
+ * first sync still reads everything and replaces it.
+ * @returns the reason if it failed, else null
  */
 export async function loadSampleFolder(db: Database, databaseUrl: string, folder: string): Promise<string | null> {
   const thread = new ReadingThread(databaseUrl);

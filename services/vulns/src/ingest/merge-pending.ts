@@ -5,10 +5,10 @@ import { type Failure, unexpected } from './failure.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { Writer } from './write/writer.ts';
 
-/** Is told how many were merged so far. */
+/** Called with the number of CVEs merged so far. */
 type OnMerged = (merged: number) => void;
 
-/** Merges the CVEs that wait for it. */
+/** Merges the CVEs queued for merging. */
 export async function mergePending(
   databaseUrl: string,
   thread: ReadingThread,
@@ -29,8 +29,8 @@ export async function mergePending(
 }
 
 /**
- * Merges what other rules made, before anything new is read: what differs then comes from our rules alone, and is no news.
- * Where that fails, it is tried again when the sources have been read.
+ * Merges again what an older version of the rules produced, before any source is read: the differences then come from
+ * our rules alone and are not news. If it fails, the merge after the sources were read tries again.
  */
 export async function mergeForNewRules(db: Database, databaseUrl: string, onMerged: OnMerged): Promise<void> {
   const thread = new ReadingThread(databaseUrl);
@@ -47,8 +47,8 @@ const lockName = 'settle';
 const retryEvery = 100;
 
 /**
- * Merges what waits with no other process at it, so that two never undo each other's work. Whoever else is reading merges
- * after us.
+ * Runs `work` while no other process merges pending CVEs, so that two never undo each other's work. A process that is
+ * still reading merges after this one.
  */
 export async function withMergeLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   let lock = await tryLock(databaseUrl, lockName);

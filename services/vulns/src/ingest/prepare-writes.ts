@@ -16,7 +16,7 @@ import { mergeCve } from './merge-cve.ts';
 import type { PendingWrites } from './pending-writes.ts';
 import { emptySet, type RecordToWrite, type WriteSet } from './write/write-set.ts';
 
-/** CVEs merged in one write set when only waiting ones are merged. */
+/** CVEs per write set when only pending ones are merged. */
 const mergesPerSet = 500;
 
 interface FreshRecord extends RawRecord {
@@ -25,9 +25,10 @@ interface FreshRecord extends RawRecord {
 }
 
 /**
- * Reads a source and says, batch by batch, what has to be written. Records that are no news (same bytes, or older than what
- * is stored) are only counted.
- * @param defer leave all merging for later (`settle`): when other sources follow that would change the same CVEs again
+ * Reads a source and yields, batch by batch, what has to be written. Unchanged records and records older than the
+ * stored ones are skipped and only counted.
+ * @param defer queue all CVEs for `prepareMerges` instead of merging them here: set when sources follow that would
+ * change the same CVEs again
  */
 export async function* prepareSource(
   code: SyncCode,
@@ -47,8 +48,9 @@ export async function* prepareSource(
 }
 
 /**
- * Merges the CVEs that wait for it, until none is left. What another process makes wait again meanwhile is tried again as
- * long as their number falls; beyond, that process will merge them when it has read its source.
+ * Merges pending CVEs and yields what has to be written, until none is left. CVEs that another process queues
+ * meanwhile are included as long as the number falls; after that, the other process merges them once it has read its
+ * source.
  */
 export async function* prepareMerges(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
   let number = 0;
@@ -65,7 +67,7 @@ export async function* prepareMerges(reader: RecordReader, pendingWrites: Pendin
   }
 }
 
-/** Goes once through the CVEs that wait. */
+/** Goes through the pending CVEs once. */
 async function* prepareMergesOnce(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
   let after = '';
   while (true) {
@@ -110,7 +112,7 @@ async function prepareBatch(
     const fresh = await selectChanged(code, records, view, set);
     set.skipped = batch.records ? batch.records.length - fresh.length : 0;
     packRecords(code, fresh, set);
-    // What OSV and GHSA tie together is only known once their ties are stored; their CVEs are merged after the run.
+    // The links of OSV and GHSA records are only complete once stored; their CVEs are merged after the run.
     if (code === 'osv' || code === 'ghsa') return;
     if (defer) {
       set.deferred = fresh.map(({ id }) => id);
@@ -124,7 +126,7 @@ async function prepareBatch(
   return set;
 }
 
-/** A page may hold a record twice, and a feed may repeat what another said earlier: the later one counts. */
+/** Keeps the newest state of each record: a page may list one twice, and a feed may repeat an earlier one. */
 function newestPerId(records: readonly RawRecord[]): RawRecord[] {
   const newest = new Map<string, RawRecord>();
   for (const record of records) {
@@ -183,7 +185,7 @@ function addMerged(set: WriteSet, cve: string, document: Document | null): void 
   else set.removed.push(cve);
 }
 
-/** Only what the store holds can be removed from it. */
+/** Drops removals of CVEs that are not in the store. */
 async function dropUnknownRemovals(set: WriteSet, view: RecordView): Promise<void> {
   const stored: string[] = [];
   for (const cve of set.removed) if (await view.has(cve)) stored.push(cve);

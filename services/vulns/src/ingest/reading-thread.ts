@@ -4,7 +4,7 @@ import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
 import type { WriteSet } from './write/write-set.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** What the owner of a thread does with what it says. */
+/** Handles the output of a reading thread. */
 export interface ThreadOwner {
   /** Stores sets, in this order. */
   write(sets: readonly WriteSet[]): Promise<void>;
@@ -12,8 +12,8 @@ export interface ThreadOwner {
 }
 
 /**
- * The thread that reads and merges, seen from the thread that writes. It does one job at a time. A job never rejects: where
- * the thread ended, or what it said could not be written, it fails, and the next job begins in a thread of its own.
+ * Runs the thread that reads and merges, from the thread that writes. It does one job at a time. A job never rejects:
+ * if the thread ends or its output cannot be written, the job fails and the next one starts a new thread.
  */
 export class ReadingThread {
   readonly #databaseUrl: string;
@@ -28,7 +28,7 @@ export class ReadingThread {
     return this.#job({ type: 'read', request }, owner);
   }
 
-  /** Merges the CVEs that wait for it. */
+  /** Merges pending CVEs. */
   mergePending(owner: ThreadOwner): Promise<Failure | null> {
     return this.#job({ type: 'merge-pending' }, owner);
   }
@@ -46,10 +46,10 @@ export class ReadingThread {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { databaseUrl: this.#databaseUrl },
-      // Nearly all it makes is dropped at once: with more room for the young, less has to be looked at again.
+      // Almost all objects are short-lived: a larger young generation means less copying.
       resourceLimits: { maxYoungGenerationSizeMb: 192 },
     });
-    // A thread that ends between two jobs is no fault of either.
+    // A thread that ends between two jobs fails neither.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = null;
@@ -57,7 +57,7 @@ export class ReadingThread {
     return worker;
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread at once. */
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
@@ -65,7 +65,7 @@ export class ReadingThread {
   }
 }
 
-/** Runs one job; rejects where the thread ended before it, or a set could not be stored. */
+/** Runs one job. Rejects if the thread ends before it, or a set cannot be stored. */
 function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): Promise<Failure | null> {
   const send = (request: ToWorker) => worker.postMessage(request);
   return new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): P
       },
       fail,
     );
-    const onExit = () => fail(new Error('The reading thread ended before its job did.'));
+    const onExit = () => fail(new Error('The reading thread ended before its job was finished.'));
     const onMessage = (reply: FromWorker) => {
       if (reply.type === 'note') note(reply.text);
       else if (reply.type === 'blocked') queue.flush();

@@ -16,31 +16,43 @@ import { SourceRunRecord, type SyncProgress, type SyncResult } from './source-ru
 import { temporaryFolder } from './temporary-folder.ts';
 import { Writer } from './write/writer.ts';
 
-/** What is to be synced, and how. */
+/** Which sources to sync, and how. */
 export interface SyncRequest {
   codes: readonly SyncCode[];
   /** A file or folder in the upstream's format; null: the network. */
   from: string | null;
   settings: SourceSettings;
   maxShrink: number;
-  /** Milliseconds of failed tries after which a source is given up. */
+  /** Milliseconds of failed attempts after which a source is given up. */
   patience: number;
 }
 
-/** Who watches a sync. */
+/** Receives the progress and errors of a sync. */
 export interface SyncObserver {
   progress(source: SyncCode | null, seen: SyncProgress): void;
   note(source: SyncCode, text: string): void;
   fault(source: SyncCode, stack: string): void;
 }
 
-/** How often signs of life are written down, in milliseconds: at most while sets are stored, and at least. */
+/** Milliseconds between two heartbeats of a run: while sets are being stored, and while nothing is. */
 const heartbeatEvery = 1_000;
 const idleHeartbeatEvery = 10_000;
 
 /**
- * Brings sources up to date. Each is on its own: one that fails changes nothing for the others.
- * @returns one result a source, in the order asked for; sources that are not there (`from`) are left out
+ * Brings sources up to date, independently of each other: a failing source does not affect the rest.
+ *
+ * 1. Merge everything again if the merge rules have changed (`mergeForNewRules`).
+ * 2. Take the source's lock (`tryLock`) and record the start of the run (`beginRun`).
+ * 3. Read the upstream in batches, in a thread (`Source.read`).
+ * 4. Skip unchanged and older records (`selectChanged`).
+ * 5. Parse the others into facts (`Source.parse`); set aside those that cannot be parsed.
+ * 6. Merge each affected CVE from all its records (`mergeCve`), or queue it if its links are not complete yet.
+ * 7. Write records, documents, search tokens, change log and marks in one transaction (`Writer.write`).
+ * 8. Merge the queued CVEs (`mergePending`).
+ * 9. Record how the run ended (`endRun`).
+ * 10. If anything changed, refresh the statistics and compact the full-text index.
+ *
+ * @returns one result per source, in the requested order; with `from`, sources without data are left out
  */
 export async function sync(
   db: Database,
@@ -71,7 +83,7 @@ class Sync {
     this.#observer = observer;
   }
 
-  /** All at once: upstreams have their own limits and outages, and none waits for another. */
+  /** Reads all sources at once: upstreams have their own limits and outages, and none waits for another. */
   async fromNetwork(): Promise<SyncResult[]> {
     return Promise.all(
       this.#request.codes.map(async (code) => {
@@ -88,7 +100,7 @@ class Sync {
     return results.sort((a, b) => this.#request.codes.indexOf(a.source) - this.#request.codes.indexOf(b.source));
   }
 
-  /** Reads sources one after another in one thread; what only the last of them can merge is merged once. */
+  /** Reads sources one after another in one thread; CVEs that need several of them are merged once, at the end. */
   async #readInTurn(locations: readonly { code: SyncCode; from: string | null }[]): Promise<SyncResult[]> {
     const runs: SourceRunRecord[] = [];
     const thread = new ReadingThread(this.#databaseUrl);
@@ -143,7 +155,7 @@ class Sync {
     }
   }
 
-  /** Merges what waits, and notes how the runs ended. */
+  /** Merges pending CVEs and records how the runs ended. */
   async #mergeAndFinish(thread: ReadingThread, writer: Writer, runs: readonly SourceRunRecord[]): Promise<void> {
     if (runs.length === 0) return;
     const { merged, failure } = await mergePending(this.#databaseUrl, thread, writer, (count) =>
@@ -163,7 +175,7 @@ class Sync {
   #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {
     return {
       write: async (sets) => {
-        if (run.lock?.lost.aborted) throw new Error('The lock of this run was lost with its connection.');
+        if (run.lock?.lost.aborted) throw new Error('The sync lost its database connection, and with it its lock.');
         const written = await writer.write(sets, new Date(), run.initial);
         for (const [i, set] of sets.entries()) run.count(set, written[i]?.changed ?? 0);
         this.#observer.progress(run.code, run.progress());
@@ -173,7 +185,7 @@ class Sync {
     };
   }
 
-  /** Writes down that runs are alive, also while they wait for an upstream or for each other. */
+  /** Records that runs are alive, also while they wait for an upstream or for each other. */
   async #heartbeat(runs: readonly SourceRunRecord[]): Promise<void> {
     const now = new Date();
     for (const run of runs) {

@@ -1,4 +1,7 @@
-/** The thread that reads a source, merges and prepares what is to be written. The thread that started it writes. */
+/**
+ * The thread that reads a source, merges, and prepares what is to be written. The thread that started it does the
+ * writing.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { UpstreamError } from '../sources/source.ts';

@@ -1,8 +1,9 @@
 import { type WriteSet, weightOf } from './write/write-set.ts';
 
 /**
- * Vulnerabilities written in one transaction: at least, while more are made, and at most. The full-text index is written out
- * once a transaction, and each commit costs its own, so that few large ones cost much less than many small ones.
+ * Vulnerabilities per transaction: at least, while more are being prepared, and at most. The full-text index is
+ * written out once per transaction and each commit has a cost, so a few large ones are much cheaper than many small
+ * ones.
  */
 const minTransaction = 2_000;
 const maxTransaction = 5_000;
@@ -10,7 +11,7 @@ const maxTransaction = 5_000;
 /** Milliseconds a set waits for others. */
 const maxWait = 500;
 
-/** Has write sets stored in the order in which they came: all that came while the last ones were being stored at once. */
+/** Stores write sets in order, together with all that arrived while the previous ones were being stored. */
 export class WriteQueue {
   readonly #batches: boolean;
   readonly #write: (sets: readonly WriteSet[]) => Promise<void>;
@@ -21,9 +22,9 @@ export class WriteQueue {
   #writing: Promise<void> = Promise.resolve();
 
   /**
-   * @param batches whether sets wait for others. What came from the network does not: a process that is killed would have
-   * to ask for it again.
-   * @param onFailure is told once of a write that failed; nothing is written after it
+   * @param batches whether sets wait for others. Those read from the network do not: a killed process would have to
+   * request them again.
+   * @param onFailure called once when a write fails; nothing is written after it
    */
   constructor(
     batches: boolean,
@@ -42,7 +43,7 @@ export class WriteQueue {
     else this.#timer ??= setTimeout(() => this.flush(), maxWait);
   }
 
-  /** Has everything that has come so far stored, without waiting for more. */
+  /** Stores everything added so far without waiting for more. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -54,12 +55,12 @@ export class WriteQueue {
     this.#writing.catch(this.#onFailure);
   }
 
-  /** Resolves once all that was to be stored is; rejects where a write failed. */
+  /** Resolves when everything is stored; rejects if a write failed. */
   drained(): Promise<void> {
     return this.#writing;
   }
 
-  /** The first of the sets: as many as weigh no more than may be written at once, but at least one. */
+  /** Takes sets from the front: as many as fit into one transaction, but at least one. */
   #take(): WriteSet[] {
     let weight = 0;
     let taken = 0;

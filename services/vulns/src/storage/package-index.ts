@@ -3,16 +3,16 @@ import type { Engine, Transaction } from '@kairan/database/open';
 import { packageKeys } from '../affected/package-key.ts';
 import type { AffectedPackage } from '../vulnerability.ts';
 
-/** The packages of one vulnerability in the index: its key in `vuln`, and theirs (`affected/package-key.ts`). */
+/** The packages of one vulnerability in the index: its key in `vuln`, and their keys (`affected/package-key.ts`). */
 interface IndexedPackages {
   id: number;
   packages: readonly number[];
 }
 
 /**
- * Brings the index from packages to vulnerabilities up to date with one of them.
- * @param old what is held; undefined where it is new
- * @param now what is to be held; undefined where it is removed
+ * Updates the index from packages to vulnerabilities for one vulnerability.
+ * @param old what is stored; undefined if it is new
+ * @param now what is to be stored; undefined if it is removed
  */
 export async function indexPackages(tx: Transaction, old?: IndexedPackages, now?: IndexedPackages): Promise<void> {
   const stays = old !== undefined && old.id === now?.id;
@@ -33,7 +33,7 @@ export async function indexPackages(tx: Transaction, old?: IndexedPackages, now?
   }
 }
 
-/** A query for the numbers of a JSON list: one statement writes a whole list. */
+/** A subquery that expands a JSON array of numbers, to write a whole list in one statement. */
 function numbersOf(engine: Engine): string {
   if (engine === 'sqlite') return 'select value from json_each(?)';
   return 'select cast(value as bigint) as value from json_array_elements_text(cast(? as json))';
@@ -47,7 +47,7 @@ function without(numbers: readonly number[], taken: readonly number[]): readonly
 /** Vulnerabilities whose packages are read at a time. */
 const batchSize = 500;
 
-/** Makes the index, and fills it with what is stored already. */
+/** Creates the index and fills it from the stored vulnerabilities. */
 export async function createPackageIndex({ engine, exec, kysely }: MigrationStep): Promise<void> {
   const bigint = engine === 'sqlite' ? 'integer' : 'bigint';
   await exec(`

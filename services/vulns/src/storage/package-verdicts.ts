@@ -6,12 +6,15 @@ import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { packagesOfBody } from './packages-of-body.ts';
 
-/** Packages and versions that are remembered; each with up to as many vulnerabilities as name the package. */
+/** Cached packages and versions, each with up to as many verdicts as vulnerabilities name the package. */
 const maxEntries = 200;
-/** Bodies read at a time: that of a kernel's vulnerability may hold a hundred kilobytes, and others want to be answered too. */
+/**
+ * Bodies read at a time: a kernel vulnerability's may have a hundred kilobytes, and other requests have to be served
+ * in between.
+ */
 const batchSize = 20;
 
-/** What is known of one package and version. */
+/** The cached verdicts for one package and version. */
 interface CachedVerdicts {
   known: Map<number, boolean>;
   order: VersionOrder | null;
@@ -22,12 +25,12 @@ function emptyVerdicts(ecosystem: string, version: string | null): CachedVerdict
   return { known: new Map(), order: order && version !== null ? cachedOrder(order, version) : order };
 }
 
-/** Which vulnerabilities concern a package and version, as far as that was asked for: true for one state of the store. */
+/** Caches which vulnerabilities concern a package and version; valid for one state of the store. */
 export class PackageVerdicts {
   readonly #cache = new Map<string, CachedVerdicts>();
 
   /**
-   * Those of some published or hidden vulnerabilities, by their keys, that concern a package (`concerns`).
+   * Filters vulnerabilities, by their keys, to those that concern a package (`concerns`).
    * @param ids that the index has under the package's key
    */
   async concerned(db: Queries, query: PackageQuery, ids: readonly number[]): Promise<Set<number>> {
@@ -46,7 +49,7 @@ export class PackageVerdicts {
     return new Set(ids.filter((id) => known.get(id) === true));
   }
 
-  /** The one not asked for longest goes first. */
+  /** Evicts the least recently used entry. */
   #cached({ ecosystem, name, version }: PackageQuery): CachedVerdicts {
     const key = JSON.stringify([ecosystem, name, version]);
     const known = this.#cache.get(key) ?? emptyVerdicts(ecosystem, version);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { versionOrderOf } from '../ecosystem.ts';
 
-/** Each line rises from the lowest version to the highest; versions that are the same stand together, with `=`. */
+/** Each line rises from the lowest version to the highest; `=` joins versions that are equal. */
 const rising: Readonly<Record<string, readonly string[]>> = {
   npm: [
     '0.9.9',
@@ -69,7 +69,7 @@ const rising: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [ecosystem, line] of Object.entries(rising)) {
-  test(`versions of ${ecosystem} are in order`, () => {
+  test(`orders versions of ${ecosystem}`, () => {
     const order = versionOrderOf(ecosystem);
     assert.ok(order);
     const ranked = line.flatMap((same, rank) => same.split('=').map((version) => ({ version, rank })));
@@ -99,14 +99,14 @@ const unreadable: readonly [string, string][] = [
 ];
 
 for (const [ecosystem, version] of unreadable) {
-  test(`"${version}" is no version of ${ecosystem}`, () => {
+  test(`rejects "${version}" as a version of ${ecosystem}`, () => {
     const order = versionOrderOf(ecosystem);
     assert.equal(order?.(version, '1.0'), null);
     assert.equal(order?.('1.0', version), null);
   });
 }
 
-test('long versions take no long time', () => {
+test('compares very long versions quickly', () => {
   for (const ecosystem of Object.keys(rising)) {
     for (const part of ['1.', '1-', 'a1', '0', '~', '_p1', '-r1', '1a-']) {
       const long = `1${part.repeat(20_000)}`;

@@ -17,24 +17,27 @@ import type { PendingTokens } from '../../storage/pending-tokens.ts';
 import { forgetSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
 import type { WriteSet } from './write-set.ts';
 
-/** What is stored of a vulnerability that matters when it changes. */
+/** The stored fields of a vulnerability that matter for changing it. */
 interface StoredVulnerability extends HeldVulnerability {
   hash: Uint8Array;
   /** JSON of `CountedFacet[]`. */
   facets: string;
-  /** JSON: keys of packages. */
+  /** JSON array of package keys. */
   packages: string;
 }
 
-/** What is written once at the end of a transaction. */
+/** Collected over a transaction and written at its end. */
 export interface TransactionTotals {
   counts: FacetCounts;
   words: PendingTokens;
-  /** Vulnerabilities of which the log has news. */
+  /** Vulnerabilities with news in the change log. */
   news: number;
 }
 
-/** Stores the merged vulnerabilities of a set but for what it gathers, and logs what has changed about them. */
+/**
+ * Stores the merged vulnerabilities of a set and logs their changes; counts and search tokens are only added to
+ * `totals`.
+ */
 export async function writeDocuments(
   tx: Transaction,
   set: WriteSet,
@@ -52,7 +55,7 @@ export async function writeDocuments(
   }
   const changed = await withStoredSummaries(tx, changedDocuments);
 
-  // In the order of the keys, in which the tables lie.
+  // In the order of the keys, in which the tables are sorted.
   const moments = [...Map.groupBy(changed, (document) => momentOf(document).low)].sort(([a], [b]) => a - b);
   for (const [, group] of moments) {
     const keys = await keysFor(tx, group, stored);
@@ -103,14 +106,15 @@ function indexed({ id, packages }: StoredVulnerability): { id: number; packages:
   return { id, packages: JSON.parse(packages) as number[] };
 }
 
-/** The keys of the millisecond at which a vulnerability was published. */
+/** Returns the keys of the millisecond at which a vulnerability was published. */
 function momentOf({ state, published }: Document): KeyRange {
   return keysOfTime(state === 'published' ? publishedKeys : hiddenKeys, published, published);
 }
 
 /**
- * Keys for vulnerabilities of one millisecond. One keeps its key as long as it is published at the same time and stays on its
- * side of the hidden ones. What a full millisecond has no room for goes into the next.
+ * Assigns keys to vulnerabilities of one millisecond. A vulnerability keeps its key as long as its publication time
+ * stays the same and it stays on its side, published or hidden. What does not fit into a full millisecond goes into
+ * the next.
  */
 async function keysFor(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { linkStore } from '../../storage/link-store.ts';
 import type { WriteSet } from './write-set.ts';
 
 /**
- * Stores the raw records of a set. CVEs that their ties reach, before or after, join those that wait to be merged.
+ * Stores the raw records of a set. CVEs that their links reach, before or after, are added to `pending`.
  * @returns how many were stored
  */
 export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<string>): Promise<number> {
@@ -55,18 +55,18 @@ async function forgetPart(tx: Transaction, block: number): Promise<void> {
   await tx.run('delete from raw_block where block = ? and live <= 0', [block]);
 }
 
-/** The ties by which CVEs are merged: those that stand, and if any record was deleted, those together with its ties. */
+/** The links by which CVEs are merged: the live ones, and if any record was deleted, also those including its links. */
 async function linkStores(tx: Transaction): Promise<LinkStore[]> {
   const anyGone = await tx.get('select 1 as found from link where gone = 1 limit 1');
   return anyGone ? [linkStore(tx, false), linkStore(tx, true)] : [linkStore(tx, false)];
 }
 
-/** The CVEs that a record's ties reach now wait to be merged. */
+/** Queues the CVEs that a record's links reach. */
 async function addReached(stores: readonly LinkStore[], id: string, pending: Set<string>): Promise<void> {
   for (const links of stores) for (const cve of await reachedFrom(id, links)) pending.add(cve);
 }
 
-/** Replaces what a listing holds. Records that no listing holds any more were deleted upstream. */
+/** Replaces the contents of a listing. Records that are in no listing any more were deleted upstream. */
 export async function writeListing(
   tx: Transaction,
   source: SyncCode,

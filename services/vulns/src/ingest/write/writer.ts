@@ -10,26 +10,29 @@ import { writeListing, writeRecords } from './write-records.ts';
 import { writeScores } from './write-scores.ts';
 import type { WriteSet } from './write-set.ts';
 
-/** What a write set did. */
+/** The effect of a write set. */
 export interface Written {
-  /** Records stored, set aside or deleted, and scores that differ from those held. */
+  /** Records stored, set aside or deleted, and EPSS scores that differ from the stored ones. */
   changed: number;
-  /** True when another process had written in between: the CVEs of the set wait to be merged instead. */
+  /** True if another process had written in between: the CVEs of the set are queued for merging instead. */
   stale: boolean;
 }
 
-/** Segments of the full-text index that one process leaves to searches before it merges them; a load from disk writes fewer. */
+/**
+ * Full-text index segments that one process writes before it merges them, to keep searches fast; a load from disk
+ * writes fewer.
+ */
 const maxSegments = 128;
 
-/** Stores write sets. One writer belongs to one process; any number of processes may write. */
+/** Stores write sets. Each process has one writer; any number of processes may write. */
 export class Writer {
-  /** The sync that writes (`changes/sync-runs.ts`); null where none does. */
+  /** The sync that writes (`changes/sync-runs.ts`); null if there is none. */
   run: number | null = null;
   readonly #db: Database;
   readonly #pairs = new TokenPairs();
   /** Transactions since the full-text index was merged. */
   #segments = 0;
-  /** The store's write counts that are ours, newest last. */
+  /** The store's write counts of our own writes, newest last. */
   #own: number[] = [];
 
   constructor(db: Database) {
@@ -37,11 +40,11 @@ export class Writer {
   }
 
   /**
-   * Stores sets in one transaction: all of them or nothing. Several at once cost less: the full-text index is written out
-   * once a transaction.
-   * @param initial the run is the first of its source that may finish, so its changes are no news to anyone; CVEs that wait
-   * remember it
-   * @returns what each set did
+   * Stores sets in one transaction: all of them or none. Several at once are cheaper, because the full-text index is
+   * written out once per transaction.
+   * @param initial the run is the first of its source to finish, so its changes are not news; pending CVEs carry this
+   * along
+   * @returns the effect of each set
    */
   async write(sets: readonly WriteSet[], now: Date, initial: boolean): Promise<Written[]> {
     const { written, writes } = await this.#transaction(async (tx) => {
@@ -66,7 +69,7 @@ export class Writer {
     return written;
   }
 
-  /** Merges the segments of the full-text index where there are many. */
+  /** Merges the segments of the full-text index if there are many. */
   async mergeTokens(): Promise<void> {
     this.#segments = 0;
     await mergeTokens(this.#db);
@@ -88,7 +91,7 @@ export class Writer {
   }
 }
 
-/** How one set is written. */
+/** Parameters of writing one set. */
 interface SetWriting {
   at: string;
   initial: boolean;
@@ -98,7 +101,7 @@ interface SetWriting {
   totals: TransactionTotals;
 }
 
-/** @returns how many records, scores and deletions were news */
+/** @returns how many records, scores and deletions were stored */
 async function writeSet(
   tx: Transaction,
   set: WriteSet,
@@ -110,7 +113,7 @@ async function writeSet(
   changed += await writeScores(tx, set);
   await writeSetAside(tx, set, at);
   if (stale) {
-    // What waited already goes on waiting, for what it did.
+    // CVEs that were pending before stay pending, for their own reason.
     const alreadyPending = new Set(set.source === null ? set.mergedPending : []);
     for (const { cve } of set.documents) if (!alreadyPending.has(cve)) pending.add(cve);
     for (const cve of set.removed) if (!alreadyPending.has(cve)) pending.add(cve);
@@ -119,7 +122,7 @@ async function writeSet(
     const why = (cve: string): MergeReason => {
       const pendingReason = taken.get(cve) ?? 'news';
       if (initial || pendingReason === 'initial') return 'initial';
-      // Where a source that was read is merged with it, what it says is news.
+      // A source's records are news even if they are merged together with a pending CVE.
       return set.source === null ? pendingReason : 'news';
     };
     const source = set.source === 'epss' ? null : set.source;
@@ -131,8 +134,8 @@ async function writeSet(
 }
 
 /**
- * Counts this write. The row also serialises writers on PostgreSQL until they have committed, so that what they add to the
- * log of changes becomes visible in the order of its places.
+ * Increments the write count. On PostgreSQL the row also serialises writers until they have committed, so that entries
+ * of the change log become visible in the order of their sequence numbers.
  */
 async function countWrite(tx: Transaction): Promise<number> {
   const row = await tx.get<{ value: string }>(
