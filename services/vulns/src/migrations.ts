@@ -39,7 +39,8 @@ export const migrations: Migrations = {
 };
 
 /**
- * - `pair`: the tokens of Chinese, Japanese and Korean text by their first character (`token-pairs.ts`), initially those of what is indexed already.
+ * - `pair`: the tokens of Chinese, Japanese and Korean text by their first character (`token-pairs.ts`), initially those
+ *   of what is indexed already.
  * - Segments of the full-text index are merged between transactions (`merge-tokens.ts`), not within.
  */
 const pairs = `

@@ -50,8 +50,8 @@ test('bad rows are set aside', async (t) => {
   );
   const { setAside } = await fixture.run();
   assert.deepEqual(setAside, [
-    { id: 'CVE-2026-10002', reason: 'Its score is no number from 0 to 1.' },
-    { id: 'row 3', reason: 'It has no CVE id.' },
+    { id: 'CVE-2026-10002', reason: 'The score is not a number from 0 to 1.' },
+    { id: 'row 3', reason: 'The row has no CVE id.' },
   ]);
   assert.deepEqual(fixture.scores.get('CVE-2026-10001'), {
     cve: 'CVE-2026-10001',
@@ -78,9 +78,9 @@ for (const [name, spoil, saying] of [
       s.publish(rows, '2026-11-21');
       s.faults.push('truncated', 'truncated', 'truncated');
     },
-    /^The EPSS file is cut off$/,
+    /^The EPSS file is truncated$/,
   ],
-  ['something else', (s) => s.publish([], '2026-11-21'), /^The EPSS file holds no scores$/],
+  ['something else', (s) => s.publish([], '2026-11-21'), /^The EPSS file has no scores$/],
   ['not served', (s) => s.faults.push(...Array(99).fill('unavailable')), /^EPSS answered 503 for 60 s$/],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startEpssServer>>) => void, RegExp][]) {
   test(`a file that is ${name} is not believed, and nothing of it is stored`, async (t) => {

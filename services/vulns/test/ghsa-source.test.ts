@@ -91,8 +91,8 @@ test('faults that pass are waited out', async (t) => {
 });
 
 for (const [name, spoil, saying] of [
-  ['an object', () => ({ status: 200, body: '{"message":"Not Found"}' }), /is no JSON list/],
-  ['truncated', (answer) => ({ ...answer, body: String(answer.body).slice(0, -500) }), /is cut off/],
+  ['an object', () => ({ status: 200, body: '{"message":"Not Found"}' }), /is not a JSON array/],
+  ['truncated', (answer) => ({ ...answer, body: String(answer.body).slice(0, -500) }), /is truncated/],
   ['empty', (answer) => ({ ...answer, body: '[]' }), /empty list/],
   [
     'led away to another host',

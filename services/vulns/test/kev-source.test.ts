@@ -62,10 +62,10 @@ for (const [name, spoil, saying] of [
       s.publish(rows, '2026-11-20T00:00:00Z');
       s.faults.push('truncated', 'truncated', 'truncated');
     },
-    /The KEV catalogue is cut off/,
+    /The KEV catalogue is truncated/,
   ],
   ['not served', (s) => s.faults.push(...Array(99).fill('unavailable')), /^KEV answered 503 for 60 s$/],
-  ['a web page', (s) => s.faults.push(...Array(99).fill('web page')), /^KEV answered with a web page for 60 s$/],
+  ['a web page', (s) => s.faults.push(...Array(99).fill('web page')), /^KEV sent a web page instead of data for 60 s$/],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startKevServer>>) => void, RegExp][]) {
   test(`a catalogue that is ${name} is not believed, and nothing of it is stored`, async (t) => {
     const { server, fixture } = await start(t);
@@ -106,8 +106,8 @@ test('bad rows are set aside, and do not count as retracted', async (t) => {
   server.publish(bad as KevRow[], '2026-11-20T00:00:00Z');
   const outcome = await fixture.run();
   assert.deepEqual(outcome.setAside, [
-    { id: 'CVE-2026-1002', reason: 'Its dateAdded is no day.' },
-    { id: 'row 3', reason: 'Its cveID is no CVE id.' },
+    { id: 'CVE-2026-1002', reason: 'dateAdded is not a date.' },
+    { id: 'row 3', reason: 'cveID is not a CVE id.' },
   ]);
   assert.deepEqual(fixture.listings.get('catalog'), ['CVE-2026-1001', 'CVE-2026-1002', 'CVE-2026-1003']);
 });

@@ -108,17 +108,17 @@ for (const [name, spoil, saying] of [
   [
     'does not match its .meta',
     (s) => s.replaceFile('nvdcve-2.0-2025.json.gz', gzipSync('{"vulnerabilities":[]}')),
-    /^The NVD feed of 2025 is not the one its \.meta describes$/,
+    /^The NVD feed for 2025 does not match its \.meta file$/,
   ],
   [
     'has a .meta that is garbage',
     (s) => s.replaceFile('nvdcve-2.0-2025.meta', 'come back later'),
-    /^The NVD feed of 2025 has a \.meta that cannot be read$/,
+    /^The NVD feed for 2025 has an unreadable \.meta file$/,
   ],
   [
-    'is cut off',
+    'is truncated',
     (s) => s.replaceFile('nvdcve-2.0-2025.json.gz', gzipSync('{"vulnerabilities":[]}').subarray(0, 20)),
-    /^The NVD feed of 2025 is cut off$/,
+    /^The NVD feed for 2025 is truncated$/,
   ],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startNvdServer>>) => void, RegExp][]) {
   test(`a feed that ${name} is fetched twice and refused; the others are read, and it is when it is whole`, async (t) => {
@@ -141,7 +141,7 @@ test('a feed that lost too much is refused before anything of it is stored', asy
   fixture.pass(9 * day);
   publish(2026, records.slice(0, 40), '2026-11-29T08:00:00Z');
   const { failed, ids } = await fixture.run();
-  assert.equal(failed, 'The NVD feed of 2026 shrank from 30 to 20 records, more than may vanish at once');
+  assert.equal(failed, 'The NVD feed for 2026 shrank from 30 to 20 records, more than VULNS_MAX_SHRINK allows');
   assert.deepEqual(ids, []);
 });
 
@@ -149,12 +149,12 @@ test('no feeds at all is a failure; a year without one is not', async (t) => {
   const { fixture, server } = await start(t);
   for (let year = 2002; year <= 2026; year++) server.replaceFile(`nvdcve-2.0-${year}.meta`, null);
   fixture.settings.nvdFeedsUrl = `${server.url}/elsewhere`;
-  assert.equal((await fixture.run()).failed, 'NVD has none of its yearly feeds');
+  assert.equal((await fixture.run()).failed, 'NVD offers none of its yearly feeds');
   fixture.settings.nvdFeedsUrl = server.feedsUrl;
   fixture.pass(60 * day);
   const { failed, notes } = await fixture.run();
   assert.equal(failed, null);
-  assert.ok(notes.includes('NVD has no feed of 2027'));
+  assert.ok(notes.includes('NVD has no feed for 2027'));
 });
 
 /** A trial that has the feeds, and an API with 5,000 changes since. */
@@ -279,7 +279,7 @@ for (const [name, spoil, saying] of [
     }),
     /^NVD announces 5000 changed records and shows 2000$/,
   ],
-  ['no list', (page) => ({ ...page, vulnerabilities: null }) as unknown as NvdPage, /holds no list "vulnerabilities"$/],
+  ['no list', (page) => ({ ...page, vulnerabilities: null }) as unknown as NvdPage, /has no array "vulnerabilities"$/],
 ] satisfies [string, (page: NvdPage) => NvdPage, RegExp][]) {
   test(`an API that gives ${name} is not believed, and the watermark stays`, async (t) => {
     const { fixture, server } = await busy(t);
@@ -331,7 +331,7 @@ test('a record without a CVE id is set aside', async (t) => {
   fixture.pass(hour);
   const { failed, setAside } = await fixture.run();
   assert.equal(failed, null);
-  assert.deepEqual(setAside, [{ id: "NVD's page, item 1", reason: 'Its id is no CVE id.' }]);
+  assert.deepEqual(setAside, [{ id: "NVD's page, item 1", reason: 'The id is not a CVE id.' }]);
 });
 
 test('a mirror whose clock is ahead of ours', async (t) => {
@@ -387,7 +387,7 @@ test('a bad file does not keep the others from being read', async (t) => {
   await writeFile(join(feeds, 'nvdcve-2.0-2025.json'), list(some(2025, 3, '2026-11-01T00:00:00.000')).slice(0, -30));
   await writeFile(join(feeds, 'nvdcve-2.0-2026.json'), list(some(2026, 3, '2026-11-01T00:00:00.000')));
   const { failed } = await fixture.run({ from: feeds });
-  assert.equal(failed, 'The NVD file nvdcve-2.0-2024.json is not the one its .meta describes (and 1 more files)');
+  assert.equal(failed, 'The NVD file nvdcve-2.0-2024.json does not match its .meta file (and 1 more)');
   assert.deepEqual([...fixture.records.keys()], ['CVE-2026-1000', 'CVE-2026-1001', 'CVE-2026-1002']);
 });
 
@@ -415,5 +415,5 @@ test('a folder without NVD data', async (t) => {
   const path = await mkdtemp(join(tmpdir(), 'nvd-'));
   t.after(() => rm(path, { recursive: true }));
   assert.equal(await nvd.locate(path), null);
-  assert.equal((await fixture.run({ from: path })).failed, 'The folder holds no NVD feeds or API pages');
+  assert.equal((await fixture.run({ from: path })).failed, 'The folder has no NVD feeds or API pages');
 });

@@ -1,8 +1,8 @@
 import type { AffectedPackage } from '../vulnerability.ts';
 
 /**
- * Gathers what one record says of packages: one entry per ecosystem, name and purl, in the order of the first mention, with
- * the ranges and versions of all mentions, each once.
+ * Joins the packages of one record: one entry per ecosystem, name and purl, in the order of first mention, with the
+ * ranges and versions of all mentions, each once.
  */
 export function joinPackages(mentions: AffectedPackage[]): AffectedPackage[] {
   if (mentions.length < 2) return mentions;

@@ -4,14 +4,20 @@ import type { Engine } from '@kairan/database/open';
  * The tables of the vulnerability service, as SQL for both SQLite and PostgreSQL; `blob`, `real` and the full-text
  * table differ. Everything here can be fetched again from the upstreams; accounts are elsewhere.
  *
- * - `raw_block`, `record`, `link`, `listing`, `set_aside`: the data of each source. Raw JSON is stored compressed, thirty-two records per block; `live` counts the records that still point into a block. `link` has one row per CVE or alias that a record names. `gone` is set when upstream deleted the record.
- * - `dirty`: CVEs whose records changed since they were merged. Filled in the transaction that changes the records, emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind. `initial`: 1: because of the first load of a source, 2: because of a change of our rules; neither is news.
+ * - `raw_block`, `record`, `link`, `listing`, `set_aside`: the data of each source. Raw JSON is stored compressed, 32
+ *   records per block; `live` counts the records that still point into a block. `link` has one row per CVE or alias that
+ *   a record names. `gone` is set when upstream deleted the record.
+ * - `dirty`: CVEs whose records changed since they were merged. Filled in the transaction that changes the records,
+ *   emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind. `initial`: 1
+ *   because of the first load of a source, 2 because of a change of our rules; neither is news.
  * - `vuln`: one merged vulnerability, as finished fragments of JSON. `id` orders by publication: see `document-key.ts`.
  * - `vuln_detail`: the fragments that only the detail needs. `vuln_sort`: the narrow row that other orders scan.
  * - `words`: the full-text index over tokens the application produces (`@kairan/full-text`), including names and facets.
  * - `facet`, `spelling`: tags and categories with their counts by severity; how often each spelling of a vendor is used.
  * - `vuln_package` (0006): which vulnerabilities name a package. See `package-index.ts`.
- * - `change_log`: what this service learnt and when (`changes/change.ts`); `history`, `/changes` and webhooks read it. `seq` becomes visible in order: writers are serialised (`countWrite`). `initial`: not news, because it comes from the first load of a source or from a change of our rules. More of its tables (0008): `changes/log-tables.ts`.
+ * - `change_log`: what this service learnt and when (`changes/change.ts`); `history`, `/changes` and webhooks read it.
+ *   `seq` becomes visible in order: writers are serialised (`countWrite`). `initial`: not news, because it comes from the
+ *   first load of a source or from a change of our rules. More of its tables (0008): `changes/log-tables.ts`.
  */
 export function schema(engine: Engine): string[] {
   const blob = engine === 'sqlite' ? 'blob' : 'bytea';

@@ -20,7 +20,7 @@ test('PostgreSQL: the same answers as SQLite gives, on the first day and the nex
   await asked;
   const second = await machine.run(['sync', 'nvd', '--json']);
   assert.equal(second.code, 1, second.stderr);
-  assert.match(String(second.json()[0]?.['error']), /^Another run of this source is under way/);
+  assert.match(String(second.json()[0]?.['error']), /^Another sync of this source is running/);
   world.nvd.letGo();
   const done = await first.ended;
   assert.equal(done.code, 0, done.stdout + done.stderr);

@@ -33,7 +33,7 @@ test('two syncs of one source at once: one runs, the other says so; reads are an
   assert.equal(second.code, 1);
   const [refused] = second.json();
   assert.deepEqual([refused?.['source'], refused?.['status']], ['nvd', 'failed']);
-  assert.match(String(refused?.['error']), /^Another run of this source is under way/);
+  assert.match(String(refused?.['error']), /^Another sync of this source is running/);
   assert.equal(await etagOf('/vulnerabilities'), before.list);
   const status = await machine.run(['status', '--json']);
   const nvd = status.json().find(({ code }) => code === 'nvd');

@@ -125,8 +125,8 @@ interface Lasting {
 }
 
 const lasting: Lasting[] = [
-  { code: 'kev', what: 'only web pages', fault: 'web page', message: /^KEV answered with a web page for/ },
-  { code: 'kev', what: 'silence', fault: 'silent', message: /^KEV sent no answer for/ },
+  { code: 'kev', what: 'only web pages', fault: 'web page', message: /^KEV sent a web page instead of data for/ },
+  { code: 'kev', what: 'silence', fault: 'silent', message: /^KEV did not respond for/ },
   { code: 'kev', what: 'a refusal', fault: { status: 401 }, message: /^KEV answered 401$/ },
   {
     code: 'kev',
@@ -161,7 +161,7 @@ const lasting: Lasting[] = [
     code: 'osv',
     what: 'a list that goes back in time',
     spoil: () => world.osv.publish('PyPI', [osvRecord('PYSEC-2026-1', ago(5000))]),
-    message: /^OSV failed for PyPI \(its list of changes goes back in time/,
+    message: /^OSV failed for PyPI \(its list of changes is older than what was read before/,
   },
   {
     code: 'ghsa',

@@ -11,19 +11,19 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 /** NVD's list lags behind the times in it, so each run looks back by this much. */
 const overlap = 6 * hour;
-/** NVD takes 120 days. */
+/** NVD's maximum is 120 days. */
 const longestWindow = 119 * day;
-/** NVD changes records every hour or two: a longer window without any is one that was not answered truly. */
+/** NVD changes records every hour or two: a longer window without any change is implausible. */
 const longestSilence = 12 * hour;
 const pageSize = 2000;
-/** How often a window is paged through where its list moves meanwhile. */
+/** Maximum passes through a window whose list changes meanwhile. */
 const maxPasses = 3;
 
-/** A window that is being read, as the mark `window` keeps it. Times in milliseconds since 1970. */
+/** A window being read, as stored in the mark `window`. Times in milliseconds since 1970. */
 interface Window {
   start: number;
   end: number;
-  /** When it was first asked for: old ones are not gone on with. */
+  /** When it was first requested: old ones are not resumed. */
   asked: number;
   /** The next page's `startIndex`. */
   next: number;
@@ -32,28 +32,29 @@ interface Window {
   pass: number;
   /** Whether the list changed during this pass. */
   moved: boolean;
-  /** False once an earlier window of the run was empty beyond belief: the watermark stays before that one. */
+  /** False once an earlier window of the run was implausibly empty: the watermark stays before that one. */
   believed: boolean;
 }
 
 /**
- * Asks NVD's API for what changed since the watermark, in windows of at most 119 days, page by page. Each page is stored with
- * the place to go on from. The mark `watermark` moves to a window's end when the window was read whole. An empty window of
- * more than twelve hours is not believed (NVD has answered so for months that had hundreds of changes): later windows are read
- * all the same, but the watermark stays before it, and the next run asks again.
- * @throws {UpstreamError} NVD could not be reached, or its pages contradict each other
+ * Reads from NVD's API what changed since the watermark, in windows of at most 119 days, page by page. Each page is
+ * stored with the position to resume from. The mark `watermark` moves to a window's end once the window was read
+ * completely. An empty window of more than twelve hours is implausible (NVD has returned such for months that had
+ * hundreds of changes): later windows are still read, but the watermark stays before it, and the next run requests it
+ * again.
+ * @throws {UpstreamError} if NVD cannot be reached, or its pages contradict each other
  */
 export async function* readWindows(run: SourceRun, watermark: string): AsyncGenerator<Batch> {
   const limiter =
     run.settings.nvdApiKey === null ? rateLimiter('NVD', 5, 30_000, 6000) : rateLimiter('NVD', 50, 30_000, 600);
   const now = run.now();
   const since = Date.parse(watermark);
-  // A mirror's clock may be ahead of ours; a day covers any such.
+  // A mirror's clock may be ahead of ours; a day covers that.
   const until = since < now ? now : since + day;
   let window = resumed(run, now) ?? newWindow(Math.min(since, now) - overlap, until, now, true);
   for (;;) {
     const believed = yield* readWindow(run, window, limiter, Math.max(since, now));
-    // What came since a resumed window was first asked for is within the next run's overlap.
+    // Changes since a resumed window was first requested are within the next run's overlap.
     if (until - window.end < hour) return;
     window = newWindow(window.end, until, now, believed);
   }
@@ -64,7 +65,7 @@ function newWindow(start: number, until: number, asked: number, believed: boolea
   return { start, end, asked, next: 0, total: null, pass: 1, moved: false, believed };
 }
 
-/** The window a stopped run was in, unless that is so long ago that its pages have moved. */
+/** Returns the window of an interrupted run, unless it is so old that its pages have shifted. */
 function resumed(run: SourceRun, now: number): Window | null {
   const mark = run.marks.get('window');
   if (mark === undefined) return null;
@@ -74,8 +75,8 @@ function resumed(run: SourceRun, now: number): Window | null {
 
 /**
  * Reads a window from its next page to its end.
- * @param latest the watermark does not move beyond it
- * @returns whether the window, and all before it, are believed
+ * @param latest upper bound of the watermark
+ * @returns whether this window and all before it are plausible
  */
 async function* readWindow(
   run: SourceRun,
@@ -84,8 +85,8 @@ async function* readWindow(
   latest: number,
 ): AsyncGenerator<Batch, boolean> {
   const ids = new Set<string>();
-  // After a restart the ids of the pages before are not known any more; they are counted instead, as are records that one
-  // page lists twice.
+  // After a restart the ids of earlier pages are unknown; they are counted instead, as are records that one page lists
+  // twice.
   let counted = window.next;
   for (;;) {
     const page = await fetchPage(run, window, limiter);
@@ -104,7 +105,7 @@ async function* readWindow(
     }
     const missing = page.total - ids.size - counted;
     if ((window.moved || missing > 0) && window.pass < maxPasses) {
-      run.note('NVD changed its list while it was read; reading it again');
+      run.note('NVD changed its list during reading; starting over');
       window.next = 0;
       window.moved = false;
       counted = 0;
@@ -114,11 +115,13 @@ async function* readWindow(
     }
     if (missing > 0) {
       yield { ...last, marks: { window: null }, progress };
-      throw new UpstreamError(`NVD announces ${page.total} changed records and shows ${page.total - missing}`);
+      throw new UpstreamError(`NVD announced ${page.total} changed records but listed ${page.total - missing}`);
     }
     const silent = page.total === 0 && window.end - window.start > longestSilence;
     if (silent)
-      run.note(`NVD lists no change between ${iso(window.start)} and ${iso(window.end)}, which is not believed`);
+      run.note(
+        `NVD lists no changes between ${iso(window.start)} and ${iso(window.end)}, which is implausible; the next run will check again`,
+      );
     const believed = window.believed && !silent;
     const watermark = believed ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), latest)) } : {};
     yield { ...last, marks: { window: null, ...watermark }, progress };
@@ -126,7 +129,10 @@ async function* readWindow(
   }
 }
 
-/** The end of what was read by NVD's clock, where it is behind ours by less than a day (more is a mirror's frozen answer). */
+/**
+ * The end of the read period by NVD's clock, if that is behind ours by less than a day (more means a mirror's frozen
+ * response).
+ */
 function readUntil(end: number, timestamp: string | null): number {
   const theirs = timestamp === null ? end : Date.parse(timestamp);
   return theirs < end && theirs > end - day ? theirs : end;
@@ -152,7 +158,7 @@ async function fetchPage(run: SourceRun, window: Window, limiter: RateLimiter): 
     accept: 'json',
     ...(nvdApiKey === null ? {} : { secrets: { apiKey: nvdApiKey } }),
     limiter,
-    // Over its limit NVD answers 403, without saying when to come back.
+    // Above its rate limit NVD answers 403 without stating a wait.
     retry: [403],
     check: async (path) => {
       page = await checkPage(path, window.next);
@@ -161,26 +167,29 @@ async function fetchPage(run: SourceRun, window: Window, limiter: RateLimiter): 
   return { ...page, file };
 }
 
-/** @throws {UpstreamError} the page is not the one asked for, or not whole */
+/** @throws {UpstreamError} if it is another page than requested, or incomplete */
 async function checkPage(path: string, startIndex: number): Promise<Omit<Page, 'file'>> {
-  const what = `NVD's page from ${startIndex} on`;
+  const what = `NVD's page at index ${startIndex}`;
   const elements = jsonElements(fileBytes(path, what), 'vulnerabilities', what);
   let count = 0;
   for await (const _ of elements) count++;
   const { envelope } = elements;
   const { totalResults: total, resultsPerPage } = envelope;
-  if (typeof total !== 'number') throw new UpstreamError(`${what} does not say how many records there are`);
+  if (typeof total !== 'number') throw new UpstreamError(`${what} does not state the number of records`);
   if (envelope.startIndex !== startIndex)
-    throw new UpstreamError(`NVD answered another page than the one from ${startIndex} on`);
+    throw new UpstreamError(`NVD sent a different page than the one at index ${startIndex}`);
   const due = Math.min(pageSize, Math.max(total - startIndex, 0));
   if (count !== due && (count === 0 || count !== resultsPerPage)) {
-    throw new UpstreamError(`${what} holds ${count} records where ${due} are due`);
+    throw new UpstreamError(`${what} has ${count} records instead of ${due}`);
   }
-  if (count === 0 && startIndex > 0 && total === 0) throw new UpstreamError(`${what} says that there are none at all`);
+  if (count === 0 && startIndex > 0 && total === 0) throw new UpstreamError(`${what} claims that there are no records`);
   return { count, total, timestamp: nvdTime(envelope.timestamp) };
 }
 
-/** The records of a page, their ids added to `ids`; `twice` is how many a later state within the page made needless. */
+/**
+ * Reads the records of a page and adds their ids to `ids`; `twice` counts records replaced by a later state within the
+ * page.
+ */
 async function pageBatches(file: string, ids: Set<string>): Promise<{ batches: Batch[]; last: Batch; twice: number }> {
   const what = "NVD's page";
   const given: Batch[] = [];

@@ -5,16 +5,16 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import yauzl from 'yauzl';
 import { InvalidDataError } from './invalid-data.ts';
 
-/** One file in an archive. `data` is null where it would be too large to hold: `size` says how large it claims to be. */
+/** One file in an archive. `data` is null if it is too large; `size` is the size it announces. */
 interface ArchiveEntry {
-  /** As the archive names it: never a path to write to. */
+  /** Name in the archive: never use it as a path to write to. */
   name: string;
   size: number;
   data: Buffer | null;
 }
 
 interface Archive {
-  /** How many entries its directory announces. */
+  /** Number of entries that its directory announces. */
   count: number;
   /** Reads the entries one by one, in the directory's order. */
   entries(): AsyncGenerator<ArchiveEntry>;
@@ -25,10 +25,10 @@ const largestEntry = 64 * 1024 * 1024;
 const windowBytes = 128 * 1024;
 
 /**
- * Opens a zip (ZIP64 too) for reading entry by entry: nothing is unpacked to disk, and no more than one entry is in memory.
- * Entries are inflated in place and checked against their CRC, which is many times faster than a stream for each.
- * @throws {InvalidDataError} here and while reading: cut off, no zip, an entry that is damaged, encrypted or packed in an
- * unusual way
+ * Opens a zip (or ZIP64) for reading entry by entry: nothing is unpacked to disk, and only one entry is in memory.
+ * Entries are inflated synchronously and checked against their CRC, which is many times faster than a stream for each.
+ * @throws {InvalidDataError} here and while reading: truncated, not a zip, or an entry that is damaged, encrypted or
+ * compressed in an unsupported way
  */
 export async function openArchive(file: string): Promise<Archive> {
   const handle = await open(file);
@@ -60,7 +60,7 @@ async function* entries(zip: yauzl.ZipFile, handle: FileHandle, size: number): A
   const bytes = windowed(handle);
   try {
     for await (const entry of zip.eachEntry()) {
-      // Undecoded names are bytes, whatever the types say; ids are ASCII.
+      // Undecoded names are bytes, despite their type; ids are ASCII.
       const name = Buffer.from(entry.fileNameRaw).toString('utf8');
       if (name.endsWith('/')) continue;
       yield {
@@ -74,17 +74,17 @@ async function* entries(zip: yauzl.ZipFile, handle: FileHandle, size: number): A
   }
 }
 
-/** The bytes of an entry (APPNOTE.TXT 4.3.7), or null where it is too large. */
+/** Reads an entry (APPNOTE.TXT 4.3.7); null if it is too large. */
 async function contents(entry: yauzl.Entry, bytes: Bytes, size: number): Promise<Buffer | null> {
   if (entry.uncompressedSize > largestEntry || entry.compressedSize > largestEntry) return null;
   const start = entry.relativeOffsetOfLocalHeader;
-  if (start + 30 > size) throw new InvalidDataError('points outside of itself');
+  if (start + 30 > size) throw new InvalidDataError('has an entry outside the file');
   // One read for header and contents in most cases: the local header's extra fields are short.
   const header = await bytes(start, Math.min(30 + entry.fileNameLength + 64 + entry.compressedSize, size - start));
   if (header.readUInt32LE(0) !== 0x04034b50) throw new InvalidDataError('is damaged');
   const begin = 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const end = begin + entry.compressedSize;
-  if (start + end > size) throw new InvalidDataError('is cut off');
+  if (start + end > size) throw new InvalidDataError('is truncated');
   const packed = end <= header.length ? header.subarray(begin, end) : (await bytes(start, end)).subarray(begin, end);
   if (entry.isEncrypted()) throw new InvalidDataError('is encrypted');
   const data = unpack(packed, entry);
@@ -94,14 +94,14 @@ async function contents(entry: yauzl.Entry, bytes: Bytes, size: number): Promise
 
 function unpack(packed: Buffer, entry: yauzl.Entry): Buffer {
   if (entry.compressionMethod === 0) return Buffer.from(packed);
-  if (entry.compressionMethod !== 8) throw new InvalidDataError('is packed in a way that cannot be read');
-  // The bound ends what unpacks to more than it says; zero bytes need room for one.
+  if (entry.compressionMethod !== 8) throw new InvalidDataError('has an entry with an unsupported compression method');
+  // The bound stops entries that unpack to more than announced; zero bytes need a bound of one.
   return inflateRawSync(packed, {
     maxOutputLength: Math.max(1, entry.uncompressedSize),
   });
 }
 
-/** Bytes of the file at a position; valid until the next call. */
+/** Reads bytes of the file at a position; valid until the next call. */
 type Bytes = (position: number, length: number) => Promise<Buffer>;
 
 /** Reads ahead, because neighbours in the directory are neighbours in the file. */
@@ -119,7 +119,7 @@ function windowed(handle: FileHandle): Bytes {
       if (bytesRead === 0) break;
       got += bytesRead;
     }
-    if (got < length) throw new InvalidDataError('is cut off');
+    if (got < length) throw new InvalidDataError('is truncated');
     if (target === buffer) {
       from = position;
       filled = got;
@@ -128,7 +128,7 @@ function windowed(handle: FileHandle): Bytes {
   };
 }
 
-/** Gives yauzl the directory from a window: it asks for a few bytes at a time. */
+/** Serves the directory to yauzl from a buffered window: yauzl reads a few bytes at a time. */
 class WindowReader extends yauzl.RandomAccessReader {
   readonly #fd: number;
   readonly #buffer = Buffer.allocUnsafe(windowBytes);
@@ -169,10 +169,10 @@ class WindowReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** An error of the zip itself in our words; those of the disk stay what they are. */
+/** Rewords errors of the zip itself; disk errors are returned unchanged. */
 function toUpstreamError(error: unknown): unknown {
   if (error instanceof InvalidDataError || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (code !== null && !/^(Z_|ERR_BUFFER_TOO_LARGE|ERR_OUT_OF_RANGE)/.test(code)) return error;
-  return new InvalidDataError('is damaged or cut off');
+  return new InvalidDataError('is damaged or truncated');
 }

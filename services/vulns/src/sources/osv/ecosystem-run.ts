@@ -20,19 +20,19 @@ import {
 
 type Progress = NonNullable<Batch['progress']>;
 
-/** Above so many changed records the archive is asked for, which is one request. */
+/** Above this many changed records the archive is fetched, which is one request. */
 const mostSingles = 250;
-/** Deletions show only in the archive; nothing else needs it once it was read. */
+/** Only the archive shows deletions; it is needed for nothing else after the first load. */
 const archiveAge = 7 * 24 * 60 * 60 * 1000;
 const atOnce = 8;
 const singlesPerBatch = 200;
 
 /**
- * Reads what is new in one ecosystem from the network: the archive the first time, then the records that
- * `modified_id.csv` names, and once a week the archive again if it is another one, for what is no longer in it.
- * @returns false where upstream has no such ecosystem
- * @throws {InvalidDataError} where what came is not believed
- * @throws {UpstreamError} where upstream cannot be reached
+ * Reads what is new in one ecosystem from the network: the archive the first time, later the records that
+ * `modified_id.csv` lists, and once a week the archive again, if it changed, to detect deletions.
+ * @returns false if upstream has no such ecosystem
+ * @throws {InvalidDataError} if the data is implausible
+ * @throws {UpstreamError} if upstream cannot be reached
  */
 export async function* readEcosystem(
   run: SourceRun,
@@ -51,7 +51,7 @@ export async function* readEcosystem(
   );
   if (list === 'same') return true;
   if (list !== null && seen !== null && goesBack(seen, list.changes, run.maxShrink)) {
-    throw new InvalidDataError('its list of changes goes back in time');
+    throw new InvalidDataError('its list of changes is older than what was read before');
   }
 
   let pending = list === null ? [] : unknownChanges(seen ?? emptySeen(list, run.now()), list.changes);
@@ -62,7 +62,7 @@ export async function* readEcosystem(
     const archive = await about('its archive', fetchArchive(run, ecosystem, etag));
     if (archive.status === 404) {
       if (first) return false;
-      throw new InvalidDataError('its archive is gone');
+      throw new InvalidDataError('its archive no longer exists');
     }
     marks[names.read] = new Date(run.now()).toISOString();
     if (archive.status === 200) {
@@ -81,7 +81,7 @@ export async function* readEcosystem(
   const missing = yield* readSingles(run, ecosystem, pending, progress);
   const taken = (list?.changes ?? archived ?? []).filter((change) => missing.get(change.id) !== change.time);
   if (taken.length > 0) marks[names.seen] = writeKnownChanges(knownChanges(taken, run.now()));
-  // What could not be had is asked for again, even if the list stays the same until then.
+  // Records that could not be fetched are requested again, even if the list stays the same until then.
   if (list !== null) marks[names.listEtag] = missing.size === 0 ? list.etag : null;
   yield {
     setAside: list?.setAside ?? [],
@@ -92,7 +92,7 @@ export async function* readEcosystem(
   return true;
 }
 
-/** Before the first load only the latest changes are held against the archive: they are what it may lag behind. */
+/** Before the first load only the latest changes are compared with the archive: it may lag behind them. */
 function emptySeen(list: ChangeList, now: number): KnownChanges {
   return { ...knownChanges(list.changes, now), times: new Map() };
 }
@@ -107,7 +107,7 @@ async function fetchArchive(run: SourceRun, ecosystem: string, etag: string | nu
   });
 }
 
-/** Lists are finer than records' times at some upstreams, so seconds are compared. */
+/** Some upstreams' lists have finer times than their records, so seconds are compared. */
 const seconds = (time: number) => Math.floor(time / 1000);
 
 function withoutCovered(pending: Change[], archived: Change[]): Change[] {
@@ -117,8 +117,8 @@ function withoutCovered(pending: Change[], archived: Change[]): Change[] {
 }
 
 /**
- * Fetches records one by one, a few at once.
- * @returns those that were not to be had as changed as the list says: gone, or an older copy from a cache
+ * Fetches single records, a few concurrently.
+ * @returns those not available in the listed state: deleted, or an older copy from a cache
  */
 async function* readSingles(
   run: SourceRun,
@@ -154,7 +154,7 @@ async function readSingle(run: SourceRun, ecosystem: string, { id, time }: Chang
   if (record !== null && record.id !== id) {
     sorted.setAside.push({
       id,
-      reason: 'Another record was sent in its place.',
+      reason: 'OSV sent a different record.',
     });
     return true;
   }

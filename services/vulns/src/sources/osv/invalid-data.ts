@@ -1,12 +1,12 @@
 import { UpstreamError } from '../source.ts';
 
 /**
- * An ecosystem's data came, and is not believed. Its message is a predicate (`is cut off`), to be said of the archive or list
- * it was found in. Other ecosystems are not concerned, unlike with an upstream that cannot be reached.
+ * An ecosystem's data arrived but is implausible. The message is a predicate (`is truncated`) about the archive or
+ * list. Other ecosystems are unaffected, unlike when upstream cannot be reached.
  */
 export class InvalidDataError extends UpstreamError {}
 
-/** Says of what an `UnbelievableError` speaks; other errors are answered as they are. */
+/** Adds the subject to the message of an `InvalidDataError`; returns other errors unchanged. */
 export function withSubject(what: string, error: unknown): unknown {
   return error instanceof InvalidDataError ? new InvalidDataError(`${what} ${error.message}`) : error;
 }

@@ -1,31 +1,33 @@
 import { fields, list } from '../json-fields.ts';
 
-/** That a record was changed: one line of `modified_id.csv`, or one record of an archive. Milliseconds since 1970. */
+/**
+ * A change of a record: one line of `modified_id.csv`, or one record of an archive. Time in milliseconds since 1970.
+ */
 export interface Change {
   id: string;
   time: number;
 }
 
 /**
- * The latest changes of an ecosystem that were taken in, so that lists can overlap generously without fetching anything
- * twice: lists and archives lag, and a record may come up late with a time that has passed.
+ * The latest changes read of an ecosystem, so that lists can overlap generously without fetching anything twice: lists
+ * and archives lag, and a record may appear late with a time in the past.
  */
 export interface KnownChanges {
-  /** The newest time seen; changes after it by a clock that is wrong do not count. */
+  /** The newest time seen, not counting times of a clock that is wrong. */
   newest: number;
-  /** Changes up to here are old: seen, or given up on until an archive is read again. */
+  /** Changes up to this time are known: read, or given up until the archive is read again. */
   floor: number;
   /** The times of the ids that changed after `floor`. */
   times: Map<string, number>;
 }
 
 const overlap = 24 * 60 * 60 * 1000;
-/** A list of 250,000 changes of one day (imports) must not be remembered whole. */
+/** Maximum number of stored times: an import may change 250,000 records on one day. */
 const maxKnown = 20_000;
-/** Times so far ahead are mistakes: taking one for the newest would hide all that comes until then. */
+/** Times further ahead are mistakes: using one as the newest would hide everything until then. */
 const maxAhead = 7 * 24 * 60 * 60 * 1000;
 
-/** What to remember once all of `changes` were taken in. */
+/** Builds the known changes once all of `changes` were read. */
 export function knownChanges(changes: Iterable<Change>, now: number): KnownChanges {
   const latest = new Map<string, number>();
   let newest = 0;
@@ -43,7 +45,7 @@ export function knownChanges(changes: Iterable<Change>, now: number): KnownChang
   return { newest, floor, times: new Map(recent) };
 }
 
-/** The changes that are not seen yet, each id once. */
+/** Returns the changes not known yet, each id once. */
 export function unknownChanges(seen: KnownChanges, changes: Iterable<Change>): Change[] {
   const unseen = new Map<string, Change>();
   for (const change of changes) {
@@ -54,10 +56,10 @@ export function unknownChanges(seen: KnownChanges, changes: Iterable<Change>): C
 }
 
 /**
- * Whether upstream shows an earlier state than was seen: its newest change is older than ours, and more is missing of what we
- * saw last than one record that was deleted would explain.
+ * Whether upstream shows an earlier state than before: its newest change is older than ours, and more of the changes
+ * seen last is missing than one deleted record would explain.
  * @param changes all of upstream's
- * @param maxShrink the share of the changes seen last that may be gone for another reason, 0 to 1
+ * @param maxShrink the share of the changes seen last that may be missing for another reason, 0 to 1
  */
 export function goesBack(seen: KnownChanges, changes: Iterable<Change>, maxShrink: number): boolean {
   const present = new Map<string, number>();
@@ -76,12 +78,12 @@ export function goesBack(seen: KnownChanges, changes: Iterable<Change>, maxShrin
   return gone > Math.max(1, maxShrink * seen.times.size);
 }
 
-/** As a mark. */
+/** Serialises known changes as a mark. */
 export function writeKnownChanges({ newest, floor, times }: KnownChanges): string {
   return JSON.stringify({ newest, floor, times: [...times] });
 }
 
-/** From a mark; null where there is none, or none that can be read. */
+/** Parses a mark; null if there is none or it is invalid. */
 export function readKnownChanges(mark: string | undefined): KnownChanges | null {
   if (mark === undefined) return null;
   const { newest, floor, times } = fields(JSON.parse(mark));
