@@ -10,7 +10,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Milliseconds between two syncs of a source. NVD recommends at most one every two hours; EPSS changes once a day. */
-const every: Record<SyncCode, number> = { kev: hour, osv: hour, nvd: 2 * hour, ghsa: hour, epss: 6 * hour };
+const intervals: Record<SyncCode, number> = { kev: hour, osv: hour, nvd: 2 * hour, ghsa: hour, epss: 6 * hour };
 
 /** The scheduled syncs of a running service. */
 export interface SyncSchedule {
@@ -31,11 +31,11 @@ export async function scheduleSyncs(db: Queries, log: Logger): Promise<SyncSched
   const schedules = new Map<SyncCode, Schedule>();
   for (const code of syncCodes) {
     const report = (error: unknown) => log.error({ err: error, source: code }, 'could not start a sync');
-    const planned = schedule({ everyMs: every[code] }, { jitterMs: 2 * minute, onError: report }, (signal) =>
+    const planned = schedule({ everyMs: intervals[code] }, { jitterMs: 2 * minute, onError: report }, (signal) =>
       runSync(code, log, signal),
     );
     schedules.set(code, planned);
-    if (Date.now() - (attempts.get(code) ?? 0) >= every[code]) void planned.trigger();
+    if (Date.now() - (attempts.get(code) ?? 0) >= intervals[code]) void planned.trigger();
   }
   return {
     nextRun: (source) => schedules.get(source)?.nextRun() ?? null,

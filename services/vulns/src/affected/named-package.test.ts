@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AffectedPackage } from '../vulnerability.ts';
-import { concerns, isToldByIndex, readNamedPackage } from './named-package.ts';
+import { concerns, isAnsweredByIndex, readNamedPackage } from './named-package.ts';
 
 test('a package is read from a package URL or from ecosystem and name, and its name is normalised', () => {
   for (const [text, ecosystem, name, version = null] of [
@@ -63,7 +63,7 @@ test('without a version every vulnerability that names the package concerns it; 
   assert.equal(concerns(query('Debian', '7.3-1'), packages), false);
   assert.equal(concerns(query('Debian:13', '7.3-1'), packages), true);
   assert.equal(concerns(query('Debian', 'no version at all'), packages), false);
-  assert.deepEqual([query('Debian', null), query('Debian:12', null), query('Debian', '7')].map(isToldByIndex), [
+  assert.deepEqual([query('Debian', null), query('Debian:12', null), query('Debian', '7')].map(isAnsweredByIndex), [
     true,
     false,
     false,

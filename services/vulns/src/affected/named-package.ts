@@ -47,6 +47,6 @@ export function concerns(
  * Whether the package index alone answers a query: it knows neither versions nor releases. Two names share a key (48
  * bits) so rarely that its hits are not checked again.
  */
-export function isToldByIndex({ ecosystem, version }: PackageQuery): boolean {
+export function isAnsweredByIndex({ ecosystem, version }: PackageQuery): boolean {
   return version === null && readEcosystem(ecosystem).release === null;
 }

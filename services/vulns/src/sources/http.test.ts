@@ -165,7 +165,7 @@ test('a rate limit that never ends counts as failing after ten waits', async (t)
 test('an outage whose Retry-After exceeds the patience fails at once', async (t) => {
   const { url, run, requests } = await upstream(t, status(503, { 'retry-after': '120' }));
   await assert.rejects(request(run, url, options), {
-    message: 'NVD answered 503 and asks to come back in 120 s; the next run tries again',
+    message: 'NVD answered 503 and asks to retry in 120 s; the next run will retry',
   });
   assert.equal(requests.length, 1);
 });
@@ -224,8 +224,8 @@ test('a stalled response fails the attempt, before the headers and within the bo
     timeouts: { headers: 50, idle: 50 },
   });
   assert.equal(requests.length, 3);
-  assert.match(notes[0] ?? '', /^NVD did not respond; trying again/);
-  assert.match(notes[1] ?? '', /^NVD sent a truncated response; trying again/);
+  assert.match(notes[0] ?? '', /^NVD did not respond; retrying/);
+  assert.match(notes[1] ?? '', /^NVD sent a truncated response; retrying/);
 });
 
 test('stopping a run aborts its request, both while waiting for upstream and between attempts', async (t) => {

@@ -136,5 +136,5 @@ test('rejects an element above 64 MiB before it is read completely', async () =>
     const megabyte = Buffer.alloc(1024 * 1024, 'a');
     for (;;) yield megabyte;
   }
-  await assert.rejects(read(endless(), 'list'), /The page has an entry above 64 MiB/);
+  await assert.rejects(read(endless(), 'list'), /The page has an entry larger than 64 MiB/);
 });

@@ -56,7 +56,7 @@ export interface Neighbour {
 /** Slots between neighbours if there is space, so that later ids fit in between. */
 const usualStep = 8;
 /** Slots left free above the first ids of a millisecond, for lower ids. */
-const roomAbove = 512;
+const freeAbove = 512;
 
 /**
  * Chooses keys for vulnerabilities published at the same millisecond, between the neighbours already stored there.
@@ -92,7 +92,7 @@ function wantedSlots(low: number, high: number, count: number): number[] {
     return downFrom(high - step, step);
   }
   if (low >= 0) return downFrom(Math.min(slots - 1, low + count * stepOf(2)), stepOf(2));
-  const top = high < slots || available - roomAbove < count ? high : high - roomAbove;
+  const top = high < slots || available - freeAbove < count ? high : high - freeAbove;
   return downFrom(top - stepOf(4), stepOf(4));
 }
 

@@ -2,7 +2,7 @@ import type { Queries } from '@kairan/database/open';
 import type { SyncCode } from '../sources/source.ts';
 
 /** Milliseconds without a heartbeat after which a run counts as dead. */
-export const silentFor = 30_000;
+export const heartbeatTimeout = 30_000;
 
 /** State of one source, for `/sources` and `vulns status`. Times are RFC 3339 UTC. */
 export interface SourceState {
@@ -32,7 +32,7 @@ export async function sourceStates(db: Queries, now: number): Promise<Map<SyncCo
   const setAside = new Map(counts.map(({ source, n }) => [source, n]));
   return new Map(
     rows.map(({ heartbeat_at, ...row }) => {
-      const running = heartbeat_at !== null && now - heartbeat_at < silentFor;
+      const running = heartbeat_at !== null && now - heartbeat_at < heartbeatTimeout;
       const idle = row.last_error !== null ? 'failing' : row.last_success_at !== null ? 'ok' : 'never';
       const progress = running ? row.progress : null;
       return [

@@ -31,7 +31,7 @@ export class TokenPairs implements Pairs {
   }
 
   /** Clears the cache after a transaction that was not committed. */
-  forget(): void {
+  clear(): void {
     this.#known.clear();
     this.#fresh = [];
   }

@@ -7,7 +7,7 @@ import { kevRow } from '../upstreams/kev-server.ts';
 import { osvArchive, osvRecord } from '../upstreams/osv-server.ts';
 import { startMachine } from './machine.ts';
 
-test('--from: a folder of several sources, those not there left out; the same again is no news; a run counts as one', async (t) => {
+test('sync --from reads the sources present in a folder, changes nothing the second time, and counts as a run', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const folder = join(machine.folder, 'files');
   const place = async (path: string, content: Buffer | string) => {
@@ -34,7 +34,7 @@ test('--from: a folder of several sources, those not there left out; the same ag
     'kev 0',
   ]);
   const none = await machine.run(['sync', 'nvd', 'ghsa', '--from', folder]);
-  assert.deepEqual([none.code, none.stderr], [1, 'None of the sources is there.\n']);
+  assert.deepEqual([none.code, none.stderr], [1, 'The folder has no data for any of these sources.\n']);
 
   const service = await machine.serve();
   const { data } = (await (await service.get('/api/v1/vulnerabilities/CVE-2025-1001')).json()) as {

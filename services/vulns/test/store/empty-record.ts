@@ -1,6 +1,6 @@
 import type { SourceRecord } from '../../src/vulnerability.ts';
 
-/** A record that is there and says nothing. */
+/** A record without any facts. */
 export const emptyRecord: SourceRecord = {
   source: 'nvd',
   id: '',

@@ -5,7 +5,7 @@ import { emptySet, type WriteSet } from '../../src/ingest/write/write-set.ts';
 import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
 import { emptyRecord } from './empty-record.ts';
 
-/** What all that is made up here is made from. */
+/** Building blocks of the random documents. */
 export const madeOf = {
   vendors: ['microsoft', 'd-link', 'apache', 'made_up', 'django'],
   packages: [
@@ -38,7 +38,7 @@ const scores: readonly [number, Severity, string][] = [
   [0, 'none', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N'],
 ];
 
-/** A vulnerability that a generator of numbers made up. Few different times and scores, so that many tie. */
+/** Builds a random vulnerability. Few distinct times and scores, so that many tie. */
 export function madeDocument(id: string, random: () => number, modified?: number): Document {
   const below = (n: number) => Math.floor(random() * n);
   const pick = <T>(from: readonly T[]) => from[below(from.length)] as T;
@@ -47,7 +47,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
   ];
   const rejected = random() < 0.15;
   const withdrawn = !rejected && random() < 0.15;
-  // Hidden ones have times of their own: across the two sides equal times are in no order of ids.
+  // Hidden vulnerabilities use other times: across the two sides equal times are not ordered by id.
   const published = new Date(Date.UTC(2026, below(6), 1 + below(4)) + (rejected || withdrawn ? 1 : 0)).toISOString();
   const changed = new Date(modified ?? Date.UTC(2026, 6 + below(3), 1 + below(5))).toISOString();
   const score = random() < 0.8 ? pick(scores) : null;
@@ -87,7 +87,7 @@ function scoreOf([score, severity, vector]: (typeof scores)[number]): Score {
   return { version: '3.1', vector, score, severity, source: 'nvd@nist.gov', type: 'Primary' };
 }
 
-/** @param minor in which version it is fixed; 0: in none that is told */
+/** @param minor the version with the fix; 0: no fix is named */
 function packageOf(ecosystem: string, name: string, minor: number): AffectedPackage {
   const fixed = minor === 0 ? null : `1.${minor}.0`;
   return {
@@ -111,7 +111,7 @@ function kevRecord(id: string, date_added: string): SourceRecord {
   return { ...emptyRecord, source: 'kev', id, cves: [id], kev };
 }
 
-/** A write set of documents, with their EPSS scores. */
+/** Builds a write set of documents, with their EPSS scores. */
 export function setOf(documents: Document[], more: Partial<WriteSet> = {}): WriteSet {
   return {
     ...emptySet(null),

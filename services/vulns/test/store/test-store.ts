@@ -14,26 +14,29 @@ import { noAddresses, type SourceRun, type SyncCode, UpstreamError } from '../..
 import { RecordReader } from '../../src/storage/record-reader.ts';
 import { type Day, writeDay } from './upstream-folder.ts';
 
-/** A store that days are read into, in this thread, set by set. */
+/** A store into which days are read in this thread, set by set. */
 export interface TestStore {
   readonly db: Database;
   readonly url: string;
-  /** Reads what a day says, one source after another, and merges all of it. Resolves to the errors of the sources that failed. */
+  /**
+   * Reads the data of a day, one source after another, and merges it. Resolves to the errors of the sources that
+   * failed.
+   */
   read(day: Day, options?: ReadOptions): Promise<string[]>;
-  /** The sets of one source, for tests that write them themselves. They wait for `landed`. */
+  /** The sets of one source, for tests that write them themselves; each has to be acknowledged. */
   sets(code: SyncCode, day: Day, pendingWrites: PendingWrites): Promise<AsyncGenerator<WriteSet>>;
-  /** Merges what waits. */
+  /** Merges pending CVEs. */
   mergePending(writer?: Writer): Promise<void>;
 }
 
 export interface ReadOptions {
-  /** Which sources, in which order; all that there are where left out. */
+  /** Which sources, in which order; default: all. */
   codes?: readonly SyncCode[];
   initial?: boolean;
   /** When it is read, RFC 3339. */
   at?: string;
   maxShrink?: number;
-  /** Leave CVEs waiting. */
+  /** Leaves CVEs pending. */
   leavePending?: boolean;
 }
 

@@ -26,7 +26,7 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
     if (linked) await addReached(stores, id, pending);
     const old = await tx.get<{ block: number }>('select block from record where id = ? and source = ?', [id, source]);
     if (old) {
-      await forgetPart(tx, old.block);
+      await releasePart(tx, old.block);
       await tx.run(
         'update record set modified = ?, hash = ?, block = ?, part = ?, gone = 0 where id = ? and source = ?',
         [modified, hash, blocks[block] as number, part, id, source],
@@ -50,7 +50,7 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
   return set.records.length;
 }
 
-async function forgetPart(tx: Transaction, block: number): Promise<void> {
+async function releasePart(tx: Transaction, block: number): Promise<void> {
   await tx.run('update raw_block set live = live - 1 where block = ?', [block]);
   await tx.run('delete from raw_block where block = ? and live <= 0', [block]);
 }

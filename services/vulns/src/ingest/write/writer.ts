@@ -79,7 +79,7 @@ export class Writer {
     try {
       return await this.#db.transaction(work);
     } catch (error) {
-      this.#pairs.forget();
+      this.#pairs.clear();
       throw error;
     }
   }

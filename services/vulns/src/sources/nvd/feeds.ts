@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000;
  * Milliseconds between two comparisons of the feeds with what was read from them: they include changes that the API
  * omitted.
  */
-const feedsEvery = 8 * day;
+const feedInterval = 8 * day;
 
 /** Whether this run checks the yearly feeds: nothing was read yet, or the last check is eight days ago. */
 export function feedsDue(run: SourceRun): boolean {
@@ -55,7 +55,7 @@ export async function* readFeeds(run: SourceRun): AsyncGenerator<Batch, Upstream
       } else if (time !== null && time !== run.marks.get(timeMark(year))) {
         yield { marks: { [timeMark(year)]: time }, progress: progress(index + 1) };
       }
-      times.push(time ?? new Date(began - feedsEvery).toISOString());
+      times.push(time ?? new Date(began - feedInterval).toISOString());
     } catch (error) {
       if (!(error instanceof UpstreamError) || error instanceof UnreachableError) throw error;
       run.note(error.message);
@@ -65,7 +65,7 @@ export async function* readFeeds(run: SourceRun): AsyncGenerator<Batch, Upstream
   if (missing === years.length) throw new UpstreamError('NVD offers none of its yearly feeds');
   if (failures.length > 0) return failures;
   // The feed of a new year may not exist yet; for any other year that is odd, so check again tomorrow.
-  const next = began + (missing > 1 ? day : feedsEvery);
+  const next = began + (missing > 1 ? day : feedInterval);
   const marks: Record<string, string> = { feeds_due: new Date(next).toISOString() };
   if (run.marks.get('watermark') === undefined) marks.watermark = times.sort()[0] as string;
   yield { marks };

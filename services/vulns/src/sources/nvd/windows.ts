@@ -14,7 +14,7 @@ const overlap = 6 * hour;
 /** NVD's maximum is 120 days. */
 const longestWindow = 119 * day;
 /** NVD changes records every hour or two: a longer window without any change is implausible. */
-const longestSilence = 12 * hour;
+const maxQuiet = 12 * hour;
 const pageSize = 2000;
 /** Maximum passes through a window whose list changes meanwhile. */
 const maxPasses = 3;
@@ -70,19 +70,19 @@ function resumed(run: SourceRun, now: number): Window | null {
   const mark = run.marks.get('window');
   if (mark === undefined) return null;
   const window: Window = JSON.parse(mark);
-  return now - window.asked <= longestSilence ? window : null;
+  return now - window.asked <= maxQuiet ? window : null;
 }
 
 /**
  * Reads a window from its next page to its end.
- * @param latest upper bound of the watermark
+ * @param maxWatermark upper bound of the watermark
  * @returns whether this window and all before it are plausible
  */
 async function* readWindow(
   run: SourceRun,
   window: Window,
   limiter: RateLimiter,
-  latest: number,
+  maxWatermark: number,
 ): AsyncGenerator<Batch, boolean> {
   const ids = new Set<string>();
   // After a restart the ids of earlier pages are unknown; they are counted instead, as are records that one page lists
@@ -117,13 +117,13 @@ async function* readWindow(
       yield { ...last, marks: { window: null }, progress };
       throw new UpstreamError(`NVD announced ${page.total} changed records but listed ${page.total - missing}`);
     }
-    const silent = page.total === 0 && window.end - window.start > longestSilence;
-    if (silent)
+    const implausible = page.total === 0 && window.end - window.start > maxQuiet;
+    if (implausible)
       run.note(
         `NVD lists no changes between ${iso(window.start)} and ${iso(window.end)}, which is implausible; the next run will check again`,
       );
-    const believed = window.believed && !silent;
-    const watermark = believed ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), latest)) } : {};
+    const believed = window.believed && !implausible;
+    const watermark = believed ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), maxWatermark)) } : {};
     yield { ...last, marks: { window: null, ...watermark }, progress };
     return believed;
   }

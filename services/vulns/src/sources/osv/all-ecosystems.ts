@@ -3,11 +3,11 @@ import type { Batch, SourceRun } from '../source.ts';
 import { UpstreamError } from '../source.ts';
 
 /** After this many unreachable ecosystems in a row the rest is not tried. */
-const mostUnreached = 3;
+const maxUnreachable = 3;
 /** Milliseconds of patience once an ecosystem has used up the run's. */
-const littlePatience = 5000;
+const reducedPatience = 5000;
 /** Maximum number of ecosystems named in an error. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Reads one ecosystem; returns whether it exists. */
 type ReadOne<T> = (
@@ -29,29 +29,29 @@ export async function* readAll<T>(
   const failed: string[] = [];
   let patience = run.patience;
   let unreached = 0;
-  let there = 0;
+  let found = 0;
   for (const [done, ecosystem] of ecosystems.entries()) {
     run.signal.throwIfAborted();
     const progress = { done, total: ecosystems.length, unit: 'ecosystems' };
     try {
-      if (yield* readOne({ ...run, patience }, ecosystem, progress)) there++;
+      if (yield* readOne({ ...run, patience }, ecosystem, progress)) found++;
       else run.note(`OSV has no ecosystem ${name(ecosystem)}`);
       unreached = 0;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       failed.push(`${name(ecosystem)} (${error.message})`);
       if (!(error instanceof UnreachableError)) continue;
-      patience = Math.min(patience, littlePatience);
-      if (++unreached === mostUnreached) break;
+      patience = Math.min(patience, reducedPatience);
+      if (++unreached === maxUnreachable) break;
     }
   }
   if (failed.length > 0) {
-    const rest = failed.length - mostNamed;
+    const rest = failed.length - maxNamed;
     throw new UpstreamError(
-      `OSV failed for ${failed.slice(0, mostNamed).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+      `OSV failed for ${failed.slice(0, maxNamed).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
     );
   }
-  if (there === 0) throw new UpstreamError('OSV has none of the requested ecosystems');
+  if (found === 0) throw new UpstreamError('OSV has none of the requested ecosystems');
   yield {
     progress: {
       done: ecosystems.length,

@@ -21,10 +21,10 @@ import {
 type Progress = NonNullable<Batch['progress']>;
 
 /** Above this many changed records the archive is fetched, which is one request. */
-const mostSingles = 250;
+const maxSingles = 250;
 /** Only the archive shows deletions; it is needed for nothing else after the first load. */
 const archiveAge = 7 * 24 * 60 * 60 * 1000;
-const atOnce = 8;
+const concurrency = 8;
 const singlesPerBatch = 200;
 
 /**
@@ -45,7 +45,7 @@ export async function* readEcosystem(
   const first = lastRead === undefined || seen === null;
   const due = first || run.now() - Date.parse(lastRead) >= archiveAge;
 
-  const list = await about(
+  const list = await withContext(
     'its list of changes',
     fetchChangeList(run, ecosystem, due ? null : (run.marks.get(names.listEtag) ?? null)),
   );
@@ -54,12 +54,12 @@ export async function* readEcosystem(
     throw new InvalidDataError('its list of changes is older than what was read before');
   }
 
-  let pending = list === null ? [] : unknownChanges(seen ?? emptySeen(list, run.now()), list.changes);
+  let pending = list === null ? [] : unknownChanges(seen ?? nothingKnown(list, run.now()), list.changes);
   let archived: Change[] | null = null;
   const marks: Record<string, string | null> = {};
-  if (due || list === null || pending.length > mostSingles) {
+  if (due || list === null || pending.length > maxSingles) {
     const etag = first ? null : (run.marks.get(names.archiveEtag) ?? null);
-    const archive = await about('its archive', fetchArchive(run, ecosystem, etag));
+    const archive = await withContext('its archive', fetchArchive(run, ecosystem, etag));
     if (archive.status === 404) {
       if (first) return false;
       throw new InvalidDataError('its archive no longer exists');
@@ -93,7 +93,7 @@ export async function* readEcosystem(
 }
 
 /** Before the first load only the latest changes are compared with the archive: it may lag behind them. */
-function emptySeen(list: ChangeList, now: number): KnownChanges {
+function nothingKnown(list: ChangeList, now: number): KnownChanges {
   return { ...knownChanges(list.changes, now), times: new Map() };
 }
 
@@ -136,7 +136,7 @@ async function* readSingles(
         if (!(await readSingle(run, ecosystem, change, sorted))) missing.set(change.id, change.time);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     yield { ...sorted, progress };
   }
   return missing;
@@ -163,7 +163,7 @@ async function readSingle(run: SourceRun, ecosystem: string, { id, time }: Chang
   return record === null || record.modified === null || seconds(Date.parse(record.modified)) >= seconds(time);
 }
 
-async function about<T>(what: string, promise: Promise<T>): Promise<T> {
+async function withContext<T>(what: string, promise: Promise<T>): Promise<T> {
   try {
     return await promise;
   } catch (error) {
