@@ -19,7 +19,7 @@ import { emptySet, type RecordToWrite, type WriteSet } from './write/write-set.t
 /** CVEs per write set when only pending ones are merged. */
 const mergesPerSet = 500;
 
-interface FreshRecord extends RawRecord {
+interface ChangedRecord extends RawRecord {
   hash: Buffer;
   facts: SourceRecord;
 }
@@ -55,9 +55,9 @@ export async function* prepareSource(
 export async function* prepareMerges(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
   let number = 0;
   for (let before = Number.POSITIVE_INFINITY; ; ) {
-    const anyPending = await reader.snapshot((view) => view.pendingCount());
-    if (anyPending === 0 || anyPending >= before) return;
-    before = anyPending;
+    const count = await reader.snapshot((view) => view.pendingCount());
+    if (count === 0 || count >= before) return;
+    before = count;
     for await (const set of prepareMergesOnce(reader, pendingWrites)) {
       set.number = ++number;
       pendingWrites.add(set);
@@ -88,6 +88,7 @@ async function* prepareMergesOnce(reader: RecordReader, pendingWrites: PendingWr
   }
 }
 
+/** Prepares the write set of one batch: drops duplicates, selects and parses changed records, packs and merges them. */
 async function prepareBatch(
   code: SyncCode,
   batch: Batch,
@@ -109,19 +110,19 @@ async function prepareBatch(
   await reader.snapshot(async (view) => {
     set.snapshot = await view.writes();
     await view.prefetch(records.map(({ id }) => id));
-    const fresh = await selectChanged(code, records, view, set);
-    set.skipped = batch.records ? batch.records.length - fresh.length : 0;
-    packRecords(code, fresh, set);
+    const changed = await selectChanged(code, records, view, set);
+    set.skipped = batch.records ? batch.records.length - changed.length : 0;
+    packRecords(code, changed, set);
     // The links of OSV and GHSA records are only complete once stored; their CVEs are merged after the run.
     if (code === 'osv' || code === 'ghsa') return;
     if (defer) {
-      set.deferred = fresh.map(({ id }) => id);
+      set.deferred = changed.map(({ id }) => id);
       return;
     }
     const anyPending = (await view.pending('', 1)).length > 0;
-    for (const { id, facts, hash } of fresh)
+    for (const { id, facts, hash } of changed)
       addMerged(set, id, await mergeCve(id, view, { source: code, facts, hash }));
-    if (anyPending) set.mergedPending = fresh.map(({ id }) => id);
+    if (anyPending) set.mergedPending = changed.map(({ id }) => id);
   });
   return set;
 }
@@ -136,13 +137,17 @@ function newestPerId(records: readonly RawRecord[]): RawRecord[] {
   return [...newest.values()];
 }
 
+/**
+ * Parses the new, changed and returned records. A record with the stored bytes, or older than the stored state, is
+ * skipped; one that cannot be parsed is set aside.
+ */
 async function selectChanged(
   code: SourceCode,
   records: readonly RawRecord[],
   view: RecordView,
   { unchanged, setAside }: WriteSet,
-): Promise<FreshRecord[]> {
-  const fresh: FreshRecord[] = [];
+): Promise<ChangedRecord[]> {
+  const changed: ChangedRecord[] = [];
   for (const record of records) {
     const bytes = hash('sha1', record.raw, 'buffer');
     const stored = await view.find(code, record.id);
@@ -154,9 +159,9 @@ async function selectChanged(
       if (record.modified !== null && stored.modified !== null && record.modified < stored.modified) continue;
     }
     const facts = parseRecord(code, record, setAside);
-    if (facts) fresh.push({ ...record, hash: bytes, facts });
+    if (facts) changed.push({ ...record, hash: bytes, facts });
   }
-  return fresh;
+  return changed;
 }
 
 function parseRecord(code: SourceCode, record: RawRecord, setAside: SetAside[]): SourceRecord | null {
@@ -169,9 +174,10 @@ function parseRecord(code: SourceCode, record: RawRecord, setAside: SetAside[]):
   }
 }
 
-function packRecords(code: SourceCode, fresh: readonly FreshRecord[], set: WriteSet): void {
-  for (let at = 0; at < fresh.length; at += recordsPerBlock) {
-    const group = fresh.slice(at, at + recordsPerBlock);
+/** Compresses records into blocks, with the ids that OSV and GHSA records link. */
+function packRecords(code: SourceCode, changed: readonly ChangedRecord[], set: WriteSet): void {
+  for (let at = 0; at < changed.length; at += recordsPerBlock) {
+    const group = changed.slice(at, at + recordsPerBlock);
     const block = set.blocks.push(packBlock(group.map(({ raw }) => raw))) - 1;
     group.forEach(({ id, modified, hash, facts }, part) => {
       const names = code === 'osv' || code === 'ghsa' ? [...facts.cves, ...facts.aliases] : [];
