@@ -128,5 +128,5 @@ function limitPagesWith({ limits }: Settings): PageContext['limit'] {
 }
 
 function reportTo(log: Logger): RestContext<Vulnerabilities>['report'] {
-  return (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
+  return (fault, request) => log.error({ err: fault, ...request }, 'a request failed');
 }

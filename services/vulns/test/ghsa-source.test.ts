@@ -59,10 +59,10 @@ test('all pages of advisories are read, and the next run requests one page from 
 test('an interrupted run of GitHub advisories resumes where it was', async (t) => {
   const { server, fixture } = await start(t, advisories(450));
   await fixture.run({ stopAfter: 3 });
-  const asked = server.requests.length;
+  const requestsBefore = server.requests.length;
   assert.equal((await fixture.run()).failed, null);
   assert.equal(fixture.records.size, 450);
-  assert.equal(server.requests.length - asked, 2);
+  assert.equal(server.requests.length - requestsBefore, 2);
 });
 
 test("GitHub's hourly rate limit is waited out, however long the load takes", async (t) => {

@@ -8,7 +8,7 @@ const cves = (count: number, first = 1000, step = 1) =>
   Array.from({ length: count }, (_, i) => `CVE-2026-${first + i * step}`);
 
 /** Assigns keys to groups one after another at one millisecond; returns the ids in descending order of keys. */
-function placedInSequence(groups: readonly string[][], range = publishedKeys): string[] {
+function orderByAssignedKeys(groups: readonly string[][], range = publishedKeys): string[] {
   const { low, high } = keysOfTime(range, at, at);
   const stored: { key: number; cve: string }[] = [];
   for (const group of groups) {
@@ -88,16 +88,16 @@ for (const [name, groups] of [
 ] as [string, string[][]][]) {
   test(`ids rise as keys fall: ${name}`, () => {
     for (const range of [publishedKeys, hiddenKeys]) {
-      assert.deepEqual(placedInSequence(groups, range), groups.flat().sort(compareCve));
+      assert.deepEqual(orderByAssignedKeys(groups, range), groups.flat().sort(compareCve));
     }
   });
 }
 
 test('a crowded millisecond gives up the order of ids but assigns every key', () => {
   const middle = [['CVE-2026-1000', 'CVE-2026-9000'], ...cves(200, 2000).map((cve) => [cve])];
-  assert.equal(placedInSequence(middle).length, 202);
+  assert.equal(orderByAssignedKeys(middle).length, 202);
   const full = [cves(slots - 10, 5000), cves(10, 1000)];
-  assert.equal(placedInSequence(full).length, slots);
+  assert.equal(orderByAssignedKeys(full).length, slots);
   const { low } = keysOfTime(publishedKeys, at, at);
   const stored = cves(slots).map((cve, i) => ({ cve, key: low + i }));
   assert.throws(() => assignKeys(low, ['CVE-2026-1'], stored), /All keys of this millisecond are taken/);

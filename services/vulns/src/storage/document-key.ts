@@ -69,17 +69,17 @@ export function assignKeys(base: number, cves: readonly string[], neighbours: re
   const stored = neighbours.map(({ key, cve }) => ({ slot: key - base, cve })).sort((a, b) => a.slot - b.slot);
   const taken = new Set(stored.map(({ slot }) => slot));
   const gaps = Map.groupBy(cves, (cve) => stored.findLast((other) => compareCve(other.cve, cve) > 0)?.slot ?? -1);
-  const placed = new Map<string, number>();
+  const keys = new Map<string, number>();
   for (const [low, group] of gaps) {
     const first = group[0] as string;
     const above = stored.find(({ slot, cve }) => slot > low && compareCve(cve, first) < 0)?.slot;
     for (const [i, wanted] of wantedSlots(low, above ?? slots, group.length).entries()) {
       const slot = freeSlot(wanted, taken);
       taken.add(slot);
-      placed.set(group[i] as string, base + slot);
+      keys.set(group[i] as string, base + slot);
     }
   }
-  return cves.map((cve) => placed.get(cve) as number);
+  return cves.map((cve) => keys.get(cve) as number);
 }
 
 /** Picks slots for `count` ids between two taken slots, the lowest id first, which gets the highest slot. */

@@ -91,13 +91,13 @@ export async function dumpApi({ url }: Service): Promise<ApiDump> {
  * Asserts that a store updated over several days returns the same as one loaded afresh. Only records that upstreams
  * deleted may be in the first alone, as withdrawn.
  */
-export function assertSame(kept: ApiDump, fresh: ApiDump): void {
-  assert.deepEqual(kept.lists, fresh.lists);
-  assert.deepEqual(kept.rest, fresh.rest);
+export function assertSame(updated: ApiDump, fresh: ApiDump): void {
+  assert.deepEqual(updated.lists, fresh.lists);
+  assert.deepEqual(updated.rest, fresh.rest);
   for (const part of ['rows', 'details'] as const) {
-    const more = Object.keys(kept[part]).filter((key) => !(key in fresh[part]));
-    for (const key of more) assert.equal((kept.details[key] as Detail).state, 'withdrawn', key);
-    const common = Object.fromEntries(Object.entries(kept[part]).filter(([key]) => !more.includes(key)));
+    const more = Object.keys(updated[part]).filter((key) => !(key in fresh[part]));
+    for (const key of more) assert.equal((updated.details[key] as Detail).state, 'withdrawn', key);
+    const common = Object.fromEntries(Object.entries(updated[part]).filter(([key]) => !more.includes(key)));
     assert.deepEqual(common, fresh[part]);
   }
 }

@@ -192,10 +192,10 @@ test('pipelined requests are answered in order', async () => {
     ['200', '200', '200', '404'],
   );
   const marks = ['"status":"ok"', '"slug":"injection"', '"id":"CVE-2025-1001"', '"code":"not_found"'];
-  const places = marks.map((mark) => answer.indexOf(mark));
+  const positions = marks.map((mark) => answer.indexOf(mark));
   assert.deepEqual(
-    places,
-    [...places].sort((a, b) => a - b),
+    positions,
+    [...positions].sort((a, b) => a - b),
   );
-  assert.ok(places.every((place) => place > 0));
+  assert.ok(positions.every((position) => position > 0));
 });

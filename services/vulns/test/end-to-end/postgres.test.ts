@@ -15,9 +15,9 @@ test('PostgreSQL returns the same as SQLite on the first and the next day, with 
   const empty = await etagOf();
 
   world.nvd.faults.push('silent');
-  const asked = world.nvd.next();
+  const requested = world.nvd.next();
   const first = machine.start(['sync', '--json']);
-  await asked;
+  await requested;
   const second = await machine.run(['sync', 'nvd', '--json']);
   assert.equal(second.code, 1, second.stderr);
   assert.match(String(second.json()[0]?.['error']), /^Another sync of this source is running/);
@@ -38,7 +38,7 @@ test('PostgreSQL returns the same as SQLite on the first and the next day, with 
   const [next, loaded] = await Promise.all([machine.run(['sync', '--json']), onSqlite.run(['sync', '--json'])]);
   assert.deepEqual([next.code, loaded.code], [0, 0], next.stdout + next.stderr + loaded.stdout + loaded.stderr);
   const reference = await onSqlite.serve();
-  const [kept, fresh] = await Promise.all([dumpApi(service), dumpApi(reference)]);
-  assertSame(kept, fresh);
+  const [updated, fresh] = await Promise.all([dumpApi(service), dumpApi(reference)]);
+  assertSame(updated, fresh);
   assert.equal((await service.stop()).code, 0);
 });

@@ -82,9 +82,9 @@ test('samples are not loaded next to data, into a configured database without DE
   const other = await machine.serve(chosen);
   assert.deepEqual(await idsOf(await other.get(path)), []);
   await other.stop();
-  const asked = await machine.serve({ ...chosen, DEMO: '1' });
-  assert.ok((await idsOf(await asked.get(path))).length > 0);
-  await asked.stop();
+  const withDemo = await machine.serve({ ...chosen, DEMO: '1' });
+  assert.ok((await idsOf(await withDemo.get(path))).length > 0);
+  await withDemo.stop();
 });
 
 test('wrong settings print one line each, nothing on standard output, and exit with 1', async (t) => {

@@ -24,9 +24,9 @@ test('of two concurrent syncs of one source one runs and the other reports it, a
 
   // The first response is withheld, so that the first run is certainly active when the second starts.
   world.nvd.faults.push('silent');
-  const asked = world.nvd.next();
+  const requested = world.nvd.next();
   const first = machine.start(['sync', 'nvd', '--json']);
-  await asked;
+  await requested;
   const { data } = (await (await service.get('/api/v1/sources')).json()) as { data: SourceRow[] };
   assert.equal(data.find(({ code }) => code === 'nvd')?.status, 'running');
   const second = await machine.run(['sync', 'nvd', '--json']);
@@ -54,10 +54,10 @@ test('with VULNS_SYNC=auto every source is synced after the start and shows its 
   const world = await startWorld(t);
   const machine = startMachine(t, world.settings);
   world.kev.faults.push('silent');
-  const asked = world.kev.next();
+  const requested = world.kev.next();
   const service = await machine.serve({ VULNS_SYNC: 'auto' });
   const sources = async () => ((await (await service.get('/api/v1/sources')).json()) as { data: SourceRow[] }).data;
-  await asked;
+  await requested;
   const [kev] = await sources();
   assert.equal(kev?.status, 'running');
   world.kev.letGo();

@@ -43,29 +43,29 @@ test('a first load, a run without changes, the next day and a fresh load of that
       again.json().map(({ changed }) => changed),
       [0, 0, 0, 0, 0],
     );
-    const asked = world.requested();
+    const requests = world.requested();
     assert.deepEqual(
-      asked.filter((path) => /zip|\.gz$|feeds|MAL-|PYSEC-/.test(path)),
+      requests.filter((path) => /zip|\.gz$|feeds|MAL-|PYSEC-/.test(path)),
       ['epss /epss_scores-current.csv.gz'],
     );
-    assert.equal(asked.length, 1 + 1 + (1 + 2) + 1 + 1, asked.join('\n'));
+    assert.equal(requests.length, 1 + 1 + (1 + 2) + 1 + 1, requests.join('\n'));
     assert.deepEqual(await etags(), before);
   });
 
   world.nextDay();
   const next = await machine.run(['sync', '--json']);
   assert.equal(next.code, 0, next.stderr + next.stdout);
-  const asked = world.requested();
-  assert.ok(asked.includes('osv /npm/all.zip'));
-  assert.ok(!asked.includes('osv /PyPI/all.zip'));
-  assert.ok(asked.every((path) => !path.includes('/feeds/')));
-  const kept = await dumpApi(service);
+  const requests = world.requested();
+  assert.ok(requests.includes('osv /npm/all.zip'));
+  assert.ok(!requests.includes('osv /PyPI/all.zip'));
+  assert.ok(requests.every((path) => !path.includes('/feeds/')));
+  const updated = await dumpApi(service);
 
   const other = startMachine(t, world.settings);
   const loaded = await other.run(['sync', '--json']);
   assert.equal(loaded.code, 0, loaded.stderr + loaded.stdout);
-  const anew = await other.serve();
-  assertSame(kept, await dumpApi(anew));
+  const reloaded = await other.serve();
+  assertSame(updated, await dumpApi(reloaded));
 
   await t.test('what upstreams withdrew stays known as history', async () => {
     const detail = async (id: string) =>

@@ -10,18 +10,18 @@ import { startMachine } from './machine.ts';
 test('sync --from reads the sources present in a folder, changes nothing the second time, and counts as a run', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const folder = join(machine.folder, 'files');
-  const place = async (path: string, content: Buffer | string) => {
+  const save = async (path: string, content: Buffer | string) => {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), content);
   };
   const vulnerabilities = [kevRow('CVE-2025-1001', '2025-06-01')];
   const catalog = JSON.stringify({ dateReleased: '2026-01-01T00:00:00Z', count: 1, vulnerabilities });
-  await place('kev/known_exploited_vulnerabilities.json.gz', gzipSync(catalog));
-  await place(
+  await save('kev/known_exploited_vulnerabilities.json.gz', gzipSync(catalog));
+  await save(
     'osv/npm/all.zip',
     osvArchive([osvRecord('GHSA-aaaa-2222-3333', '2026-01-01T00:00:00Z', { aliases: ['CVE-2025-1001'] })]),
   );
-  await place('epss/epss_scores-2026-01-01.csv', 'cve,epss,percentile\nCVE-2025-1001,0.5,0.9\n');
+  await save('epss/epss_scores-2026-01-01.csv', 'cve,epss,percentile\nCVE-2025-1001,0.5,0.9\n');
 
   const sync = async (...words: string[]) => {
     const { code, stderr, json } = await machine.run(['sync', ...words, '--json']);

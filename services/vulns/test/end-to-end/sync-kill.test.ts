@@ -83,10 +83,10 @@ test('a first load that is killed repeatedly ends like an uninterrupted one, wit
   assert.equal(last.code, 0, last.stdout + last.stderr);
 
   const heavy = (paths: string[], kind: RegExp) => paths.filter((path) => kind.test(path)).length;
-  const asked = world.requested();
+  const requests = world.requested();
   for (const kind of [/nvd .*json\.gz$/, /all\.zip$/, /^ghsa/]) {
     const most = heavy(calmly, kind) + inFlight * killed.length;
-    assert.ok(heavy(asked, kind) <= most, `${kind}: ${heavy(asked, kind)} of ${most} allowed`);
+    assert.ok(heavy(requests, kind) <= most, `${kind}: ${heavy(requests, kind)} of ${most} allowed`);
   }
 
   const services = await Promise.all([machine.serve(), calm.serve()]);

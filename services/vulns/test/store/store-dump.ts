@@ -100,8 +100,8 @@ export async function assertSameStore(actual: Database, expected: Database): Pro
 /** Asserts the invariants of a store, which hold after any write. */
 export async function assertSound(db: Database): Promise<void> {
   const records = await recordsWithText(db);
-  for (const { id, raw, hash: kept } of records) {
-    assert.ok(hash('sha1', raw, 'buffer').equals(kept), `the record of ${id} is not the one that was stored`);
+  for (const { id, raw, hash: stored } of records) {
+    assert.ok(hash('sha1', raw, 'buffer').equals(stored), `the record of ${id} is not the one that was stored`);
   }
   const uses = Map.groupBy(records, ({ block }) => block);
   const blocks = await db.all<{ block: number; live: number }>('select block, live from raw_block');
@@ -130,11 +130,11 @@ export async function assertSound(db: Database): Promise<void> {
   assertKeys(vulns);
   assertAliases(vulns, await db.all('select alias, cve from alias'));
   await assertCounts(db, vulns);
-  const scores = await db.all<{ cve: string; shown: number; kept: number }>(
-    `select v.cve, s.epss as shown, coalesce(e.score, -1) as kept
+  const scores = await db.all<{ cve: string; shown: number; expected: number }>(
+    `select v.cve, s.epss as shown, coalesce(e.score, -1) as expected
      from vuln v join vuln_sort s on s.id = v.id left join epss e on e.cve = v.cve`,
   );
-  for (const { cve, shown, kept } of scores) assert.equal(shown, kept, `EPSS of ${cve}`);
+  for (const { cve, shown, expected } of scores) assert.equal(shown, expected, `EPSS of ${cve}`);
 }
 
 interface VulnRow {
@@ -182,8 +182,8 @@ async function assertCounts(db: Database, vulns: readonly VulnRow[]): Promise<vo
     if (state !== 'published') continue;
     for (const [kind, key, spelling, origin] of JSON.parse(text) as [string, string, string, string][]) {
       const counts = facets.get(`${kind} ${key}`) ?? severities.map(() => 0);
-      const place = severities.indexOf(severity);
-      counts[place] = (counts[place] ?? 0) + 1;
+      const index = severities.indexOf(severity);
+      counts[index] = (counts[index] ?? 0) + 1;
       facets.set(`${kind} ${key}`, counts);
       const id = `${key} ${origin} ${spelling}`;
       if (kind === 'vendor') spellings.set(id, (spellings.get(id) ?? 0) + 1);
@@ -201,6 +201,6 @@ async function assertCounts(db: Database, vulns: readonly VulnRow[]): Promise<vo
   const uses = await db.all<{ facet_key: string; origin: string; spelling: string; uses: number }>(
     'select * from spelling',
   );
-  const keptUses = uses.map((row) => [`${row.facet_key} ${row.origin} ${row.spelling}`, row.uses]);
-  assert.deepEqual(sorted(keptUses), sorted([...spellings]), 'the uses of spellings');
+  const storedUses = uses.map((row) => [`${row.facet_key} ${row.origin} ${row.spelling}`, row.uses]);
+  assert.deepEqual(sorted(storedUses), sorted([...spellings]), 'the uses of spellings');
 }

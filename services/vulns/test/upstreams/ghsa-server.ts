@@ -64,7 +64,7 @@ export async function startGhsaServer(advisories: Advisory[], now: () => number 
     spoil: (answer) => answer,
   };
   let url = '';
-  const upstream = await startUpstream((asked) => {
+  const upstream = await startUpstream((requestUrl) => {
     const limit = state.limit;
     if (limit !== null && now() >= limit.resetAt) limit.left = 60;
     const limits: Record<string, string> =
@@ -73,7 +73,7 @@ export async function startGhsaServer(advisories: Advisory[], now: () => number 
         : { 'x-ratelimit-remaining': String(limit.left), 'x-ratelimit-reset': String(Math.ceil(limit.resetAt / 1000)) };
     if (limit?.left === 0) return { status: 403, headers: limits, body: '{"message":"API rate limit exceeded"}' };
     if (limit !== null) limit.left--;
-    const query = asked.searchParams;
+    const query = requestUrl.searchParams;
     const since = query.get('modified')?.replace(/^>=/, '') ?? '';
     const type = query.get('type') ?? 'reviewed';
     const size = Number(query.get('per_page') ?? 30);

@@ -59,7 +59,7 @@ export async function startUpstream(
 ): Promise<Upstream> {
   const requests: Upstream['requests'] = [];
   const faults: Fault[] = [];
-  const kept: (() => void)[] = [];
+  const delayed: (() => void)[] = [];
   let coming = Promise.withResolvers<ReceivedRequest>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -71,7 +71,7 @@ export async function startUpstream(
     const fault = faults.shift();
     const answer = reply(new URL(path, 'http://upstream'), request.headers);
     if (fault === undefined) send(response, answer);
-    else if (fault === 'silent') kept.push(() => send(response, answer));
+    else if (fault === 'silent') delayed.push(() => send(response, answer));
     else fail(response, fault, answer);
   });
   server.listen(0, '127.0.0.1');
@@ -83,7 +83,7 @@ export async function startUpstream(
     next: () => coming.promise,
     faults,
     letGo() {
-      for (const answer of kept.splice(0)) answer();
+      for (const answer of delayed.splice(0)) answer();
     },
     close: async () => {
       server.closeAllConnections();

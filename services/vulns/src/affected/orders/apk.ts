@@ -29,7 +29,7 @@ function read(version: string): ApkVersion | null {
     suffixes.indexOf(word),
     number || '0',
   ]);
-  if (read.some(([place]) => place === -1)) return null;
+  if (read.some(([index]) => index === -1)) return null;
   return { numbers: found[1].split('.'), letter: found[2] ?? '', suffixes: read, revision: found[4] ?? '0' };
 }
 

@@ -23,8 +23,8 @@ const maxPasses = 3;
 interface Window {
   start: number;
   end: number;
-  /** When it was first requested: old ones are not resumed. */
-  asked: number;
+  /** When it was first requested: an old window, or one without this, is not resumed. */
+  requestedAt: number;
   /** The next page's `startIndex`. */
   next: number;
   /** NVD's `totalResults` at the last page; null before the first. */
@@ -33,7 +33,7 @@ interface Window {
   /** Whether the list changed during this pass. */
   moved: boolean;
   /** False once an earlier window of the run was implausibly empty: the watermark stays before that one. */
-  believed: boolean;
+  plausible: boolean;
 }
 
 /**
@@ -53,16 +53,16 @@ export async function* readWindows(run: SourceRun, watermark: string): AsyncGene
   const until = since < now ? now : since + day;
   let window = resumed(run, now) ?? newWindow(Math.min(since, now) - overlap, until, now, true);
   for (;;) {
-    const believed = yield* readWindow(run, window, limiter, Math.max(since, now));
+    const plausible = yield* readWindow(run, window, limiter, Math.max(since, now));
     // Changes since a resumed window was first requested are within the next run's overlap.
     if (until - window.end < hour) return;
-    window = newWindow(window.end, until, now, believed);
+    window = newWindow(window.end, until, now, plausible);
   }
 }
 
-function newWindow(start: number, until: number, asked: number, believed: boolean): Window {
+function newWindow(start: number, until: number, requestedAt: number, plausible: boolean): Window {
   const end = Math.min(start + longestWindow, until);
-  return { start, end, asked, next: 0, total: null, pass: 1, moved: false, believed };
+  return { start, end, requestedAt, next: 0, total: null, pass: 1, moved: false, plausible };
 }
 
 /** Returns the window of an interrupted run, unless it is so old that its pages have shifted. */
@@ -70,7 +70,7 @@ function resumed(run: SourceRun, now: number): Window | null {
   const mark = run.marks.get('window');
   if (mark === undefined) return null;
   const window: Window = JSON.parse(mark);
-  return now - window.asked <= maxQuiet ? window : null;
+  return now - window.requestedAt <= maxQuiet ? window : null;
 }
 
 /**
@@ -122,10 +122,12 @@ async function* readWindow(
       run.note(
         `NVD lists no changes between ${iso(window.start)} and ${iso(window.end)}, which is implausible; the next run will check again`,
       );
-    const believed = window.believed && !implausible;
-    const watermark = believed ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), maxWatermark)) } : {};
+    const plausible = window.plausible && !implausible;
+    const watermark = plausible
+      ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), maxWatermark)) }
+      : {};
     yield { ...last, marks: { window: null, ...watermark }, progress };
-    return believed;
+    return plausible;
   }
 }
 
