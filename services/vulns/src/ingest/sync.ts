@@ -34,7 +34,7 @@ export interface SyncObserver {
   fault(source: SyncCode, stack: string): void;
 }
 
-/** Milliseconds between two heartbeats of a run: while sets are being stored, and while nothing is. */
+/** Milliseconds between two heartbeats of a run: at least while sets are being stored, and at most at any time. */
 const heartbeatEvery = 1_000;
 const idleHeartbeatEvery = 10_000;
 
