@@ -79,10 +79,10 @@ async function delivered(webhooks: number): Promise<number> {
   };
   const sender = new Sender({
     ...{ store, box, webhookClient, agent: 'Kairan-vulns/bench', now: () => Date.now() },
-    ...{ onFault: fail, onSwitchedOff: fail },
+    ...{ onFault: fail, onDisabled: fail },
   });
   const begun = performance.now();
-  await sender.round();
+  await sender.sendDue();
   await sender.idle();
   const seconds = (performance.now() - begun) / 1_000;
   const left = await store.get<{ n: number }>("select count(*) as n from webhook_delivery where status <> 'delivered'");

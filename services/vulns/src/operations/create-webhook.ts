@@ -6,7 +6,7 @@ import { mostWebhooks } from '../webhooks/webhook.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookInput, webhookInputOf } from '../webhooks/webhook-input.ts';
 import { ownerOf } from '../webhooks/webhook-owner.ts';
-import { madeWebhook, settledOf } from '../webhooks/webhook-shapes.ts';
+import { createdWebhook, publicFieldsOf } from '../webhooks/webhook-shapes.ts';
 
 export const createWebhook = webhookOperation({
   name: 'create_webhook',
@@ -14,12 +14,12 @@ export const createWebhook = webhookOperation({
   effect: 'write',
   who: 'holder',
   input: webhookInput({ username: z.string().optional().describe('Whose it is: said by the operator alone') }),
-  output: madeWebhook,
+  output: createdWebhook,
   errors: ['not_found', 'user_suspended', 'limit_reached', 'sent_already', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
     const userId = await ownerOf(caller, input.username, deps, fail);
-    deps.takeTest(caller);
+    deps.checkRateLimit(caller);
     const webhookInput = await webhookInputOf(input, deps, fail);
     const by = { box: deps.box, now: deps.now().getTime() };
     // A form that was refused may be sent again: then nothing of this stays.
@@ -28,7 +28,7 @@ export const createWebhook = webhookOperation({
       if (form && !(await isSentFirst(tx, form.session, form.key))) return fail('sent_already');
       return (await insertWebhook(tx, userId, webhookInput, by)) ?? fail('limit_reached', tooMany);
     });
-    return { ...settledOf(made.webhook), secret: secretText(made.secret) };
+    return { ...publicFieldsOf(made.webhook), secret: secretText(made.secret) };
   },
 });
 

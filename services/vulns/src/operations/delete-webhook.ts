@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeWebhook } from '../webhooks/storage/webhooks.ts';
+import { deleteWebhookRow } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ofWebhook } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
@@ -15,7 +15,7 @@ export const deleteWebhook = webhookOperation({
 
   async handle({ input, caller, fail }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, fail);
-    await removeWebhook(deps.store, webhook, deps.now().getTime());
+    await deleteWebhookRow(deps.store, webhook, deps.now().getTime());
     return { id: webhook.id };
   },
 });

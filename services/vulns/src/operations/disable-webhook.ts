@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switchOff } from '../webhooks/storage/webhooks.ts';
+import { disableWebhookRow } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ofWebhook } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
@@ -15,7 +15,7 @@ export const disableWebhook = webhookOperation({
 
   async handle({ input, caller, fail }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, fail);
-    await switchOff(deps.store, webhook, 'owner', deps.now().getTime());
+    await disableWebhookRow(deps.store, webhook, 'owner', deps.now().getTime());
     return { id: webhook.id, state: 'off' as const };
   },
 });

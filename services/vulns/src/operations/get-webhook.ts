@@ -1,5 +1,5 @@
 import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
-import { listPendingReview } from '../webhooks/storage/paused.ts';
+import { listPausedChanges } from '../webhooks/storage/paused-changes.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ofWebhook } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
@@ -17,6 +17,6 @@ export const getWebhook = webhookOperation({
   async handle({ input, caller, fail }, deps) {
     const { db } = deps.view;
     const webhook = await webhookNamed(caller, input.id, deps, fail);
-    return webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPendingReview(db, webhook.seq));
+    return webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPausedChanges(db, webhook.seq));
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
-import { listPendingReview } from '../webhooks/storage/paused.ts';
+import { listPausedChanges } from '../webhooks/storage/paused-changes.ts';
 import { listWebhooksOf } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ownerOf } from '../webhooks/webhook-owner.ts';
@@ -20,7 +20,7 @@ export const listWebhooks = webhookOperation({
     const data = [];
     for (const webhook of await listWebhooksOf(db, await ownerOf(caller, input.username, deps, fail))) {
       data.push(
-        webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPendingReview(db, webhook.seq)),
+        webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPausedChanges(db, webhook.seq)),
       );
     }
     return { data };

@@ -14,12 +14,12 @@ export const redeliver = webhookOperation({
   output: z.object({ delivery: z.string() }),
   errors: ['not_found', 'webhook_off', 'rate_limited'],
 
-  async handle({ input, caller, fail }, { store, view, now, takeTest }) {
+  async handle({ input, caller, fail }, { store, view, now, checkRateLimit }) {
     const found = await findDelivery(view.db, input.delivery, caller.userId);
     if (!found) return fail('not_found', 'There is no such delivery.');
     const webhook = await findWebhook(view.db, found.webhook_id, caller.userId);
     if (webhook?.state !== 'on') return fail('webhook_off');
-    takeTest(caller);
+    checkRateLimit(caller);
     await store.transaction(async (tx) => {
       await takeQueue(tx);
       await enqueueAgain(tx, found.seq, now().getTime());

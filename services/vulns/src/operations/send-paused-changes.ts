@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { releaseHeld } from '../webhooks/storage/paused.ts';
+import { releasePausedChange } from '../webhooks/storage/paused-changes.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
-import { ofHeld } from '../webhooks/webhook-input.ts';
+import { ofPausedChange } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
 
 export const sendPausedChanges = webhookOperation({
@@ -9,14 +9,14 @@ export const sendPausedChanges = webhookOperation({
   summary: 'Send a mass change that was held; the running service queues its deliveries.',
   effect: 'write',
   who: 'holder',
-  input: ofHeld,
+  input: ofPausedChange,
   output: z.object({ id: z.string(), run: z.int() }),
   errors: ['not_found', 'webhook_off'],
 
   async handle({ input, caller, fail }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, fail);
     if (webhook.state === 'off') return fail('webhook_off');
-    if (!(await releaseHeld(deps.store, webhook.seq, input.run))) {
+    if (!(await releasePausedChange(deps.store, webhook.seq, input.run))) {
       return fail('not_found', 'This webhook holds no such mass change.');
     }
     return { id: webhook.id, run: input.run };

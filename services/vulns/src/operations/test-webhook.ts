@@ -19,7 +19,7 @@ export const testWebhook = webhookOperation({
   async handle({ input, caller, fail }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, fail);
     if (webhook.state === 'off') return fail('webhook_off');
-    deps.takeTest(caller);
+    deps.checkRateLimit(caller);
     const sample = await sampleNotice(webhook, deps);
     const now = deps.now().getTime();
     const delivery = await deps.store.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { updateWebhookInput } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookId, webhookInput, webhookInputOf } from '../webhooks/webhook-input.ts';
 import { webhookNamed } from '../webhooks/webhook-owner.ts';
-import { settledOf, settledWebhook } from '../webhooks/webhook-shapes.ts';
+import { publicFieldsOf, updatedWebhook } from '../webhooks/webhook-shapes.ts';
 
 export const updateWebhook = webhookOperation({
   name: 'update_webhook',
@@ -10,14 +10,14 @@ export const updateWebhook = webhookOperation({
   effect: 'write',
   who: 'holder',
   input: webhookInput({ id: webhookId }),
-  output: settledWebhook,
+  output: updatedWebhook,
   errors: ['not_found', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, fail);
-    deps.takeTest(caller);
+    deps.checkRateLimit(caller);
     const webhookInput = await webhookInputOf(input, deps, fail);
     await updateWebhookInput(deps.store, webhook, webhookInput);
-    return settledOf({ ...webhook, ...webhookInput });
+    return publicFieldsOf({ ...webhook, ...webhookInput });
   },
 });

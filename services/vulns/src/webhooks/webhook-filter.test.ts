@@ -8,7 +8,7 @@ import { filterText } from './webhook-filter.ts';
 const schema = z.object(filterParameters);
 const read = (query: string) => filtersOf(schema.parse(fromText(textInput(schema), queryPairs(query))));
 
-test('a filter is told as a query that means the same', () => {
+test('filterText formats filters as a query that parses to the same filters', () => {
   for (const query of [
     '',
     'severity=critical,high&kev=1',
