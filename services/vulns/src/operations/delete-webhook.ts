@@ -6,7 +6,7 @@ import { webhookNamed } from '../webhooks/webhook-owner.ts';
 
 export const deleteWebhook = webhookOperation({
   name: 'delete_webhook',
-  summary: 'Delete a webhook with its secret, its log and what waits to be sent.',
+  summary: 'Delete a webhook with its secret, its log and its waiting deliveries.',
   effect: 'destroy',
   who: 'holder',
   input: ofWebhook,

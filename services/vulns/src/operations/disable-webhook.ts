@@ -6,7 +6,7 @@ import { webhookNamed } from '../webhooks/webhook-owner.ts';
 
 export const disableWebhook = webhookOperation({
   name: 'disable_webhook',
-  summary: 'Switch a webhook off: what waits stays, and nothing more is sent or queued.',
+  summary: 'Switch a webhook off. Nothing more is sent or queued; waiting deliveries are kept.',
   effect: 'write',
   who: 'holder',
   input: ofWebhook,

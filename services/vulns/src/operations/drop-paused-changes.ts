@@ -6,7 +6,7 @@ import { webhookNamed } from '../webhooks/webhook-owner.ts';
 
 export const dropPausedChanges = webhookOperation({
   name: 'drop_held_changes',
-  summary: 'Drop a mass change that was held: it is never sent to this webhook.',
+  summary: 'Drop a paused mass change. It is never sent to this webhook.',
   effect: 'destroy',
   who: 'holder',
   input: ofPausedChange,
@@ -16,7 +16,7 @@ export const dropPausedChanges = webhookOperation({
   async handle({ input, caller, fail }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, fail);
     if (!(await dropPausedChange(deps.store, webhook.seq, input.run))) {
-      return fail('not_found', 'This webhook holds no such mass change, or it is being sent already.');
+      return fail('not_found', 'This webhook has no such paused mass change, or it is already being sent.');
     }
     return { id: webhook.id, run: input.run };
   },

@@ -6,7 +6,7 @@ import { webhookNamed } from '../webhooks/webhook-owner.ts';
 
 export const enableWebhook = webhookOperation({
   name: 'enable_webhook',
-  summary: 'Switch a webhook on: what waits is sent. What was learnt while it was off is not.',
+  summary: 'Switch a webhook on. Waiting deliveries are sent; changes made while it was off are not.',
   effect: 'write',
   who: 'holder',
   input: ofWebhook,

@@ -15,7 +15,7 @@ export const getDelivery = webhookOperation({
 
   async handle({ input, caller, fail }, { view }) {
     const found = await findDelivery(view.db, input.delivery, caller.userId);
-    if (!found) return fail('not_found', 'There is no such delivery.');
+    if (!found) return fail('not_found', 'Delivery not found.');
     const attempts = await listAttempts(view.db, found.seq);
     const webhook = { id: found.webhook_id, name: found.webhook_name };
     return {

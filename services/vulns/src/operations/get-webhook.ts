@@ -7,7 +7,7 @@ import { webhookResponse, webhookShape } from '../webhooks/webhook-shapes.ts';
 
 export const getWebhook = webhookOperation({
   name: 'get_webhook',
-  summary: 'Get a webhook: what it is told of, where it stands, and mass changes that it holds.',
+  summary: 'Get a webhook with its settings, its state and its paused mass changes.',
   effect: 'read',
   who: 'holder',
   input: ofWebhook,

@@ -14,7 +14,7 @@ export const listDeliveries = webhookOperation({
   who: 'holder',
   input: z.object({
     id: webhookId,
-    status: z.enum(deliveryStatuses).optional().describe('Only these'),
+    status: z.enum(deliveryStatuses).optional().describe('Only deliveries with this status'),
     cursor: cursorParameter,
     limit: limitParameter,
   }),

@@ -11,7 +11,9 @@ export const listWebhooks = webhookOperation({
   summary: 'List the webhooks of a user, newest first.',
   effect: 'read',
   who: 'holder',
-  input: z.object({ username: z.string().optional().describe('Whose they are: said by the operator alone') }),
+  input: z.object({
+    username: z.string().optional().describe('The owner of the webhooks. Only the operator sends it'),
+  }),
   output: z.object({ data: z.array(webhookShape) }),
   errors: ['not_found', 'user_suspended'],
 

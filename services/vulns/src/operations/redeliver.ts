@@ -7,7 +7,7 @@ import { ofDelivery } from '../webhooks/webhook-input.ts';
 
 export const redeliver = webhookOperation({
   name: 'redeliver',
-  summary: 'Queue a delivery again, with the same webhook-id and payload; the running service sends it.',
+  summary: 'Queue a delivery again, with the same webhook-id and payload. The running service sends it.',
   effect: 'write',
   who: 'holder',
   input: ofDelivery,
@@ -16,7 +16,7 @@ export const redeliver = webhookOperation({
 
   async handle({ input, caller, fail }, { store, view, now, checkRateLimit }) {
     const found = await findDelivery(view.db, input.delivery, caller.userId);
-    if (!found) return fail('not_found', 'There is no such delivery.');
+    if (!found) return fail('not_found', 'Delivery not found.');
     const webhook = await findWebhook(view.db, found.webhook_id, caller.userId);
     if (webhook?.state !== 'on') return fail('webhook_off');
     checkRateLimit(caller);

@@ -9,7 +9,7 @@ import { timeText } from '../webhooks/webhook-shapes.ts';
 
 export const rotateWebhookSecret = webhookOperation({
   name: 'rotate_webhook_secret',
-  summary: 'Give a webhook a new secret, shown this once. For 24 hours the one before signs too.',
+  summary: 'Give a webhook a new secret, which is shown only once. The previous one also signs for 24 hours.',
   effect: 'write',
   who: 'holder',
   input: ofWebhook,
@@ -19,7 +19,8 @@ export const rotateWebhookSecret = webhookOperation({
   async handle({ input, caller, fail }, deps) {
     const webhook = await webhookNamed(caller, input.id, deps, fail);
     const by = { box: deps.box, now: deps.now().getTime() };
-    // A page with a secret that is loaded anew would else make another, and the one that receivers have would be gone.
+    // Reloading the page that shows the new secret would otherwise create another one and retire the one that
+    // receivers have.
     const rotated = await deps.store.transaction(async (tx) => {
       const { form } = caller;
       const isSent = form !== null && !(await isSentFirst(tx, form.session, form.key));

@@ -6,7 +6,7 @@ import { webhookNamed } from '../webhooks/webhook-owner.ts';
 
 export const sendPausedChanges = webhookOperation({
   name: 'send_held_changes',
-  summary: 'Send a mass change that was held; the running service queues its deliveries.',
+  summary: 'Send a paused mass change. The running service queues its deliveries.',
   effect: 'write',
   who: 'holder',
   input: ofPausedChange,
@@ -17,7 +17,7 @@ export const sendPausedChanges = webhookOperation({
     const webhook = await webhookNamed(caller, input.id, deps, fail);
     if (webhook.state === 'off') return fail('webhook_off');
     if (!(await releasePausedChange(deps.store, webhook.seq, input.run))) {
-      return fail('not_found', 'This webhook holds no such mass change.');
+      return fail('not_found', 'This webhook has no such paused mass change.');
     }
     return { id: webhook.id, run: input.run };
   },

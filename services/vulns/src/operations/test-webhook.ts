@@ -9,7 +9,7 @@ import { webhookNamed } from '../webhooks/webhook-owner.ts';
 export const testWebhook = webhookOperation({
   name: 'test_webhook',
   summary:
-    'Queue a test (webhook.test) with the newest vulnerability that the filter finds; the running service sends it.',
+    'Queue a test message (webhook.test) with the newest vulnerability that matches the filter. The running service sends it.',
   effect: 'write',
   who: 'holder',
   input: ofWebhook,

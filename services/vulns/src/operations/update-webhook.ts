@@ -6,7 +6,8 @@ import { publicFieldsOf, updatedWebhook } from '../webhooks/webhook-shapes.ts';
 
 export const updateWebhook = webhookOperation({
   name: 'update_webhook',
-  summary: 'Change a webhook: address, name, filter, events and language are given anew, all of them.',
+  summary:
+    'Replace the settings of a webhook: address, name, filter, events and language. Those left out get their defaults.',
   effect: 'write',
   who: 'holder',
   input: webhookInput({ id: webhookId }),
