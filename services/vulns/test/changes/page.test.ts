@@ -45,11 +45,11 @@ onEachDatabase('pages of changes', (t) => {
     for (const share of [0.5, 0.3, 0.1]) await world.change(share);
   });
 
-  const many = { together: 7, togetherByWords: 3, few: 4, known: 0, walked: 20, walkedByWords: 6 };
+  const many = { batch: 7, batchByText: 3, few: 4, knownKeys: 0, scanned: 20, scannedByText: 6 };
   for (const [name, bounds] of [
     ['few vulnerabilities', undefined],
     ['many', many],
-    ['some that are remembered', { ...many, known: 60 }],
+    ['some that are remembered', { ...many, knownKeys: 60 }],
   ] as const) {
     test(`hold what the log and the list hold, in order (${name})`, async () => {
       const random = randomOf(31);

@@ -1,5 +1,5 @@
 import type { Transaction } from '@kairan/database/open';
-import { type HeldVulnerability, type LogContext, logChanges, logRemoval } from '../../changes/log-changes.ts';
+import { type StoredVulnerability, type LogContext, logChanges, logRemoval } from '../../changes/log-changes.ts';
 import { type Document, hasPoc } from '../../document/derive.ts';
 import {
   assignKeys,
@@ -18,7 +18,7 @@ import { forgetSummary, withStoredSummaries } from '../../summaries/stored-summa
 import type { WriteSet } from './write-set.ts';
 
 /** What is stored of a vulnerability that matters when it changes. */
-interface Held extends HeldVulnerability {
+interface Held extends StoredVulnerability {
   hash: Uint8Array;
   /** JSON of `CountedFacet[]`. */
   facets: string;
