@@ -23,7 +23,7 @@ import {
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
 import type { SourceSettings } from './sources/source.ts';
 import type { Budget } from './summaries/budget.ts';
-import { moneySetting } from './summaries/budget-setting.ts';
+import { moneySetting } from './summaries/budget.ts';
 
 /** Where the samples go by themselves: only into the database that nobody has chosen. */
 export const defaultDatabaseUrl = 'sqlite:./data/vulns.db';

@@ -7,7 +7,7 @@ import { wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter } from '../search/parameters/parameters.ts';
 import { countCandidates, findCandidates } from '../storage/package-candidates.ts';
 import { operation } from '../vulnerabilities.ts';
-import { byUrgency, type Finding, findingOf } from './package-check.ts';
+import { byUrgency, type Finding, findingOf } from './package-finding.ts';
 
 /** Vulnerabilities examined in one call; a cursor continues from there. The Linux kernel has more than ten thousand. */
 const mostExamined = 500;

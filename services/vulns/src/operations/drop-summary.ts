@@ -3,7 +3,7 @@ import { operationsOf } from '@kairan/operation';
 import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
 import { cveParameter } from '../search/parameters/parameters.ts';
-import { factsHash, findMadeBy } from '../summaries/stored-summaries.ts';
+import { factsHash, findModelOf } from '../summaries/stored-summaries.ts';
 import type { SummaryStore } from '../summaries/summary-store.ts';
 import { errors } from '../vulnerabilities.ts';
 
@@ -27,11 +27,11 @@ export const dropSummary = operation({
   errors: ['not_found'],
 
   async handle({ input: { cve }, fail }, { db, summaryStore, now }) {
-    const model = await findMadeBy(db, cve);
+    const model = await findModelOf(db, cve);
     const document = await summaryStore.read(cve);
     if (model === null || document === null) return fail('not_found', `${cve} has no model-written summary.`);
-    const made = { cve, facts: factsHash(document), model, at: now() };
-    await summaryStore.keep(made, { refused: 'Deleted by the operator.' });
+    const result = { cve, facts: factsHash(document), model, at: now() };
+    await summaryStore.save(result, { refused: 'Deleted by the operator.' });
     return { cve, model };
   },
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ChatRequest, type ChatServer, say, startChatServer } from '@kairan/testing/chat-server';
 import type { SummaryFacts } from '../../src/summaries/facts.ts';
-import type { Texts } from '../../src/summaries/read-answer.ts';
+import type { Texts } from '../../src/summaries/parse-reply.ts';
 
 /** A request for summaries, as the server got it. */
 export interface SummaryRequest extends ChatRequest {

@@ -48,7 +48,7 @@ export function openJob(
     endpoint: { baseUrl: server.baseUrl, apiKey, model },
     budget: plenty,
     log: logLines().log,
-    pauses: { firstMs: 1, longestMs: 4 },
+    delays: { firstMs: 1, longestMs: 4 },
     ...context,
   });
 }

@@ -14,7 +14,7 @@ import {
 import type { CountedFacet, FacetCounts } from '../../storage/facet-counts.ts';
 import { indexPackages } from '../../storage/package-index.ts';
 import type { PendingTokens } from '../../storage/pending-tokens.ts';
-import { forgetSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
+import { deleteSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
 import type { WriteSet } from './write-set.ts';
 
 /** What is stored of a vulnerability that matters when it changes. */
@@ -73,7 +73,7 @@ export async function writeDocuments(
     const old = await findHeld(tx, cve);
     if (!old) continue;
     await remove(tx, cve, old.id, words);
-    await forgetSummary(tx, cve);
+    await deleteSummary(tx, cve);
     await indexPackages(tx, indexed(old));
     if (old.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
     if (await logRemoval(tx, cve, old.state, log)) gathered.news++;
