@@ -9,7 +9,7 @@ import { commandContext } from './context.ts';
 
 export const summaryDropCommand: Command = {
   words: 'summary drop',
-  summary: 'Delete the model-written summary and fall back to the template.',
+  summary: 'Drop what a model wrote of a vulnerability: its facts speak for themselves until they change.',
   arguments: [{ name: 'cve', about: 'CVE id' }],
   async run(call) {
     const { settings } = commandContext();
@@ -18,8 +18,8 @@ export const summaryDropCommand: Command = {
     try {
       const summaryStore = new SummaryStore(db, new RecordReader(reading));
       const deps = { db, summaryStore, now: () => new Date() };
-      const deleted = (await dropSummary.run({ cve: call.argument('cve') }, operator, deps)) as { cve: string };
-      call.print(deleted, `Deleted the model-written summary of ${deleted.cve}.`);
+      const dropped = (await dropSummary.run({ cve: call.argument('cve') }, operator, deps)) as { cve: string };
+      call.print(dropped, `The summary of ${dropped.cve} is made from its facts again.`);
       return 0;
     } finally {
       await Promise.all([db.close(), reading.close()]);

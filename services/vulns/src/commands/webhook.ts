@@ -19,7 +19,7 @@ const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
   const { settings } = commandContext();
   const store = await openStore(settings.databaseUrl);
   try {
-    // The default of the service (`serve.ts`): this process makes the links of a test message.
+    // What the service itself goes by where nothing is set (`serve.ts`): the links of a test are made here.
     const baseUrl = settings.baseUrl ?? `http://${settings.host}:${settings.port}`;
     const deps = await vulnerabilitiesOf({ reading: store, baseUrl, nextRun: () => null });
     return await work(await webhookDepsOf(deps, store, settings));
@@ -30,21 +30,18 @@ const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
 
 const filterInput = textInput(z.object(filterParameters));
 const ofUser = [{ name: 'user', about: 'User name' }];
-const ofWebhook = [{ name: 'id', about: 'Id of the webhook, as printed by webhook add and webhook list' }];
+const ofWebhook = [{ name: 'id', about: 'The id of the webhook, as webhook add and webhook list show it' }];
 
 export const webhookAddCommand: Command = {
   words: 'webhook add',
-  summary: 'Create a webhook for a user. Its signing secret is shown only once.',
+  summary: 'Make a webhook for a user. Its secret is shown once.',
   arguments: ofUser,
   options: {
-    url: { value: 'URL', about: 'The http or https address that receives the messages', required: true },
-    name: { value: 'NAME', about: 'Name of the webhook (default: the host)' },
-    filter: {
-      value: 'QUERY',
-      about: "Filter as in a list request: 'severity=critical&kev=1' (default: all vulnerabilities)",
-    },
-    events: { value: 'EVENTS', about: `Events to send, separated by commas (default: all): ${eventNames.join(', ')}` },
-    lang: { value: 'LANG', about: 'Language of titles and summaries: en (default), ja or fr' },
+    url: { value: 'URL', about: 'Where messages are posted to: http or https', required: true },
+    name: { value: 'NAME', about: 'To tell webhooks apart; the host where left out' },
+    filter: { value: 'QUERY', about: "What it is about, as in a list: 'severity=critical&kev=1'; all where left out" },
+    events: { value: 'EVENTS', about: `What to be told of, separated by commas, of ${eventNames.join(', ')}` },
+    lang: { value: 'LANG', about: 'en (default), ja or fr' },
   },
   async run(call) {
     const filter = fromText(filterInput, queryPairs(call.option('filter') ?? ''));
@@ -59,7 +56,7 @@ export const webhookAddCommand: Command = {
         .map((event) => event.trim()),
       lang: call.option('lang'),
     });
-    call.note('The secret is shown only once.');
+    call.note('The secret is shown this once.');
     call.print(made, `id: ${made['id']}\nsecret: ${made['secret']}`);
     return 0;
   },
@@ -73,9 +70,9 @@ export const webhookListCommand: Command = {
     const { data } = await done(withWebhooks, listWebhooks, { username: call.argument('user') });
     for (const webhook of data as z.output<typeof webhookShape>[]) {
       const { id, name, url, filter, state, reason, waiting, failed } = webhook;
-      const status = reason === null ? state : `${state} (${reason})`;
+      const stands = reason === null ? state : `${state} (${reason})`;
       const about = filter === '' ? 'everything' : filter;
-      call.print(webhook, `${id} ${status} ${name}: ${url}\n     ${about}; ${waiting} waiting, ${failed} failed`);
+      call.print(webhook, `${id} ${stands} ${name}: ${url}\n     ${about}; ${waiting} waiting, ${failed} failed`);
     }
     return 0;
   },
@@ -83,7 +80,7 @@ export const webhookListCommand: Command = {
 
 export const webhookTestCommand: Command = {
   words: 'webhook test',
-  summary: 'Queue a test message. The running service sends it.',
+  summary: 'Queue a test message; the running service sends it.',
   arguments: ofWebhook,
   async run(call) {
     const queued = await done(withWebhooks, testWebhook, { id: call.argument('id') });
@@ -111,8 +108,8 @@ export const webhookDeliveriesCommand: Command = {
 
 export const redeliverCommand: Command = {
   words: 'webhook redeliver',
-  summary: 'Queue a delivery again, with the same webhook-id. The running service sends it.',
-  arguments: [{ name: 'delivery', about: 'Id of the delivery, as printed by webhook deliveries' }],
+  summary: 'Queue a delivery again, with the same webhook-id; the running service sends it.',
+  arguments: [{ name: 'delivery', about: 'The id of the delivery, as webhook deliveries shows it' }],
   async run(call) {
     const queued = await done(withWebhooks, redeliver, { delivery: call.argument('delivery') });
     call.print(queued, String(queued['delivery']));
@@ -120,7 +117,7 @@ export const redeliverCommand: Command = {
   },
 };
 
-/** Formats the result of the last attempt, after a comma. */
+/** What came of the last try, after a comma. */
 function lastOf({ last }: z.output<typeof loggedDelivery>): string {
   if (last === null) return '';
   const { status, error, answer, duration_ms: took } = last;
