@@ -23,7 +23,7 @@ const first = dayOf('2026-11-01', {
   kev: [kevRow('CVE-2026-1001', '2026-10-01'), stays],
   osv: { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1003'])] },
 });
-/** One leaves KEV, one is rejected, one becomes worse, one moves to another CVE, one is new. */
+/** One leaves KEV, one is rejected, one becomes more severe, one moves to another CVE, one is new. */
 const second = dayOf('2026-11-02', {
   nvd: [
     scoredCve('CVE-2026-1002', later, { score: 9.8 }),
@@ -92,7 +92,7 @@ onEachDatabase('GET /changes', (t) => {
     asked = await start(t, fixture);
   });
 
-  test('tells of removals from KEV, rejections, and what is there no more, with old and new value', async () => {
+  test('lists removals from KEV, rejections and removed vulnerabilities, with old and new values', async () => {
     const { data } = await asked.page('?since=2026-11-02&limit=100');
     const told = data.map(brief);
     for (const row of [
@@ -113,7 +113,7 @@ onEachDatabase('GET /changes', (t) => {
     assert.equal(rejected?.state, 'rejected');
   });
 
-  test('first loads are there and told apart', async () => {
+  test('includes first loads, and can separate them from news', async () => {
     const { data } = await asked.page('?limit=100');
     const initial = data.filter(({ news }) => !news);
     assert.equal(initial.filter(({ change }) => change === 'added').length, 34);
@@ -128,7 +128,7 @@ onEachDatabase('GET /changes', (t) => {
     );
   });
 
-  test('takes the filters of lists, kinds of changes and languages', async () => {
+  test('accepts the filters of lists, kinds of changes and languages', async () => {
     const ids = async (query: string) => (await asked.page(`?since=2026-11-02&limit=100&${query}`)).data.map(brief);
     assert.deepEqual((await ids('vendor=microsoft&change=added,kev_removed')).sort(), [
       'CVE-2026-1001 kev kev_removed 2026-10-01 null',
@@ -143,7 +143,7 @@ onEachDatabase('GET /changes', (t) => {
     assert.notEqual(await title('ja'), await title('fr'));
   });
 
-  test('pages follow each other, and the last tells where to go on', async () => {
+  test('pages through all changes, and the last page has a cursor for later changes', async () => {
     const whole = (await asked.page('?limit=100')).data;
     const paged: Row[] = [];
     let query = '?limit=9';
@@ -170,14 +170,14 @@ onEachDatabase('GET /changes', (t) => {
     assert.deepEqual(next.data.map(brief), ['CVE-2026-3001 nvd added null critical']);
   });
 
-  test('a page that is not the last has a link to the next', async () => {
+  test('links each page but the last to the next one', async () => {
     const response = await asked.get('?limit=2&severity=high');
     const { pagination } = (await response.json()) as Page;
     assert.ok(pagination.next_cursor);
     assert.ok(response.headers.get('link')?.includes(pagination.next_cursor));
   });
 
-  test('refuses what it does not take, and cursors of other changes', async () => {
+  test('rejects unknown parameters and cursors that belong to other parameters', async () => {
     assert.match((await asked.apiError('?since=yesterday')).error, /^since must be a day/);
     assert.match((await asked.apiError('?change=gone')).error, /added/);
     assert.match((await asked.apiError('?sort=published')).error, /Unknown parameter "sort"/);

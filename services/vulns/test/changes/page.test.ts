@@ -10,7 +10,7 @@ import { randomOf } from '../store/changing-upstreams.ts';
 import { type ChangedStore, changedStore } from './changed-store.ts';
 import { randomListFilters } from './random-filters.ts';
 
-/** What the log should give, worked out from all of it and the list. */
+/** The expected rows, computed from the whole log and the list. */
 async function expected(db: Database, { filters, kinds, news, since }: ChangesQuery): Promise<number[]> {
   const rows = await db.all<LogRow>('select * from change_log order by seq');
   const found = filters && (await list(db, filters, '-published', null, 10_000));
@@ -49,9 +49,9 @@ onEachDatabase('pages of changes', (t) => {
   for (const [name, bounds] of [
     ['few vulnerabilities', undefined],
     ['many', many],
-    ['some that are remembered', { ...many, knownKeys: 60 }],
+    ['keys held in memory', { ...many, knownKeys: 60 }],
   ] as const) {
-    test(`hold what the log and the list hold, in order (${name})`, async () => {
+    test(`contain the same changes as the log and the list, in order (${name})`, async () => {
       const random = randomOf(31);
       for (let i = 0; i < (t.engine === 'sqlite' ? 120 : 30); i++) {
         const filters = random() < 0.15 ? null : randomListFilters(random);
@@ -73,7 +73,7 @@ onEachDatabase('pages of changes', (t) => {
     });
   }
 
-  test('neither skip nor repeat while syncs go on', async () => {
+  test('neither skip nor repeat changes while syncs run', async () => {
     const asked: ChangesQuery = { filters: null, kinds: [], news: null, since: null };
     const seen: number[] = [];
     let after = 0;
