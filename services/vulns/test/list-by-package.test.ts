@@ -79,7 +79,7 @@ onEachDatabase('lists by package', (t) => {
   const ids = async (input: object, deps: Vulnerabilities) =>
     (await listed(input, deps)).data.map(({ id }) => id).sort();
 
-  /** All that `check_package` says surely affects it. */
+  /** Everything that `check_package` reports as affected. */
   async function checked(asked: object, deps: Vulnerabilities): Promise<string[]> {
     const found: string[] = [];
     for (let cursor: string | null = null; ; ) {
@@ -93,7 +93,7 @@ onEachDatabase('lists by package', (t) => {
     }
   }
 
-  it('hold what names the package, however it is written', async () => {
+  it('contain what names the package, for any spelling of the package', async () => {
     const deps = await start(await openTestStore(t));
     const all = [1, 2, 3, 4, 5].map((n) => `CVE-2026-100${n}`);
     for (const text of [
@@ -116,7 +116,7 @@ onEachDatabase('lists by package', (t) => {
     assert.deepEqual(await ids({ package: 'npm/@scope' }, deps), []);
   });
 
-  it('hold with a version just what check_package says is affected', async () => {
+  it('with a version contain exactly what check_package reports as affected', async () => {
     const deps = await start(await openTestStore(t));
     for (const version of ['0.9', '1.4', '1.5', '2.0', '3', 'latest', '1.4+local']) {
       const asked = { ecosystem: 'PyPI', name: 'web-thing', version };
@@ -140,7 +140,7 @@ onEachDatabase('lists by package', (t) => {
     ]);
   });
 
-  it('go on behind a cursor, which belongs to the package however that is written', async () => {
+  it('continue with a cursor that is valid for any spelling of the package', async () => {
     const deps = await start(await openTestStore(t));
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -159,7 +159,7 @@ onEachDatabase('lists by package', (t) => {
     }
   });
 
-  it('refuse what names no package, and say what does', async () => {
+  it('reject input that names no package, and say what is accepted', async () => {
     const deps = await start(await openTestStore(t));
     for (const [input, message] of [
       [

@@ -14,8 +14,8 @@ const page = (html: string, status = 200) => ({
   status,
 });
 
-onEachDatabase('pages that are kept', (t) => {
-  test('are made anew once anybody has written, and where it cannot be told whether anybody has', async () => {
+onEachDatabase('page cache', (t) => {
+  test('is invalidated by any write, and not used if the check for writes fails', async () => {
     const fixture = await openTestStore(t);
     const db = await t.open(fixture.url, { readOnly: true });
     const kept = pageCache(new StoreView(db));
@@ -26,7 +26,7 @@ onEachDatabase('pages that are kept', (t) => {
       const make = async () => page(`<p>${++made}</p>`.repeat(400), status);
       const answer = await kept(pageRequest, make, request, undefined);
       assert.equal(answer.status, status);
-      // The store is asked once for all that happens in one turn of the event loop.
+      // The store is asked once for all that happens in one tick of the event loop.
       await new Promise(setImmediate);
     };
     const countOf = async (work: () => Promise<void>) => {

@@ -11,15 +11,15 @@ import { dayOf, scoredCve } from './store/upstream-folder.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-onEachDatabase('what is kept of answers', (t) => {
-  it('stays while accounts are written, and goes with whatever changes what is public', async () => {
+onEachDatabase('caches of the store view', (t) => {
+  it('survive writes to accounts, and are invalidated by changes of public data', async () => {
     const { db, url, read } = await openTestStore(t);
     const view = new StoreView(await t.open(url, { readOnly: true }));
-    /** Whether finished answers, and what answers are made with, outlive some work. */
+    /** Tells whether cached rows, and cached inputs of responses, survive some work. */
     const outlives = async (work: () => Promise<unknown>) => {
       const [version, remembered] = [view.version(), await view.remembered()];
       await work();
-      // The store is asked once for all that happens in one turn of the event loop.
+      // The store is asked once for all that happens in one tick of the event loop.
       await new Promise(setImmediate);
       const answers = view.version() === undefined ? null : view.version() === version;
       return { answers, remembered: (await view.remembered()) === remembered };
