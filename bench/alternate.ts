@@ -1,19 +1,19 @@
-import { type Asked, loadFor } from './http-client.ts';
+import { type BenchRequest, loadFor } from './http-client.ts';
 import { percentilesOf } from './percentiles.ts';
 
 /** Connections over which servers are asked. */
 export const connections = 12;
-/** They are measured in turns, so that what else the machine does befalls all of them. */
-const turns = 4;
+/** They are measured in rounds, so that what else the machine does befalls all of them. */
+const rounds = 4;
 
 /** One of several servers, or of several requests to one, in the same process. */
 export interface Side {
   port: number;
   /** The next request. */
-  next: () => Asked;
+  next: () => BenchRequest;
 }
 
-/** What all turns of a side gave together. */
+/** What all rounds of a side gave together. */
 export interface SideSum {
   /** Answers a second. */
   rate: number;
@@ -27,7 +27,7 @@ export interface SideSum {
 }
 
 /**
- * Measures several in turns, after one turn each that does not count.
+ * Measures several in rounds, after one turn each that does not count.
  * @param processor Seconds of processor that the process of all has used so far.
  * @returns what each gave, in the same order
  */
@@ -36,7 +36,7 @@ export async function alternately<const Sides extends readonly Side[]>(
   { seconds, processor }: { seconds: number; processor: () => Promise<number> },
 ): Promise<{ [I in keyof Sides]: SideSum }> {
   const measured = sides.map((side) => measuring(side, seconds, processor));
-  for (let i = 0; i <= turns; i++) {
+  for (let i = 0; i <= rounds; i++) {
     for (const side of measured) {
       await side.turn();
       if (i === 0) side.forget();

@@ -11,7 +11,7 @@ export interface Loaded {
 }
 
 /** A request: a whole one, or the path and query of a GET. */
-export type Asked = string | HttpRequest;
+export type BenchRequest = string | HttpRequest;
 
 export interface HttpRequest {
   method: string;
@@ -28,7 +28,7 @@ export interface HttpRequest {
  */
 export async function loadFor(
   port: number,
-  { seconds, connections, next }: { seconds: number; connections: number; next: () => Asked },
+  { seconds, connections, next }: { seconds: number; connections: number; next: () => BenchRequest },
 ): Promise<Loaded> {
   const clients = await Promise.all(Array.from({ length: connections }, () => HttpClient.open(port)));
   const times: number[] = [];
@@ -76,10 +76,12 @@ export class HttpClient {
   }
 
   /** @returns the bytes of the answer's body */
-  ask(asked: Asked): Promise<number> {
+  ask(request: BenchRequest): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#answered = { resolve, reject };
-      this.#socket.write(typeof asked === 'string' ? wholeText({ method: 'GET', target: asked }) : wholeText(asked));
+      this.#socket.write(
+        typeof request === 'string' ? wholeText({ method: 'GET', target: request }) : wholeText(request),
+      );
     });
   }
 

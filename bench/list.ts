@@ -141,15 +141,15 @@ function sortedBy(position: Position, sort: string): number {
  * from what is slower. A time counts as the least of three, so that no stray pause is taken for a slow list.
  */
 async function search(tries: number, rounds: number): Promise<Timed[]> {
-  const kept = new Map<string, Timed>();
+  const timings = new Map<string, Timed>();
   const consider = async (request: ListRequest) => {
     const key = described(request);
-    if (kept.has(key)) return;
+    if (timings.has(key)) return;
     const times = [await time(request), await time(request), await time(request)];
     const [least] = times.sort((a, b) => a.ms - b.ms) as [(typeof times)[number]];
-    kept.set(key, { ...least, request });
+    timings.set(key, { ...least, request });
   };
-  const slow = (count: number) => [...kept.values()].sort((a, b) => b.ms - a.ms).slice(0, count);
+  const slow = (count: number) => [...timings.values()].sort((a, b) => b.ms - a.ms).slice(0, count);
   for (const { request } of [...filters, ...searches].sort((a, b) => b.ms - a.ms).slice(0, 60)) await consider(request);
   for (let round = 0; round < rounds; round++) {
     const from = slow(20);
@@ -159,7 +159,7 @@ async function search(tries: number, rounds: number): Promise<Timed[]> {
 }
 
 function described({ parameters, after }: ListRequest): string {
-  const asked = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
   const published = after && new Date(Date.UTC(1980, 0, 1) + Math.floor(after.id / 4096)).toISOString().slice(0, 10);
-  return `${asked.join('&')}${published ? ` after a row of ${published}` : ''}`;
+  return `${query.join('&')}${published ? ` after a row of ${published}` : ''}`;
 }

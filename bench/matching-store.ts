@@ -45,7 +45,7 @@ export async function changedStore(
       await store.transaction(async (tx) => {
         for (const cve of some) await tx.run(random.chance(0.01) ? leavesKev : random.pick(differences), [cve]);
       });
-      await writer.write([await madeAnew(reader, some, round)], new Date(), false);
+      await writer.write([await remade(reader, some, round)], new Date(), false);
     }
     await endSyncRun(store, run, new Date());
     changes += (await syncRun(store, run))?.changes ?? 0;
@@ -56,7 +56,7 @@ export async function changedStore(
 }
 
 /** What the records say of some vulnerabilities, with hashes that are not those held, as changed records have. */
-async function madeAnew(reader: RecordReader, cves: readonly string[], round: number): Promise<WriteSet> {
+async function remade(reader: RecordReader, cves: readonly string[], round: number): Promise<WriteSet> {
   const set = emptySet('nvd');
   await reader.snapshot(async (view) => {
     set.snapshot = await view.writes();

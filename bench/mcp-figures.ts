@@ -1,7 +1,7 @@
 import { alternately, connections, type Side, type SideSum } from './alternate.ts';
 import { canPin } from './child.ts';
 import { type Figure, short } from './figures.ts';
-import type { Asked } from './http-client.ts';
+import type { BenchRequest } from './http-client.ts';
 import { type McpForm, type McpMessage, mcpForms, mcpRequest } from './mcp-requests.ts';
 import { sizedPath } from './sized-text.ts';
 
@@ -13,7 +13,7 @@ export interface McpCase {
   /** What the baseline is, where REST has no such operation. */
   beside?: string;
   /** The next request of the baseline. */
-  rest: () => Asked;
+  rest: () => BenchRequest;
 }
 
 /** The server process that is asked. */

@@ -29,13 +29,13 @@ export async function weightOf(page: Page, address: string): Promise<Weight> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const asked = new Map<string, { kind: string; host: string }>();
+  const requests = new Map<string, { kind: string; host: string }>();
   const bytes = new Map<string, number>();
   protocol.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
-    if (/^https?:/.test(request.url)) asked.set(requestId, { kind: type, host: new URL(request.url).host });
+    if (/^https?:/.test(request.url)) requests.set(requestId, { kind: type, host: new URL(request.url).host });
   });
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = asked.get(requestId)?.kind;
+    const kind = requests.get(requestId)?.kind;
     if (kind !== undefined) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
   });
   await page.addInitScript(`
@@ -49,6 +49,6 @@ export async function weightOf(page: Page, address: string): Promise<Weight> {
   await page.waitForTimeout(settleMs);
   const shift = (await page.evaluate('window.shift')) as number;
   const own = new URL(address).host;
-  const otherHosts = [...asked.values()].filter(({ host }) => host !== own).length;
-  return { bytes, requests: asked.size, otherHosts, shift };
+  const otherHosts = [...requests.values()].filter(({ host }) => host !== own).length;
+  return { bytes, requests: requests.size, otherHosts, shift };
 }

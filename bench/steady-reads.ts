@@ -1,4 +1,4 @@
-import { type Asked, HttpClient } from './http-client.ts';
+import { type BenchRequest, HttpClient } from './http-client.ts';
 
 /** Milliseconds between two requests: enough of them to count, few enough to leave the cores to what else is measured. */
 const every = 10;
@@ -11,7 +11,7 @@ const longestIdle = 2000;
  */
 export async function steadyReads(
   port: number,
-  kinds: Readonly<Record<string, () => Asked>>,
+  kinds: Readonly<Record<string, () => BenchRequest>>,
   milliseconds: number,
   goOn = () => true,
 ): Promise<Record<string, number[]>> {
@@ -35,7 +35,7 @@ export async function steadyReads(
     const kind = names[i % names.length] as string;
     const client = takeIdle() ?? (await HttpClient.open(port));
     const sent = performance.now();
-    const request = client.ask((kinds[kind] as () => Asked)()).then(() => {
+    const request = client.ask((kinds[kind] as () => BenchRequest)()).then(() => {
       times[kind] ??= [];
       times[kind].push(performance.now() - sent);
       idle.push({ client, since: performance.now() });

@@ -16,15 +16,15 @@ const flags = {
  */
 async function start(): Promise<void> {
   const children = services.map(begin);
-  let asked = false;
+  let isStopping = false;
   const stop = () => {
     // Ends each in peace, also one that is still starting.
     for (const child of children) if (child.connected) child.disconnect();
   };
   const onSignal = (signal: NodeJS.Signals) => {
     // Asked again, a service no longer waits for what is in flight.
-    if (asked) for (const child of children) child.kill(signal);
-    asked = true;
+    if (isStopping) for (const child of children) child.kill(signal);
+    isStopping = true;
     stop();
   };
   process.on('SIGTERM', onSignal);

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, startChild } from '../child.ts';
 import { printFigures, short } from '../figures.ts';
-import { type Asked, HttpClient } from '../http-client.ts';
+import { type BenchRequest, HttpClient } from '../http-client.ts';
 import { random } from '../random.ts';
 import { bodyOf } from './body-of.ts';
 import { type BenchUser, benchStore } from './make-store.ts';
@@ -46,15 +46,15 @@ const user = () => numbers.pick(store.users);
 const search = (q: string) => `/search?q=${encodeURIComponent(q)}`;
 
 /** The kinds of requests, those that are asked often several times. */
-const kinds: readonly (() => Asked)[] = [
-  ...Array<() => Asked>(8).fill(() => {
+const kinds: readonly (() => BenchRequest)[] = [
+  ...Array<() => BenchRequest>(8).fill(() => {
     const { username, published } = user();
     return `/@${username}/${numbers.pick(published)}`;
   }),
-  ...Array<() => Asked>(3).fill(() => numbers.pick(['/', '/categories/work', '/tags/claude', '/feed.atom'])),
+  ...Array<() => BenchRequest>(3).fill(() => numbers.pick(['/', '/categories/work', '/tags/claude', '/feed.atom'])),
   () => `/@${user().username}`,
   () => search(numbers.pick(['Claude', '議事録', '音声入力', '"会議の録音"'])),
-  ...Array<() => Asked>(3).fill(() => {
+  ...Array<() => BenchRequest>(3).fill(() => {
     const one = user();
     return { method: 'GET', target: `${posted}/${numbers.pick(one.published)}`, headers: asUser(one) };
   }),

@@ -18,9 +18,9 @@ export function treeMemory(pid: number): TreeMemory | null {
   if (process.platform !== 'linux') return null;
   const sum = { proportional: 0, resident: 0, processes: 0 };
   for (const one of [pid, ...childrenOf(pid)]) {
-    const told = readIfThere(`/proc/${one}/smaps_rollup`);
-    const [, resident] = /^Rss:\s+(\d+) kB$/m.exec(told) ?? [];
-    const [, proportional] = /^Pss:\s+(\d+) kB$/m.exec(told) ?? [];
+    const rollup = readIfThere(`/proc/${one}/smaps_rollup`);
+    const [, resident] = /^Rss:\s+(\d+) kB$/m.exec(rollup) ?? [];
+    const [, proportional] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
     if (resident === undefined || proportional === undefined) continue;
     sum.resident += Number(resident) * 1024;
     sum.proportional += Number(proportional) * 1024;

@@ -1,6 +1,6 @@
 /** Claim: reads stay quick while one client publishes posts of 200,000 characters, one after another. */
 import { type Figure, printFigures, short } from '../figures.ts';
-import type { Asked } from '../http-client.ts';
+import type { BenchRequest } from '../http-client.ts';
 import { percentilesOf } from '../percentiles.ts';
 import { random } from '../random.ts';
 import { steadyReads } from '../steady-reads.ts';
@@ -17,7 +17,7 @@ const server = await startPostsServer({ work, store });
 const posted = '/api/v1/posts';
 
 const headers = ({ token }: BenchUser) => ({ Authorization: `Bearer ${token}` });
-const kinds: Record<string, () => Asked> = {
+const kinds: Record<string, () => BenchRequest> = {
   'a post': () => {
     const user = numbers.pick(store.users);
     return { method: 'GET', target: `${posted}/${numbers.pick(user.published)}`, headers: headers(user) };

@@ -3,7 +3,7 @@
 import { alternately, connections } from '../alternate.ts';
 import { canPin } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
-import type { Asked, HttpRequest } from '../http-client.ts';
+import type { BenchRequest, HttpRequest } from '../http-client.ts';
 import { random } from '../random.ts';
 import { bodyOf } from './body-of.ts';
 import { type BenchUser, benchStore } from './make-store.ts';
@@ -24,7 +24,7 @@ const asUser = ({ token }: BenchUser, request: Omit<HttpRequest, 'headers'>): Ht
 });
 
 /** The kinds of requests: each makes the function that makes one side's. */
-const kinds: Record<string, () => () => Asked> = {
+const kinds: Record<string, () => () => BenchRequest> = {
   'read a post': () => () => {
     const user = numbers.pick(store.users);
     return asUser(user, { method: 'GET', target: `${posted}/${numbers.pick(user.published)}` });
@@ -78,7 +78,7 @@ function pairs(): Figure {
 }
 
 /** Publishes the drafts of the store, one after another, each once. */
-function drafts(): () => Asked {
+function drafts(): () => BenchRequest {
   const waiting = store.users.flatMap((user) => user.drafts.map((id) => ({ user, id })));
   return () => {
     const { user, id } = waiting.pop() as (typeof waiting)[number];

@@ -45,9 +45,9 @@ for (let i = 0; i < starts; i++) {
 await rm(folder, { recursive: true });
 
 const middle = (all: readonly Started[], what: keyof Started) => percentilesOf(all.map((one) => one[what])).p50;
-const told = (what: 'wall' | 'processor') => [middle(ours, what), middle(empty, what)] as const;
-const [wall, emptyWall] = told('wall');
-const [processor, emptyProcessor] = told('processor');
+const middles = (what: 'wall' | 'processor') => [middle(ours, what), middle(empty, what)] as const;
+const [wall, emptyWall] = middles('wall');
+const [processor, emptyProcessor] = middles('processor');
 const [memory, emptyMemory] = [middle(ours, 'memory'), middle(empty, 'memory')];
 printFigures([
   {

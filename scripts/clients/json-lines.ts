@@ -21,7 +21,7 @@ export interface JsonLines {
 /** @param answer what the program is answered when it asks something itself */
 export function jsonLines(
   child: ChildProcessWithoutNullStreams,
-  answer: (asked: Message) => object = () => ({}),
+  answer: (request: Message) => object = () => ({}),
 ): JsonLines {
   const waiting = new Map<number | string, PromiseWithResolvers<Message['result']>>();
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
@@ -35,13 +35,13 @@ export function jsonLines(
   child.once('close', (code) => {
     for (const { reject } of waiting.values()) reject(new Error(`it ended with ${code}`));
   });
-  let asked = 0;
+  let lastId = 0;
   return {
     ask(method, params = {}) {
-      asked += 1;
+      lastId += 1;
       const answered = Promise.withResolvers<Message['result']>();
-      waiting.set(asked, answered);
-      send({ id: asked, method, params });
+      waiting.set(lastId, answered);
+      send({ id: lastId, method, params });
       return answered.promise;
     },
     notify: (method) => void send({ method }),

@@ -11,7 +11,7 @@ import { languages } from '../src/vulnerability.ts';
 import { wellFormed } from './pages/well-formed.ts';
 
 const english: Reading = { language: 'en', formats: formats.en };
-const told = { id: 'some', title: 'What is drawn', description: 'What is seen.' };
+const labels = { id: 'some', title: 'What is drawn', description: 'What is seen.' };
 const hostile = '"><script>alert(1)</script>&\u202e';
 
 const column = (label: string, ...counts: number[]): Column => ({
@@ -35,7 +35,7 @@ function cellsOf({ text }: Html): string[][] {
 }
 
 describe('column charts', () => {
-  const chart = columnChart({ ...told, head: 'Year', series: parts, columns: years }, english);
+  const chart = columnChart({ ...labels, head: 'Year', series: parts, columns: years }, english);
   const { elements } = wellFormed(chart.text);
 
   test('are an image with a title and a description, followed by a table of all numbers', () => {
@@ -75,7 +75,7 @@ describe('column charts', () => {
 
   test('format all numbers of an axis alike', () => {
     const large = [column('2025', 14_000, 0)];
-    const { text } = columnChart({ ...told, head: 'Year', series: parts, columns: large }, english);
+    const { text } = columnChart({ ...labels, head: 'Year', series: parts, columns: large }, english);
     const axis = /<g class="axis">[\s\S]*?<\/g>/.exec(text)?.[0] ?? '';
     assert.deepEqual(
       [...axis.matchAll(/>([^<]+)</g)].map(([, tick]) => tick),
@@ -90,7 +90,7 @@ describe('column charts', () => {
   test('have an axis if all counts are zero, and label the edges of classes', () => {
     const { text } = columnChart(
       {
-        ...told,
+        ...labels,
         head: 'Score',
         series: [parts[0]],
         columns: [column('low', 0), column('high', 0)],

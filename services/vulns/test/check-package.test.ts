@@ -112,8 +112,8 @@ onEachDatabase('check_package', (t) => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const asked: object = { purl: 'pkg:pypi/many@1.0', limit: 37, ...(cursor !== null && { cursor }) };
-      const { data, pagination } = await check(asked, deps);
+      const input: object = { purl: 'pkg:pypi/many@1.0', limit: 37, ...(cursor !== null && { cursor }) };
+      const { data, pagination } = await check(input, deps);
       assert.equal(data.verdict, 'affected');
       seen.push(...data.vulnerabilities.map(({ id }) => id));
       cursor = pagination.next_cursor;

@@ -83,12 +83,12 @@ onEachDatabase('feed of a search', (t) => {
     await fixture.read(second, { at: '2026-11-02T12:00:00Z' });
     const items = await feed('vendor=microsoft');
     // Each source was written separately: two writes are two entries.
-    const told = items.filter(({ url }) => url === page('CVE-2026-1001'));
-    assert.deepEqual(told.map(({ title }) => title.split(' – ')[1]).sort(), [
+    const entries = items.filter(({ url }) => url === page('CVE-2026-1001'));
+    assert.deepEqual(entries.map(({ title }) => title.split(' – ')[1]).sort(), [
       'added to CISA KEV: exploited',
       'severity Medium → Critical',
     ]);
-    for (const { id, date_published, content_text } of told) {
+    for (const { id, date_published, content_text } of entries) {
       assert.match(id, /CVE-2026-1001#change-\d+$/);
       assert.equal(date_published, '2026-11-02T12:00:00.000Z');
       assert.match(content_text, /^(?:added|severity) .*Critical \(CVSS 3\.1: 9\.8\)/);
@@ -96,8 +96,8 @@ onEachDatabase('feed of a search', (t) => {
     // New vulnerabilities keep the id that they have as list entries.
     assert.ok(items.some(({ id }) => id === page('CVE-2026-3000')));
     // A vulnerability without news keeps its entry.
-    const untold = (all: Item[]) => all.find(({ id }) => id === page('CVE-2026-1002'));
-    assert.equal(untold(items)?.date_published, untold(before)?.date_published);
+    const entryOf = (all: Item[]) => all.find(({ id }) => id === page('CVE-2026-1002'));
+    assert.equal(entryOf(items)?.date_published, entryOf(before)?.date_published);
     assert.equal(items.length, 4);
     assert.equal(new Set(items.map(({ id }) => id)).size, 4);
 

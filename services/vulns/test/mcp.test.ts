@@ -335,8 +335,8 @@ onEachDatabase('MCP', (t) => {
       assert.equal(said.status, status, origin);
       assert.equal(said.headers.get('access-control-allow-origin'), status === 200 ? origin : null);
     }
-    const asked = { Origin: 'http://localhost:6274', 'Access-Control-Request-Headers': 'x-mcp-client-id' };
-    const preflight = await fetchApp(`${baseUrl}/mcp`, { method: 'OPTIONS', headers: asked });
+    const headers = { Origin: 'http://localhost:6274', 'Access-Control-Request-Headers': 'x-mcp-client-id' };
+    const preflight = await fetchApp(`${baseUrl}/mcp`, { method: 'OPTIONS', headers: headers });
     assert.equal(preflight.status, 204);
     assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /x-mcp-client-id, x-mcp-client-secret/);
     assert.equal((await fetchApp(`${baseUrl}/mcp`)).status, 401);

@@ -78,7 +78,7 @@ test('a 404 page suggests an id or words from the address, a search field and ot
 });
 
 test('the header marks the current section', async () => {
-  for (const [path, place, mark] of [
+  for (const [path, section, mark] of [
     ['/', '/', 'page'],
     ['/vulnerabilities/CVE-2026-1001', '/', 'true'],
     ['/statistics', '/statistics', 'page'],
@@ -91,6 +91,6 @@ test('the header marks the current section', async () => {
       href,
       current,
     ]);
-    assert.deepEqual(marked, [[place, mark]], path);
+    assert.deepEqual(marked, [[section, mark]], path);
   }
 });

@@ -5,7 +5,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { type AccountService, password, startAccountService } from './account-service.ts';
 
 /** What the way to an account says in each language. */
-const told = {
+const texts = {
   en: {
     subject: 'Kairan Vulnerabilities: confirm your e-mail address',
     confirm: 'Confirm your e-mail address',
@@ -42,7 +42,7 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     return { username, email: `${username}@example.org`, new_password: password, display_name: '葵', ...more };
   };
 
-  for (const [language, message] of Object.entries(told)) {
+  for (const [language, message] of Object.entries(texts)) {
     test(`leads over the mail and the set-up to the account (${language})`, async () => {
       const by = fixture.testBrowser(language);
       const fields = wanted();

@@ -24,8 +24,8 @@ async function matchesFor(db: Database, subscriptions: readonly Subscription[], 
 /** The CVEs of a list of published vulnerabilities. */
 async function listed(db: Database, filters: SubjectFilters): Promise<Set<string>> {
   const never = { from: null, to: null };
-  const asked: Filters = { ...filters, published: never, modified: never, state: 'published' };
-  const found = await list(db, asked, '-published', null, 10_000);
+  const listFilters: Filters = { ...filters, published: never, modified: never, state: 'published' };
+  const found = await list(db, listFilters, '-published', null, 10_000);
   const rows = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
   const cveOf = new Map(rows.map(({ id, cve }) => [id, cve]));
   return new Set(found.map(({ id }) => cveOf.get(id) as string));
@@ -45,7 +45,7 @@ async function expected(db: Database, filters: SubjectFilters, events: ReadonlyS
   const rows = await db.all<NewsRow>('select * from change_log where initial = 0 order by seq');
   const now = await listed(db, filters);
   const leftKev = filters.kev === true ? await listed(db, { ...filters, kev: false }) : new Set<string>();
-  const told: string[] = [];
+  const expectedRows: string[] = [];
   for (const [, write] of Map.groupBy(rows, ({ cve, batch }) => `${batch} ${cve}`)) {
     const happened = new Set(write.map(({ change, old_value: from, new_value: to }) => eventOf({ change, from, to })));
     const { cve, seq } = write.at(-1) as NewsRow;
@@ -55,9 +55,9 @@ async function expected(db: Database, filters: SubjectFilters, events: ReadonlyS
       : leftKev.has(cve)
         ? wanted.find((each) => each === 'vulnerability.kev_removed')
         : undefined;
-    if (event) told.push(`${seq} ${cve} ${event}`);
+    if (event) expectedRows.push(`${seq} ${cve} ${event}`);
   }
-  return told;
+  return expectedRows;
 }
 
 onEachDatabase('matching of changes with subscriptions', (t) => {
@@ -74,7 +74,7 @@ onEachDatabase('matching of changes with subscriptions', (t) => {
       return { id: `${i}`, filters: randomFilters(random), events: random() < 0.5 ? everything : some, after: 0 };
     });
     const found = Map.groupBy(await matchesFor(world.db, subscriptions), ({ subscription }) => subscription);
-    let told = 0;
+    let matched = 0;
     for (const { id, filters, events } of subscriptions) {
       const matches = (found.get(id) ?? []).map(({ seq, cve, event }) => `${seq} ${cve} ${event}`);
       assert.deepEqual(
@@ -82,14 +82,14 @@ onEachDatabase('matching of changes with subscriptions', (t) => {
         await expected(world.db, filters, events),
         JSON.stringify({ filters, events: [...events] }),
       );
-      told += matches.length;
+      matched += matches.length;
     }
-    return told;
+    return matched;
   }
 
   test('matches a change if a list with the same filters contains the vulnerability', async () => {
-    const told = await assertSameAsLists(7, t.engine === 'sqlite' ? 600 : 200);
-    assert.ok(told > 1_000, `only ${told} matches`);
+    const count = await assertSameAsLists(7, t.engine === 'sqlite' ? 600 : 200);
+    assert.ok(count > 1_000, `only ${count} matches`);
   });
 
   test('gives the same matches once the tokens of recent changes have been deleted', async () => {

@@ -26,10 +26,10 @@ async function expected(db: Database, { filters, kinds, news, since }: ChangesQu
     .map(({ seq }) => seq);
 }
 
-async function walk(db: Database, asked: ChangesQuery, limit: number, bounds?: PageBounds): Promise<number[]> {
+async function walk(db: Database, query: ChangesQuery, limit: number, bounds?: PageBounds): Promise<number[]> {
   const found: number[] = [];
   for (let after = 0; ; ) {
-    const { rows, seen, more } = await changesPage(db, asked, after, limit, bounds);
+    const { rows, seen, more } = await changesPage(db, query, after, limit, bounds);
     assert.ok(rows.length <= limit);
     found.push(...rows.map(({ seq }) => seq));
     if (!more) return found;
@@ -57,7 +57,7 @@ onEachDatabase('pages of changes', (t) => {
         const filters = random() < 0.15 ? null : randomListFilters(random);
         const kinds = random() < 0.3 ? changeKinds.filter(() => random() < 0.3) : [];
         const news = random() < 0.4 ? random() < 0.6 : null;
-        const asked: ChangesQuery = {
+        const query: ChangesQuery = {
           filters,
           kinds,
           news,
@@ -65,25 +65,25 @@ onEachDatabase('pages of changes', (t) => {
         };
         const limit = 1 + Math.floor(random() * 20);
         assert.deepEqual(
-          await walk(world.db, asked, limit, bounds),
-          await expected(world.db, asked),
-          JSON.stringify({ asked, limit }),
+          await walk(world.db, query, limit, bounds),
+          await expected(world.db, query),
+          JSON.stringify({ query, limit }),
         );
       }
     });
   }
 
   test('neither skip nor repeat changes while syncs run', async () => {
-    const asked: ChangesQuery = { filters: null, kinds: [], news: null, since: null };
+    const query: ChangesQuery = { filters: null, kinds: [], news: null, since: null };
     const seen: number[] = [];
     let after = 0;
     for (let page = 0; page < 40; page++) {
       if (page % 8 === 0) await world.change(0.1);
-      const { rows, seen: position } = await changesPage(world.db, asked, after, 20);
+      const { rows, seen: position } = await changesPage(world.db, query, after, 20);
       seen.push(...rows.map(({ seq }) => seq));
       after = position;
     }
-    assert.deepEqual(seen, (await expected(world.db, asked)).slice(0, seen.length));
+    assert.deepEqual(seen, (await expected(world.db, query)).slice(0, seen.length));
     assert.ok(seen.length > 300);
   });
 });

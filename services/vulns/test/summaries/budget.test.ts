@@ -35,8 +35,8 @@ onEachDatabase('summary budget', (t) => {
     assert.equal(server.requests.length, 3);
     await on('2026-11-21T00:00:00Z');
     assert.equal(server.requests.length, 6);
-    const told = lines.filter(({ msg }) => msg.includes('budget'));
-    assert.equal(told.length, 4);
+    const budgetLines = lines.filter(({ msg }) => msg.includes('budget'));
+    assert.equal(budgetLines.length, 4);
   });
 
   test('counts a call that was interrupted', async () => {

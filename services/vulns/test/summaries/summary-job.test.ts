@@ -174,8 +174,8 @@ onEachDatabase('summary job', (t) => {
           .filter((cve, n, all) => cve !== all[n - 1])
           .slice(0, 3),
       );
-      const told = lines.filter(({ level }) => level !== 'debug').map(({ level, msg }) => `${level} ${msg}`);
-      assert.deepEqual(told, [
+      const logged = lines.filter(({ level }) => level !== 'debug').map(({ level, msg }) => `${level} ${msg}`);
+      assert.deepEqual(logged, [
         'warn summary generation is paused; template summaries are shown instead',
         'info summary generation works again',
       ]);
@@ -194,8 +194,8 @@ onEachDatabase('summary job', (t) => {
     await runJob(store, server, { log });
     const { made, refused } = await summaryStatus(store.db, 'test-1', plenty, new Date());
     assert.deepEqual({ made, refused }, { made: 4, refused: 10 });
-    const told = lines.filter(({ level }) => level !== 'debug').map(({ level, msg }) => `${level} ${msg}`);
-    assert.deepEqual(told, [
+    const logged = lines.filter(({ level }) => level !== 'debug').map(({ level, msg }) => `${level} ${msg}`);
+    assert.deepEqual(logged, [
       'warn summary generation is paused; template summaries are shown instead',
       'info summary generation works again',
     ]);

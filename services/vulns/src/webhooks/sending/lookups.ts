@@ -29,7 +29,7 @@ export function coalesceLookups(resolve: LookupFunction): LookupFunction {
 
 /** Milliseconds; a name counts as slow from a lookup that takes longer until a faster one. */
 const slowMs = 1_500;
-/** Most slow names to remember; beyond that, the one that has been slow for longest is forgotten. */
+/** Most slow names to recordDuration; beyond that, the one that has been slow for longest is forgotten. */
 const mostSlow = 1_000;
 
 /**
@@ -41,7 +41,7 @@ export function queueSlowLookups(resolve: LookupFunction = lookup, now = () => p
   const queue: (() => void)[] = [];
   let isRunning = false;
 
-  function remember(hostname: string, durationMs: number): void {
+  function recordDuration(hostname: string, durationMs: number): void {
     slow.delete(hostname);
     if (durationMs > slowMs) slow.add(hostname);
     const [first] = slow;
@@ -58,7 +58,7 @@ export function queueSlowLookups(resolve: LookupFunction = lookup, now = () => p
     const start = (onEnd: () => void) => {
       const begun = now();
       resolve(hostname, options, (...result) => {
-        remember(hostname, now() - begun);
+        recordDuration(hostname, now() - begun);
         onEnd();
         callback(...result);
       });
