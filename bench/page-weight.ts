@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** Milliseconds after which nothing more comes. */
+/** Milliseconds to wait for late requests. */
 const settleMs = 1_500;
 
-/** What a visit of a page brought. */
+/** What loading a page transferred. */
 export interface Weight {
   /** Bytes over the wire, by kind of resource: `Document`, `Script`, `Image`. */
   readonly bytes: ReadonlyMap<string, number>;
@@ -15,16 +15,16 @@ export interface Weight {
 }
 
 /**
- * Where the browser is.
- * @throws Error that says how to name another
+ * The path of the browser.
+ * @throws Error that says how to configure another
  */
 export function browserPath(): string {
   const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-  if (!existsSync(path)) throw new Error(`There is no ${path}. Say in CHROMIUM where the browser is.`);
+  if (!existsSync(path)) throw new Error(`${path} not found. Set CHROMIUM to the path of the browser.`);
   return path;
 }
 
-/** Reads a page to its end, so that what loads late has loaded. */
+/** Loads a page and scrolls to its end, so that lazy resources load. */
 export async function weightOf(page: Page, address: string): Promise<Weight> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');

@@ -1,4 +1,6 @@
-/** Claim: after ten thousand requests of all kinds the service and what it started hold a bounded amount of memory. */
+/**
+ * Claim: after ten thousand requests of all kinds the service and its child processes use a bounded amount of memory.
+ */
 import { once } from 'node:events';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +15,7 @@ import { treeMemory } from './process-memory.ts';
 
 const requests = 10_000;
 const connections = 12;
-/** Milliseconds after which a process is quiet. */
+/** Milliseconds after which a process is idle. */
 const settleMs = 5_000;
 
 const options = postsBenchOptions();
@@ -21,7 +23,7 @@ const store = await benchStore(options);
 const folder = await mkdtemp(join(options.work, 'memory-'));
 const file = join(folder, 'service.db');
 await copyFile(store.file, file);
-// As it is started by whoever runs it: without servers of the benchmark in the same process.
+// Started as in production, without the benchmark's servers in the same process.
 const child = startChild('../services/posts/src/main.ts', {
   arguments: ['serve'],
   env: {
@@ -45,7 +47,7 @@ const asUser = ({ token }: BenchUser) => ({ Authorization: `Bearer ${token}` });
 const user = () => numbers.pick(store.users);
 const search = (q: string) => `/search?q=${encodeURIComponent(q)}`;
 
-/** The kinds of requests, those that are asked often several times. */
+/** The kinds of requests; frequent ones are listed several times. */
 const kinds: readonly (() => BenchRequest)[] = [
   ...Array<() => BenchRequest>(8).fill(() => {
     const { username, published } = user();

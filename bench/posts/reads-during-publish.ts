@@ -54,7 +54,7 @@ printFigures(
   }),
 );
 
-/** @returns how many were published */
+/** @returns the number of published posts */
 async function publishLongPosts(user: BenchUser): Promise<number> {
   const body = bodyOf(200_000, numbers).slice(0, 200_000);
   const send = async (path: string, fields: object) => {
@@ -63,7 +63,7 @@ async function publishLongPosts(user: BenchUser): Promise<number> {
       headers: { ...headers(user), 'Content-Type': 'application/json' },
       body: JSON.stringify(fields),
     });
-    if (!answer.ok) throw new Error(`Not the answer that was hoped for: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`Unexpected response: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { post: { id: string; status: string } }).post;
   };
   let count = 0;

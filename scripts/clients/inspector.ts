@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { tryClient } from './client.ts';
 
-/** A port that is free now: the inspector takes none of its own choice. */
+/** Finds a free port: the inspector does not choose one itself. */
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {

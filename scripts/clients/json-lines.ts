@@ -1,7 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** One JSON object a line, as MCP over standard input and output is written. */
+/** One JSON object per line, as in MCP over standard input and output. */
 export interface Message {
   readonly id?: number | string;
   readonly method?: string;
@@ -11,14 +11,14 @@ export interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** A program that is talked with in lines of JSON. */
+/** A program that communicates in lines of JSON. */
 export interface JsonLines {
-  /** Sends a request. @throws {Error} where it is answered with an error, or the program ends */
+  /** Sends a request. @throws {Error} if the response is an error, or the program ends */
   ask(method: string, params?: object): Promise<Message['result']>;
   notify(method: string): void;
 }
 
-/** @param answer what the program is answered when it asks something itself */
+/** @param answer responds to requests of the program */
 export function jsonLines(
   child: ChildProcessWithoutNullStreams,
   answer: (request: Message) => object = () => ({}),
