@@ -136,8 +136,8 @@ describe('the check rejects summaries that say more than the record', () => {
     ['en', 'Read [this](a) first.', /markup/],
     ['fr', '`code` est dangereux.', /markup/],
     ['ja', '改行\nがあります。', /line breaks/],
-    ['en', 'It hides\u202e things.', /cannot be seen/],
-    ['en', 'It hides\u200b things.', /cannot be seen/],
+    ['en', 'It hides\u202e things.', /invisible characters/],
+    ['en', 'It hides\u200b things.', /invisible characters/],
     // claims
     ['en', 'It is not known to be exploited.', /not exploited/],
     ['en', 'There is no evidence of exploitation.', /not exploited/],

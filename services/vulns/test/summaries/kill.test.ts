@@ -37,7 +37,7 @@ test('a service that is killed while the model writes does not pay twice, and ke
   await killed.ended;
 
   const service = await machine.serve();
-  const spent = said(service.child.stderr, 'the budget of the day for summaries is spent');
+  const spent = said(service.child.stderr, 'the daily budget for summaries is spent');
   listening.resolve();
   await spent;
   const { code, stderr } = await service.stop();

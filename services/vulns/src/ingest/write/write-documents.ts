@@ -1,5 +1,5 @@
 import type { Transaction } from '@kairan/database/open';
-import { type StoredVulnerability, type LogContext, logChanges, logRemoval } from '../../changes/log-changes.ts';
+import { type LogContext, logChanges, logRemoval, type StoredVulnerability } from '../../changes/log-changes.ts';
 import { type Document, hasPoc } from '../../document/derive.ts';
 import {
   assignKeys,
