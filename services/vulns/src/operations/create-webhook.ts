@@ -12,7 +12,7 @@ export const createWebhook = webhookOperation({
   name: 'create_webhook',
   summary: 'Create a webhook. It receives changes from now on. Its signing secret is shown only once.',
   effect: 'write',
-  who: 'holder',
+  who: 'owner',
   input: webhookInput({
     username: z.string().optional().describe('The owner of the webhook. Only the operator sends it'),
   }),

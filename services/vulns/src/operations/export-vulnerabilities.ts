@@ -100,7 +100,7 @@ async function* walk(
     for (let at = 0; at < found.length; at += rowsAtOnce) {
       await setImmediate();
       const keys = found.slice(at, at + rowsAtOnce).map(({ id }) => id);
-      // A cache of its own: rows that are read once would displace the shared cache's rows that are read often.
+      // A temporary cache: rows that are read once would displace the shared cache's rows that are read often.
       const rows = await summaryRows(db, keys, { ...context, rows: new RowCache() });
       yield rows.map(({ bytes }) => bytes);
     }

@@ -10,7 +10,7 @@ export const listWebhooks = webhookOperation({
   name: 'list_webhooks',
   summary: 'List the webhooks of a user, newest first.',
   effect: 'read',
-  who: 'holder',
+  who: 'owner',
   input: z.object({
     username: z.string().optional().describe('The owner of the webhooks. Only the operator sends it'),
   }),

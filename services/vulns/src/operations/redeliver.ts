@@ -3,14 +3,14 @@ import { findDelivery } from '../webhooks/storage/delivery-log.ts';
 import { enqueueAgain, takeQueue } from '../webhooks/storage/queue.ts';
 import { findWebhook } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
-import { ofDelivery } from '../webhooks/webhook-input.ts';
+import { deliveryIdInput } from '../webhooks/webhook-input.ts';
 
 export const redeliver = webhookOperation({
   name: 'redeliver',
   summary: 'Queue a delivery again, with the same webhook-id and payload. The running service sends it.',
   effect: 'write',
-  who: 'holder',
-  input: ofDelivery,
+  who: 'owner',
+  input: deliveryIdInput,
   output: z.object({ delivery: z.string() }),
   errors: ['not_found', 'webhook_off', 'rate_limited'],
 

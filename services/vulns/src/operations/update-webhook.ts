@@ -1,7 +1,7 @@
 import { updateWebhookInput } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookId, webhookInput, webhookInputOf } from '../webhooks/webhook-input.ts';
-import { webhookNamed } from '../webhooks/webhook-owner.ts';
+import { ownWebhook } from '../webhooks/webhook-owner.ts';
 import { publicFieldsOf, updatedWebhook } from '../webhooks/webhook-shapes.ts';
 
 export const updateWebhook = webhookOperation({
@@ -9,13 +9,13 @@ export const updateWebhook = webhookOperation({
   summary:
     'Replace the settings of a webhook: address, name, filter, events and language. Those left out get their defaults.',
   effect: 'write',
-  who: 'holder',
+  who: 'owner',
   input: webhookInput({ id: webhookId }),
   output: updatedWebhook,
   errors: ['not_found', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, fail);
+    const webhook = await ownWebhook(caller, input.id, deps, fail);
     deps.checkRateLimit(caller);
     const webhookInput = await webhookInputOf(input, deps, fail);
     await updateWebhookInput(deps.store, webhook, webhookInput);

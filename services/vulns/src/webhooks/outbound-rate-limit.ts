@@ -1,14 +1,14 @@
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import { commonError } from '@kairan/operation/api-error';
-import type { Holder } from './webhook-deps.ts';
+import type { WebhookCaller } from './webhook-deps.ts';
 
 /**
  * Counts the actions of a person that make this service contact other hosts: tests, redeliveries, and lookups of addresses.
  * Without the limit it could be made to flood someone else's server, or its own log.
  * @throws {ApiError} `rate_limited` with `Retry-After`
  */
-export type CheckRateLimit = (holder: Holder) => void;
+export type CheckRateLimit = (caller: WebhookCaller) => void;
 
 /** Actions of one person in any minute. */
 const mostActions = 30;

@@ -17,7 +17,7 @@ export interface WebhookDeps extends Vulnerabilities {
 }
 
 /** The caller of an operation on webhooks. */
-export interface Holder {
+export interface WebhookCaller {
   /** The user whose webhooks it may see and change; null for the operator, who may see and change all. */
   readonly userId: number | null;
   /** The submitted form and its session; null if the call is not from a form. */
@@ -32,10 +32,10 @@ const webhookErrors = {
 };
 
 /** Defines an operation on webhooks, for their owners on the website and for the operator. Access tokens cannot call it. */
-export const webhookOperation = operationsOf<WebhookDeps>()(webhookErrors, { holder });
+export const webhookOperation = operationsOf<WebhookDeps>()(webhookErrors, { owner: ownerOrOperator });
 
 /** @throws {ApiError} `unauthorized` unless the caller is the operator or a person on the website */
-function holder(caller: Caller): Holder {
+function ownerOrOperator(caller: Caller): WebhookCaller {
   if (caller === operator) return { userId: null, form: null };
   const { account, door, session, idempotencyKey: key } = caller;
   if (!account || door !== 'web' || session === undefined) throw commonError('unauthorized');

@@ -49,17 +49,17 @@ export async function webhookInputOf(
   return { name: input.name?.trim() ?? url.hostname.slice(0, 80), url: url.href, filters, events, lang: input.lang };
 }
 
-/** Input: one webhook. */
+/** The input of an operation on one webhook. */
 export const webhookId = z.string().describe('The id of the webhook (kvwh_…)');
-export const ofWebhook = z.object({ id: webhookId });
+export const webhookIdInput = z.object({ id: webhookId });
 
-/** Input: one delivery. */
-export const ofDelivery = z.object({
+/** The input of an operation on one delivery. */
+export const deliveryIdInput = z.object({
   delivery: z.string().describe('The id of the delivery, which is its webhook-id (msg_…)'),
 });
 
-/** Input: one paused mass change of a webhook. */
-export const ofPausedChange = z.object({
+/** The input of an operation on one paused mass change. */
+export const pausedChangeInput = z.object({
   id: webhookId,
   run: z.int().describe('The number of the sync that brought the mass change'),
 });

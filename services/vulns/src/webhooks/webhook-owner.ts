@@ -2,14 +2,14 @@ import { userNamed } from '@kairan/accounts/operations';
 import type { Fail } from '@kairan/operation';
 import { findWebhook } from './storage/webhooks.ts';
 import type { Webhook } from './webhook.ts';
-import type { Holder, WebhookDeps } from './webhook-deps.ts';
+import type { WebhookCaller, WebhookDeps } from './webhook-deps.ts';
 
 /**
  * Finds the user whose webhooks an operation is about: the caller, or the user that the operator names.
  * @throws {ApiError} `not_found`, `user_suspended`, or `invalid_request` if the operator sends no `username` or a person sends one
  */
 export async function ownerOf(
-  { userId }: Holder,
+  { userId }: WebhookCaller,
   username: string | undefined,
   { view }: WebhookDeps,
   fail: Fail<'not_found' | 'user_suspended' | 'invalid_request'>,
@@ -25,8 +25,8 @@ export async function ownerOf(
 }
 
 /** Finds a webhook by its id. @throws {ApiError} `not_found` if it does not exist or belongs to another user */
-export async function webhookNamed(
-  { userId }: Holder,
+export async function ownWebhook(
+  { userId }: WebhookCaller,
   id: string,
   { view }: WebhookDeps,
   fail: Fail<'not_found'>,
