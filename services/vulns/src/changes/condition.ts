@@ -14,7 +14,7 @@ export interface Condition {
   words: { q: string; query: Query } | null;
   /** The key of the package that it must name; null if the filters have none. */
   packageKey: number | null;
-  /** Where naming the package is not enough (`concerns`). */
+  /** The package with its version, if naming the package does not decide (`concerns`); else null. */
   asked: PackageQuery | null;
 }
 
