@@ -67,7 +67,7 @@ interface Page {
   pagination: { limit: number; next_cursor: string | null };
 }
 
-const page = async (...asked: Parameters<typeof ask>) => (await ask(...asked)) as unknown as Page;
+const page = async (...args: Parameters<typeof ask>) => (await ask(...args)) as unknown as Page;
 
 /** Returns the error of a call; null if it succeeds. Other exceptions fail the test. */
 async function apiError(
