@@ -1,10 +1,11 @@
 import type { Language } from '../../vulnerability.ts';
 
 /**
- * What a text may have been talked into, and no record says of a vulnerability: that it is harmless, or that the reader is to do
- * something. It is refused even where the description has the same words. Updating is no order.
+ * What an injected instruction may make a model write and no record says: that the vulnerability is harmless, or that
+ * the reader should do something. It is rejected even if the description has the same words. Advice to update is
+ * allowed.
  */
-const orders: Readonly<Record<Language, readonly RegExp[]>> = {
+const instructions: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /(?:^|[.!?:;] )(?:please |you (?:should|must|can) )?(?:download|install|visit|click|contact|call|e-?mail|disable|run|execute|open|ignore|see|read|follow|enter|send|pay|buy|trust|turn off|go to|check out)\b/i,
     /\bno (?:\w+ )?(?:action|update|patching|concern|risk|threat|danger)\b(?! to)|\bharmless\b|\bbenign\b|\bfalse positive\b|\bnothing to (?:do|fear|worry)\b/i,
@@ -20,10 +21,10 @@ const orders: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** The first order or reassurance in a text; null where there is none. */
-export function orderIn(text: string, language: Language): string | null {
-  for (const order of orders[language]) {
-    const found = order.exec(text);
+/** Finds the first instruction or reassurance in a text; null if there is none. */
+export function instructionIn(text: string, language: Language): string | null {
+  for (const pattern of instructions[language]) {
+    const found = pattern.exec(text);
     if (found) return found[0].replace(/^[.!?:;] /, '');
   }
   return null;

@@ -1,7 +1,7 @@
 import type { Language } from '../../vulnerability.ts';
-import type { Known } from './known.ts';
+import type { RecordVocabulary } from './record-vocabulary.ts';
 
-/** Words that every text of some sentences has, and that the other language has not. */
+/** Words that any text of several sentences contains in one language, and never in the other. */
 const stopWords = {
   en: new Set(
     'the is are was be been has have not no for as at into of and or to in by with without that this from before it its an can which when'.split(
@@ -15,8 +15,8 @@ const stopWords = {
   ),
 };
 
-/** Whether a text is in its language: by its script, and by the words that are in every text. */
-export function isInLanguage(text: string, language: Language, known: Known): boolean {
+/** Tells whether a text is in a language, by its script and its most common words. */
+export function isInLanguage(text: string, language: Language, known: RecordVocabulary): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   if (language === 'ja') return isJapanese(text, letters.length);
   for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
@@ -28,7 +28,7 @@ export function isInLanguage(text: string, language: Language, known: Known): bo
   return count(mine) >= 2 && count(mine) > 2 * count(other);
 }
 
-/** Kana and ideographs outweigh the names in Latin letters, and are not ideographs alone, which would be Chinese. */
+/** Japanese text has more kana and ideographs than Latin letters, and not only ideographs, which would be Chinese. */
 function isJapanese(text: string, letters: number): boolean {
   if (/(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])\p{L}/u.test(text)) return false;
   const count = (sign: RegExp) => text.match(sign)?.length ?? 0;

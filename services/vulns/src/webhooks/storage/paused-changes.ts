@@ -1,27 +1,27 @@
 import type { Queries } from '@kairan/database/open';
 
-/** A mass change that waits for the owner of a webhook to decide. */
+/** A mass change, paused until the owner of the webhook decides. */
 export interface PausedChange {
   /** The sync that brought it. */
   run: number;
   /** How many messages it would be. */
   deliveries: number;
-  /** When it was held, milliseconds since 1970. */
+  /** When it was paused, milliseconds since 1970. */
   at: number;
-  /** 1 once it is to be sent. */
+  /** 1 once the owner has chosen to send it. */
   released: number;
 }
 
-/** The mass changes that a webhook holds, newest first. */
-export function listPendingReview(db: Queries, webhook: number): Promise<PausedChange[]> {
+/** Lists the paused mass changes of a webhook, newest first. */
+export function listPausedChanges(db: Queries, webhook: number): Promise<PausedChange[]> {
   return db.all<PausedChange>(
     'select run, deliveries, at, released from webhook_held where webhook = ? order by run desc',
     [webhook],
   );
 }
 
-/** Lets a mass change be sent: the running service makes the messages. @returns false where none is held */
-export async function releaseHeld(db: Queries, webhook: number, run: number): Promise<boolean> {
+/** Releases a mass change: the running service queues its messages. @returns false if there is none */
+export async function releasePausedChange(db: Queries, webhook: number, run: number): Promise<boolean> {
   const { changes } = await db.run('update webhook_held set released = 1 where webhook = ? and run = ?', [
     webhook,
     run,
@@ -29,8 +29,8 @@ export async function releaseHeld(db: Queries, webhook: number, run: number): Pr
   return changes > 0;
 }
 
-/** Drops a mass change that is not being sent yet. @returns false where there is none */
-export async function dropHeld(db: Queries, webhook: number, run: number): Promise<boolean> {
+/** Drops a mass change that has not been released. @returns false if there is none */
+export async function dropPausedChange(db: Queries, webhook: number, run: number): Promise<boolean> {
   const { changes } = await db.run('delete from webhook_held where webhook = ? and run = ? and released = 0', [
     webhook,
     run,
@@ -38,17 +38,17 @@ export async function dropHeld(db: Queries, webhook: number, run: number): Promi
   return changes > 0;
 }
 
-/** A match that is held instead of sent. */
-interface HeldMatch {
+/** A match that is paused instead of queued. */
+interface PausedMatch {
   webhook: number;
   run: number;
-  /** Its place in the log. */
+  /** Its position in the change log. */
   seq: number;
   at: number;
 }
 
-/** Adds a match to the mass change that its webhook holds. */
-export async function holdMatch(tx: Queries, { webhook, run, seq, at }: HeldMatch): Promise<void> {
+/** Adds a match to the paused mass change of its webhook. */
+export async function pauseMatch(tx: Queries, { webhook, run, seq, at }: PausedMatch): Promise<void> {
   await tx.run(
     `insert into webhook_held (webhook, run, deliveries, first_seq, last_seq, at) values (?, ?, 1, ?, ?, ?)
      on conflict (webhook, run) do update set deliveries = webhook_held.deliveries + 1, last_seq = excluded.last_seq`,
@@ -56,7 +56,7 @@ export async function holdMatch(tx: Queries, { webhook, run, seq, at }: HeldMatc
   );
 }
 
-/** A mass change that is to be sent: which webhook's, and where in the log it lies. */
+/** A released mass change, by webhook, with its span in the change log. */
 export interface ReleasedChange {
   webhook: number;
   run: number;
@@ -64,15 +64,15 @@ export interface ReleasedChange {
   last_seq: number;
 }
 
-/** The mass changes that are to be sent. */
+/** Lists the mass changes whose messages are to be queued. */
 export function releasedChanges(db: Queries): Promise<ReleasedChange[]> {
   return db.all<ReleasedChange>(
     'select webhook, run, first_seq, last_seq from webhook_held where released = 1 order by webhook, run',
   );
 }
 
-/** Notes, in the transaction that queues its messages, that a mass change is sent up to a place. */
-export async function sendHeldPart(
+/** Records up to which log position a mass change has been queued, in the transaction that queues its messages. */
+export async function recordQueuedUpTo(
   tx: Queries,
   { webhook, run, last_seq: last }: ReleasedChange,
   seq: number,

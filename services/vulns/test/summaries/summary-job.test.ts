@@ -22,8 +22,8 @@ const day = dayOf('2026-11-01', {
   nvd: cves.map((id, n) => scoredCve(id, modified, describedAs(hostile[n] ?? 'A flaw of the gateway.'))),
 });
 
-onEachDatabase('asking a model for summaries', (t) => {
-  // An endpoint behaves as it does, whatever the database: what is stored is tried on both in the other files.
+onEachDatabase('summary job', (t) => {
+  // The behaviour of the endpoint does not depend on the database; the other files test storage on both.
   if (t.engine === 'postgres') return;
   let fixture: TestStore;
   before(async () => {
@@ -38,7 +38,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     return { made, refused };
   }
 
-  test('says what it sends, and to whom', async () => {
+  test('sends the documented request to the configured endpoint', async () => {
     await using server = await startSummaryServer();
     await runJob(fixture, server, { budget: { callsPerDay: 1, money: null } });
     const [request] = server.requests;
@@ -52,8 +52,8 @@ onEachDatabase('asking a model for summaries', (t) => {
     ]);
   });
 
-  test('what upstream wrote is data, whatever it says', async () => {
-    // A model that does as the last text it read says.
+  test('sends upstream texts as data, and rejects answers that obey instructions in them', async () => {
+    // A model that obeys the last text it has read.
     await using server = await startSummaryServer((request, response) => {
       const text = request.data.record.description?.text ?? '';
       if (text.startsWith('Ignore')) return say(response, text.slice(text.indexOf('{')), {}, { usage });
@@ -107,7 +107,7 @@ onEachDatabase('asking a model for summaries', (t) => {
       sayTexts(request, response, { ...others, en: `${en} Versions before 7.7.7 are affected.` });
     },
   };
-  test('what is no summary is asked for once more with the reason, then left alone', async () => {
+  test('asks once more with the reason if an answer is rejected, then skips the vulnerability', async () => {
     const kinds = Object.entries(errors);
     for (let from = 0; from < kinds.length; from += cves.length) {
       await fixture.db.exec('delete from summary');
@@ -120,15 +120,15 @@ onEachDatabase('asking a model for summaries', (t) => {
       for (let n = 0; n < 2; n++) await runJob(fixture, server);
       assert.deepEqual(await counts(), { made: cves.length - some.size, refused: some.size });
       for (const [cve, { name }] of some) {
-        const asked = server.requests.filter(({ data }) => data.record.id === cve);
-        assert.equal(asked.length, 2, name);
-        assert.equal(asked[0]?.data.wrong_in_your_last_answer, undefined);
-        assert.match(asked[1]?.data.wrong_in_your_last_answer?.join() ?? '', /\.$/, name);
+        const requests = server.requests.filter(({ data }) => data.record.id === cve);
+        assert.equal(requests.length, 2, name);
+        assert.equal(requests[0]?.data.wrong_in_your_last_answer, undefined);
+        assert.match(requests[1]?.data.wrong_in_your_last_answer?.join() ?? '', /\.$/, name);
       }
     }
   });
 
-  test('the second try may do', async () => {
+  test('accepts the second attempt', async () => {
     await using server = await startSummaryServer((request, response) => {
       const texts = honest(request.data.record);
       const first = request.data.wrong_in_your_last_answer === undefined;
@@ -154,7 +154,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     'every request refused': (_, response) => sendJson(response, 400, { error: { message: 'no' } }),
   };
   for (const [name, manners] of Object.entries(troubles)) {
-    test(`an endpoint in trouble: ${name}`, async () => {
+    test(`recovers from an endpoint failure: ${name}`, async () => {
       let left = name === 'every request refused' ? 4 : 2;
       await using server = await startSummaryServer((request, response) =>
         left-- > 0 ? manners(request, response) : sayHonestly(request, response),
@@ -165,25 +165,25 @@ onEachDatabase('asking a model for summaries', (t) => {
         limitMs: name.includes('stands') || name.includes('in time') ? 100 : 5_000,
       });
       assert.deepEqual(await counts(), { made: cves.length, refused: 0 });
-      // The first two were passed over until it served again: it might have been for them.
-      const order = [...new Set(server.asked())];
+      // The first two were skipped until the endpoint recovered, as they might have caused the failure.
+      const order = [...new Set(server.requestedCves())];
       assert.deepEqual(
         order.slice(0, 3),
         server
-          .asked()
+          .requestedCves()
           .filter((cve, n, all) => cve !== all[n - 1])
           .slice(0, 3),
       );
-      const told = lines.filter(({ level }) => level !== 'debug').map(({ level, msg }) => `${level} ${msg}`);
-      assert.deepEqual(told, [
-        'warn summaries by the model have to wait; those from facts stay meanwhile',
-        'info the model makes summaries again',
+      const logged = lines.filter(({ level }) => level !== 'debug').map(({ level, msg }) => `${level} ${msg}`);
+      assert.deepEqual(logged, [
+        'warn summary generation is paused; template summaries are shown instead',
+        'info summary generation works again',
       ]);
       assert.ok(!JSON.stringify(lines).includes(apiKey), 'the key is in the log');
     });
   }
 
-  test('an endpoint whose answers are never of use spends no whole day, and sets no more than ten aside', async () => {
+  test('stops using an endpoint whose answers are never usable, after at most ten vulnerabilities', async () => {
     const many = Array.from({ length: 14 }, (_, n) => scoredCve(`CVE-2026-20${10 + n}`, modified));
     const store = await storeOf(t, dayOf('2026-11-01', { nvd: many }));
     let left = 2 * 11;
@@ -194,14 +194,14 @@ onEachDatabase('asking a model for summaries', (t) => {
     await runJob(store, server, { log });
     const { made, refused } = await summaryStatus(store.db, 'test-1', plenty, new Date());
     assert.deepEqual({ made, refused }, { made: 4, refused: 10 });
-    const told = lines.filter(({ level }) => level !== 'debug').map(({ level, msg }) => `${level} ${msg}`);
-    assert.deepEqual(told, [
-      'warn summaries by the model have to wait; those from facts stay meanwhile',
-      'info the model makes summaries again',
+    const logged = lines.filter(({ level }) => level !== 'debug').map(({ level, msg }) => `${level} ${msg}`);
+    assert.deepEqual(logged, [
+      'warn summary generation is paused; template summaries are shown instead',
+      'info summary generation works again',
     ]);
   });
 
-  test('a vulnerability at which the endpoint always fails has three turns a day, and the others theirs', async () => {
+  test('tries a vulnerability at which the endpoint always fails three times a day, without blocking others', async () => {
     await using server = await startSummaryServer((request, response) =>
       request.data.record.id === cves[7] ? sendJson(response, 500, {}) : sayHonestly(request, response),
     );
@@ -209,10 +209,10 @@ onEachDatabase('asking a model for summaries', (t) => {
     for (let n = 0; n < 3; n++) await job.trigger();
     await job.stop();
     assert.deepEqual(await counts(), { made: cves.length - 1, refused: 0 });
-    assert.ok(server.asked().filter((cve) => cve === cves[7]).length <= 3);
+    assert.ok(server.requestedCves().filter((cve) => cve === cves[7]).length <= 3);
   });
 
-  test('nothing is asked while a source is read for the first time', async () => {
+  test('does not call the endpoint during the first load of a source', async () => {
     await using server = await startSummaryServer();
     await fixture.db.run("insert into source_state (source, heartbeat_at) values ('nvd', ?)", [Date.now()]);
     await runJob(fixture, server);
@@ -222,7 +222,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     assert.equal(server.requests.length, cves.length);
   });
 
-  test('a question that only this endpoint does not take is left alone', async () => {
+  test('skips a question that the endpoint rejects if it accepts others', async () => {
     await using server = await startSummaryServer((request, response) =>
       request.data.record.id === cves[3] ? sendJson(response, 413, {}) : sayHonestly(request, response),
     );
@@ -230,7 +230,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     assert.deepEqual(await counts(), { made: cves.length - 1, refused: 1 });
   });
 
-  test('an endpoint that knows no schemas is asked without from then on', async () => {
+  test('stops sending schemas to an endpoint that rejects them', async () => {
     await using server = await startSummaryServer((request, response) =>
       request.body.response_format ? sendJson(response, 400, {}) : sayHonestly(request, response),
     );
@@ -240,7 +240,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     assert.ok((server.requests[1]?.body.max_tokens ?? 0) > 0);
   });
 
-  test('an endpoint that wants to be left alone is', async () => {
+  test('honours Retry-After', async () => {
     const at: number[] = [];
     await using server = await startSummaryServer((request, response) => {
       at.push(performance.now());
@@ -252,7 +252,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     assert.deepEqual(await counts(), { made: cves.length, refused: 0 });
   });
 
-  test('one process asks at a time', async () => {
+  test('runs in one process at a time', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -267,7 +267,7 @@ onEachDatabase('asking a model for summaries', (t) => {
     release();
     await Promise.all(running);
     await Promise.all([first.stop(), second.stop()]);
-    assert.equal(new Set(server.asked()).size, server.requests.length);
+    assert.equal(new Set(server.requestedCves()).size, server.requests.length);
     assert.equal(server.requests.length, cves.length);
   });
 });

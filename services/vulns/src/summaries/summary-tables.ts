@@ -1,12 +1,11 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * What belongs to summaries that a language model made. Only `summary` shows; all of it can be made again, for money.
+ * Creates the tables of model-written summaries. Only `summary` is shown; all of it can be generated again, for money.
  *
- * - `summary`: one row a CVE, `made` with its texts or `refused` with a reason, for the facts of that hash. A row whose facts are
- *   no longer those of the vulnerability is removed in the transaction that changes it, so whatever row there is holds.
- * - `summary_day`: calls of the endpoint, what they cost in millionths of the currency of the prices, and tokens, by UTC day.
- * - `detail_read`: which vulnerabilities are read, since when and how often.
+ * - `summary`: one row per CVE, `made` with its texts or `refused` with a reason, valid for facts of that hash. When the facts of a vulnerability change, its row is deleted in the same transaction, so every row is valid.
+ * - `summary_day`: calls, their cost in millionths of the currency of the prices, and tokens, by UTC day.
+ * - `detail_read`: which vulnerabilities were viewed, how often and when last.
  */
 export const createSummaryTables: Migration = async ({ engine, exec }) => {
   const text = engine === 'sqlite' ? 'text' : 'text collate "C"';

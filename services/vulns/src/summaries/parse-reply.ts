@@ -7,11 +7,11 @@ export type Texts = Readonly<Record<Language, string>>;
 const answer = z.strictObject({ mark: z.string(), en: z.string(), ja: z.string(), fr: z.string() });
 
 /**
- * Reads what a model answered: one JSON object of exactly the agreed shape, alone or in one code fence, with the mark of the
- * call. Texts come trimmed and composed (NFC).
- * @returns null for all else
+ * Parses the model's reply: one JSON object of exactly the agreed shape, alone or in one code fence, with the mark of
+ * the call. Texts are trimmed and normalised (NFC).
+ * @returns null if malformed
  */
-export function readAnswer(content: string, mark: string): Texts | null {
+export function parseReply(content: string, mark: string): Texts | null {
   const read = answer.safeParse(parseJson(withoutFence(content)));
   if (!read.success || read.data.mark !== mark) return null;
   const { en, ja, fr } = read.data;

@@ -5,12 +5,12 @@ import type { Candidate } from '../storage/package-candidates.ts';
 import { packagesOfBody } from '../storage/packages-of-body.ts';
 import type { Severity } from '../vulnerability.ts';
 
-/** A vulnerability that affects a package, or of which that cannot be told. */
+/** A vulnerability that affects a package, or may affect it. */
 export interface Finding {
   id: string;
   title: string;
   verdict: 'affected' | 'unknown';
-  /** Why it cannot be told; null where it can. */
+  /** Why the verdict is unknown; null if the package is affected. */
   why: Extract<Verdict, { is: 'unknown' }>['why'] | null;
   fixed: string[];
   severity: Severity;
@@ -19,9 +19,9 @@ export interface Finding {
   poc: boolean;
 }
 
-/** What a candidate says of a package; null where it does not affect it, or does not name it after all. */
-export function findingOf(asked: PackageQuery, candidate: Candidate): Finding | null {
-  const verdict = verdictOf(asked, packagesOfBody(candidate.body, asked));
+/** Evaluates a candidate; null if it does not affect the package, or does not name it after all. */
+export function findingOf(query: PackageQuery, candidate: Candidate): Finding | null {
+  const verdict = verdictOf(query, packagesOfBody(candidate.body, query));
   if (verdict === null || verdict.is === 'not_affected') return null;
   const { cvss, poc } = JSON.parse(`{${candidate.tail.slice(0, -1)}}`) as {
     cvss: { score: number } | null;
@@ -40,7 +40,7 @@ export function findingOf(asked: PackageQuery, candidate: Candidate): Finding | 
   };
 }
 
-/** Those that surely affect it first, of these the known exploited ones, then by score. */
+/** Compares for sorting: affected before unknown, then known exploited first, then by score. */
 export function byUrgency(a: Finding, b: Finding): number {
   const certain = Number(b.verdict === 'affected') - Number(a.verdict === 'affected');
   return certain || Number(b.kev) - Number(a.kev) || (b.score ?? -1) - (a.score ?? -1);

@@ -1,41 +1,40 @@
 import type { SummaryFacts } from '../facts.ts';
 import { takeDates } from './dates.ts';
-import { plainSigns } from './plain-signs.ts';
-import { tokensOf } from './tokens.ts';
+import { normaliseCharacters, tokensOf } from './text.ts';
 
-/** What a record holds, in the forms in which a text may repeat it. All in lower case. */
-export interface Known {
+/** The contents of a record, in the forms in which a text may repeat them. All in lower case. */
+export interface RecordVocabulary {
   facts: SummaryFacts;
-  /** The vulnerability's own ids. */
+  /** The id and aliases of the vulnerability. */
   ids: ReadonlySet<string>;
-  /** Everything that `tokensOf` finds in it, and the parts of what is joined by `:`, `/` or `@`. */
+  /** All tokens (`tokensOf`), and the parts of tokens that are joined by `:`, `/` or `@`. */
   tokens: ReadonlySet<string>;
-  /** Tokens of names alone: title, products, packages. */
+  /** Tokens of names only: title, products, packages. */
   names: ReadonlySet<string>;
   /** Runs of letters and digits. */
   words: ReadonlySet<string>;
   /** `YYYY-MM-DD` */
   dates: readonly string[];
-  /** All texts of it, one after another. */
+  /** All texts of the record, concatenated. */
   text: string;
 }
 
-/** Reads what a summary may repeat out of the facts. */
-export function knownOf(facts: SummaryFacts): Known {
+/** Collects what a summary may repeat from the facts. */
+export function vocabularyOf(facts: SummaryFacts): RecordVocabulary {
   const { cvss } = facts;
-  const all = plainSigns(textsIn(facts).join('\n'));
+  const all = normaliseCharacters(textsIn(facts).join('\n'));
   const tokens = new Set<string>();
   for (const found of tokensOf(all.toLowerCase())) {
     tokens.add(found);
     for (const part of found.split(/[:/@]/)) if (part !== '') tokens.add(part);
     if (/^v\d/.test(found)) tokens.add(found.slice(1));
-    // `9+` and `100%` are said as 9 and 100 too.
+    // A text may repeat `9+` and `100%` as 9 and 100.
     tokens.add(found.replace(/[%+]+$/, ''));
   }
   for (const { score } of cvss?.scores ?? []) for (const as of [String(score), score.toFixed(1)]) tokens.add(as);
   const dates = [...new Set(takeDates(all).dates.map(({ date }) => date))];
   for (const date of dates) tokens.add(date.slice(0, 4));
-  const names = plainSigns(textsIn([facts.title, facts.products, facts.packages, cvss?.scores]).join('\n'));
+  const names = normaliseCharacters(textsIn([facts.title, facts.products, facts.packages, cvss?.scores]).join('\n'));
   return {
     facts,
     ids: new Set([facts.id, ...facts.aliases].map((id) => id.toLowerCase())),
@@ -47,7 +46,7 @@ export function knownOf(facts: SummaryFacts): Known {
   };
 }
 
-/** All texts and numbers in a value, at whatever depth. */
+/** Lists all texts and numbers in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
