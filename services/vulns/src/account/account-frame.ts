@@ -2,7 +2,7 @@ import type { AccountPageRequest } from '@kairan/accounts/page-request';
 import type { PageScripts, Script } from '@kairan/web/page-scripts';
 import { formats } from '../pages/formats.ts';
 import { type Content, renderPage } from '../pages/layout.ts';
-import { messages } from '../pages/messages/messages.ts';
+import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageRequest } from '../pages/page-request.ts';
 import type { Language } from '../vulnerability.ts';
 import { accountStyle } from './account-style.ts';
@@ -32,7 +32,7 @@ export async function accountFrame(
     // Whoever has an account takes cookies: the language is kept by its own.
     carried: false,
     baseUrl,
-    messages: messages[language],
+    messages: pageMessages[language],
     formats: formats[language],
   };
   const named: Script | null = script === null ? null : await scripts.script(script);

@@ -8,14 +8,14 @@ import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
 import { type WebSessions, webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
 import { callerByAddress } from '@kairan/http/caller-address';
-import { messages } from '../pages/messages/messages.ts';
+import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageContext } from '../pages/page-handler.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
 import { endPrograms } from './account-access.ts';
 import { type AccountScripts, accountFrame } from './account-frame.ts';
-import { accountTexts } from './account-texts.ts';
 import { endOfDay } from './end-of-day.ts';
+import { accountMessages } from './messages/messages.ts';
 
 /** What the pages of accounts need of the service. */
 export interface AccountPagesContext {
@@ -48,7 +48,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
       now,
       guesses: context.guesses,
       passwords: openPasswordPool(),
-      passkeys: passkeySite(baseUrl, { name: messages.en.site, key: context.passkeyKey }),
+      passkeys: passkeySite(baseUrl, { name: pageMessages.en.site, key: context.passkeyKey }),
       tokens: { prefix: tokenPrefix },
       mostTokens,
       endPrograms,
@@ -62,7 +62,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
     webSessions,
     byAddress: callerByAddress(trustProxy),
     frame: (content, pageRequest) => accountFrame(content, pageRequest, scripts),
-    texts: accountTexts,
+    texts: accountMessages,
     sections,
     report,
   });

@@ -1,5 +1,5 @@
 import type { Language, Score } from '../vulnerability.ts';
-import { metricName, valueWords } from './cvss-messages.ts';
+import { metricName, valueWords } from './metric-texts.ts';
 import { familyOf, type MetricGroup, metricsOf, undefinedValues } from './metrics.ts';
 
 /** One metric of a vector, in words. */
@@ -10,7 +10,7 @@ export interface ExplainedMetric {
   /** `Attack vector` */
   name: string;
   /** `Over the network, from anywhere` */
-  message: string;
+  meaning: string;
 }
 
 /** Longer ones are no vectors; a whole one of version 4 has some 250 characters. */
@@ -37,6 +37,6 @@ export function explainVector(
     const value = given.get(code);
     if (value === undefined || !values.includes(value) || undefinedValues.includes(value)) return [];
     const name = metricName(family, code, language) ?? code;
-    return [{ code: `${code}:${value}`, group, name, message: valueWords(family, code, value, language) ?? value }];
+    return [{ code: `${code}:${value}`, group, name, meaning: valueWords(family, code, value, language) ?? value }];
   });
 }

@@ -2,15 +2,14 @@ import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { isolated, plainLine } from '@kairan/web/page-texts';
-import { frameMessages } from './frame-messages.ts';
 import { renderPage, searchField } from './layout.ts';
-import type { Messages } from './messages/shape.ts';
+import type { PageMessages } from './messages/messages.ts';
 import { navigationList } from './navigation.ts';
 import { hrefOf, type PageRequest } from './page-request.ts';
 import { meantBy } from './similar-addresses.ts';
 
 /** Which words a refusal is told in. */
-export type FaultName = keyof Messages['faults'];
+export type FaultName = keyof PageMessages['faults'];
 
 /**
  * A page that says why there is no other: in the reader's language what has happened, and below it, where it says more, the
@@ -35,7 +34,7 @@ ${id === null ? '' : html`<p>${messages.unknownId(id)} <a href="${hrefOf(pageReq
 ${exact.has(name) ? html`<p class="hint"${name === 'badRequest' ? html` lang="en"` : ''}>${isolated(apiError.message)}</p>` : ''}
 ${suggested.has(name) ? suggestions(pageRequest) : ''}
 ${searchField(pageRequest)}
-<p class="hint">${frameMessages[pageRequest.language].elsewhere}${messages.colon}</p>
+<p class="hint">${messages.elsewhere}${messages.colon}</p>
 <div class="elsewhere">${navigationList(pageRequest)}</div></div>`,
   });
 }
@@ -46,12 +45,12 @@ const exact: ReadonlySet<FaultName> = new Set(['badRequest', 'tooMany', 'interna
 const suggested: ReadonlySet<FaultName> = new Set(['noPage', 'badId']);
 
 function suggestions(pageRequest: PageRequest): Html {
-  const { id, messages } = meantBy(pageRequest.path);
-  const text = frameMessages[pageRequest.language];
+  const { id, messages: words } = meantBy(pageRequest.path);
+  const { messages } = pageRequest;
   if (id !== null)
-    return html`<p>${text.perhaps}${pageRequest.messages.colon}<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${id}</a></p>`;
-  if (messages === null) return html``;
-  return html`<p>${text.perhaps}${pageRequest.messages.colon}<a href="${hrefOf(pageRequest, '/', [['q', messages]])}">${isolated(text.searchFor(messages))}</a></p>`;
+    return html`<p>${messages.perhaps}${messages.colon}<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${id}</a></p>`;
+  if (words === null) return html``;
+  return html`<p>${messages.perhaps}${messages.colon}<a href="${hrefOf(pageRequest, '/', [['q', words]])}">${isolated(messages.searchFor(words))}</a></p>`;
 }
 
 /** The id that was asked for, as it was read. */

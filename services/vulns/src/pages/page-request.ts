@@ -5,8 +5,7 @@ import { queryPairs } from '@kairan/http/text-input';
 import { ApiError } from '@kairan/operation/api-error';
 import { type Language, languages } from '../vulnerability.ts';
 import { type Formats, formats } from './formats.ts';
-import { messages } from './messages/messages.ts';
-import type { Messages } from './messages/shape.ts';
+import { type PageMessages, pageMessages } from './messages/messages.ts';
 
 /** Names and values of a query, decoded. */
 export type Pairs = readonly (readonly [string, string])[];
@@ -26,7 +25,7 @@ export interface PageRequest {
   readonly carried: boolean;
   /** The service's public address, without a slash at its end. */
   readonly baseUrl: string;
-  readonly messages: Messages;
+  readonly messages: PageMessages;
   readonly formats: Formats;
 }
 
@@ -50,7 +49,7 @@ export function readPageRequest(request: Request, connection: Connection | undef
     chosen: own !== undefined,
     carried: own !== undefined && !new RegExp(`(?:^|; ?)lang=${own}(?:;|$)`).test(cookie ?? ''),
     baseUrl,
-    messages: messages[language],
+    messages: pageMessages[language],
     formats: formats[language],
   };
 }

@@ -1,9 +1,9 @@
 import type { Language, Vulnerability } from '../vulnerability.ts';
 import type { LanguageWriter } from './draft.ts';
-import { english } from './english.ts';
+import { en } from './en.ts';
 import { factsOf } from './facts.ts';
-import { french } from './french.ts';
-import { japanese } from './japanese.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
 import { cut } from './plain-text.ts';
 
 /** A record in one language, made from its facts alone. Plain text in one line: no markup, no control characters. */
@@ -26,11 +26,7 @@ export interface Wording {
 const maxTitle = 160;
 const maxSummary = 900;
 
-const writers: Record<Language, LanguageWriter> = {
-  en: english,
-  ja: japanese,
-  fr: french,
-};
+const writers: Readonly<Record<Language, LanguageWriter>> = { en, ja, fr };
 const nothing = {
   weakness: null,
   attack: null,

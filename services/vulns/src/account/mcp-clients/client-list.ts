@@ -4,7 +4,7 @@ import type { SignedIn } from '@kairan/accounts/session';
 import { type Html, html } from '@kairan/web/html';
 import { isolated, plainLine } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
-import { mcpClientMessages } from './messages.ts';
+import { mcpClientMessages } from './messages/messages.ts';
 import { newClientForm } from './new-client-page.ts';
 
 export const revokePath = '/account/mcp-clients/revoke';

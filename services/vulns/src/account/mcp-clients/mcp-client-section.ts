@@ -6,7 +6,7 @@ import type { Database } from '@kairan/database/open';
 import { mcpClientKind } from '../../tokens.ts';
 import type { Language } from '../../vulnerability.ts';
 import { clientList, revokePath } from './client-list.ts';
-import { mcpClientMessages } from './messages.ts';
+import { mcpClientMessages } from './messages/messages.ts';
 import { newClientPath } from './new-client-page.ts';
 import { newClientRoute } from './new-client-route.ts';
 

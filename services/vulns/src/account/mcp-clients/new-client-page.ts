@@ -6,7 +6,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
 import { type ClientSettings, clientHeaderLines, clientSettings, type MadeClient } from './client-settings.ts';
-import { mcpClientMessages } from './messages.ts';
+import { mcpClientMessages } from './messages/messages.ts';
 
 export const newClientPath = '/account/mcp-clients';
 

@@ -3,7 +3,7 @@ import { createMcpClient } from '@kairan/accounts/create-mcp-client';
 import type { OwnMcpClientsDeps } from '@kairan/accounts/own-mcp-clients';
 import { webCaller } from '@kairan/accounts/web-sessions';
 import type { Language } from '../../vulnerability.ts';
-import { mcpClientMessages } from './messages.ts';
+import { mcpClientMessages } from './messages/messages.ts';
 import { madeClientPage, newClientPage } from './new-client-page.ts';
 
 /**

@@ -6,7 +6,7 @@ import { fromText, textInput } from '@kairan/http/text-input';
 import { type Html, html } from '@kairan/web/html';
 import { z } from 'zod';
 import { eventNames } from '../../changes/events.ts';
-import { messages as pageMessages } from '../../pages/messages/messages.ts';
+import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Pairs } from '../../pages/page-request.ts';
 import { choices, type FilterPageRequest, severityBoxes, topicFields } from '../../pages/search/filter-fields.ts';
 import { given } from '../../pages/search/filter-links.ts';

@@ -4,7 +4,7 @@ import { newFormKey } from '@kairan/accounts/sent-form';
 import { type Html, html } from '@kairan/web/html';
 import { isolated, oneALine } from '@kairan/web/page-texts';
 import { formats } from '../../pages/formats.ts';
-import { messages as pageMessages } from '../../pages/messages/messages.ts';
+import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Language } from '../../vulnerability.ts';
 import { editPath } from '../../webhooks/page-paths.ts';
 import { deliveryLog, type LogPage } from './delivery-log.ts';

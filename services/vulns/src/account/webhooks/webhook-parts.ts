@@ -1,6 +1,7 @@
 import { type AccountPageRequest, hrefOf, momentOf } from '@kairan/accounts/page-request';
 import { type Html, html } from '@kairan/web/html';
 import { formats } from '../../pages/formats.ts';
+import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Language } from '../../vulnerability.ts';
 import { webhookPath } from '../../webhooks/page-paths.ts';
 import { type WebhookMessages, webhookMessages } from './messages/messages.ts';
@@ -27,7 +28,7 @@ export function offNotice(pageRequest: AccountPageRequest<Language>, { reason, s
   if (reason === null) return '';
   const messages = webhookMessages[pageRequest.language];
   const kind = reason === 'owner' ? 'info' : 'warn';
-  return html`<div class="notice ${kind}"><h2>${messages.reasons[reason]}</h2><p>${messages.since}: ${momentOfText(since, pageRequest)}</p><p>${messages.whileOff}</p></div>`;
+  return html`<div class="notice ${kind}"><h2>${messages.reasons[reason]}</h2><p>${messages.since}${pageMessages[pageRequest.language].colon}${momentOfText(since, pageRequest)}</p><p>${messages.whileOff}</p></div>`;
 }
 
 /** What a webhook is about, as a link to the search that finds the same. */
@@ -49,7 +50,7 @@ function readable(filter: string): string {
 /** What a message was about, in words: the event and the CVE. */
 export function messageName({ type, vulnerability }: ShownDelivery, messages: WebhookMessages): string {
   const event = (messages.eventNames as Readonly<Record<string, string>>)[type] ?? messages.testEvent;
-  return vulnerability === null ? event : `${vulnerability}: ${event}`;
+  return vulnerability === null ? event : messages.eventOf(vulnerability, event);
 }
 
 /** What came of a try. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Column, Figure, Reading, Series, Told } from './chart.ts';
 import { sumOf } from './chart.ts';
-import { chartMessages } from './messages.ts';
+import { chartMessages } from './messages/messages.ts';
 
 /** A chart with what stands around it: what is to be seen in it, and its numbers as a table that opens below. */
 export function chartFigure({ id, description }: Told, drawing: Html, numbers: Html, { language }: Reading): Html {

@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, type Series, sumOf, type Told } from './chart.ts';
 import { chartFigure, columnTable, picture } from './chart-figure.ts';
 import { fillOf, legend, patterns } from './inks.ts';
-import { chartMessages } from './messages.ts';
+import { chartMessages } from './messages/messages.ts';
 import { type Scale, scaleFor } from './scale.ts';
 import { axisCount } from './ticks.ts';
 
@@ -102,7 +102,7 @@ function toldOf(column: Column, series: readonly Series[], { language, formats }
   const parts = column.figures.flatMap(({ n }, s) =>
     n === 0 || series.length === 1 ? [] : [messages.part((series[s] as Series).name, formats.count(n))],
   );
-  return messages.column(column.label, formats.count(sumOf(column)), parts.join(', '));
+  return messages.column(column.label, formats.count(sumOf(column)), parts);
 }
 
 /** Two decimals are finer than any screen. */

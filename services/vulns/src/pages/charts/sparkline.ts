@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, sumOf } from './chart.ts';
-import { chartMessages } from './messages.ts';
+import { chartMessages } from './messages/messages.ts';
 import { axisCount } from './ticks.ts';
 
 const height = 44;
@@ -32,7 +32,7 @@ export function sparkline(title: string, columns: readonly Column[], reading: Re
 }
 
 function toldOf(column: Column | undefined, { language, formats }: Reading): string[] {
-  return column ? [chartMessages[language].column(column.label, formats.count(sumOf(column)), '')] : [];
+  return column ? [chartMessages[language].column(column.label, formats.count(sumOf(column)), [])] : [];
 }
 
 /** Numbers at the ends must not stand over them. */

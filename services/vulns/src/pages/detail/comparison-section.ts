@@ -125,7 +125,7 @@ function recordList(records: readonly SourceRecord[], own: DetailMessages, pageR
 }
 
 function textsRow(records: readonly SourceRecord[], codes: readonly SourceCode[], own: DetailMessages): Html {
-  return html`<tr><th scope="row">${own.message}</th>${codes.map((code) => {
+  return html`<tr><th scope="row">${own.texts}</th>${codes.map((code) => {
     const texts = records.filter(({ source, title, descriptions }) => {
       return source === code && (title !== null || descriptions.length > 0);
     });

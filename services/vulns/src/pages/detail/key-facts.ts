@@ -93,7 +93,7 @@ function few(
 ): Html {
   const more = versions.length - shownVersions;
   const first = versions.slice(0, shownVersions).join(language === 'ja' ? '、' : ', ');
-  return html`${isolated(say(first))}${more > 0 ? html` ${own.andMore(formats.count(more))}` : ''}`;
+  return html`${isolated(say(first))}${more > 0 ? own.andMore(formats.count(more)) : ''}`;
 }
 
 function state(

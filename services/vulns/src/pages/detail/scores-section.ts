@@ -56,9 +56,9 @@ function inWords(score: Listed, open: boolean, own: DetailMessages, pageRequest:
   const metrics = explainVector({ vector: score.vector, version }, pageRequest.language);
   if (metrics.length === 0) return html``;
   const rows = metrics.map(
-    ({ code, group, name, message }) => html`<tr><th scope="row">${name} <code class="hint">${code}</code>${
-      group === 'base' ? '' : html` <span class="hint">(${own.groups[group]})</span>`
-    }</th><td>${message}</td></tr>
+    ({ code, group, name, meaning }) => html`<tr><th scope="row">${name} <code class="hint">${code}</code>${
+      group === 'base' ? '' : html`<span class="hint">${pageRequest.messages.bracketed(own.groups[group])}</span>`
+    }</th><td>${meaning}</td></tr>
 `,
   );
   return html`<details class="more"${open ? html` open` : ''}><summary>${isolated(own.inWords(version, scorerName(score.source)))}</summary>

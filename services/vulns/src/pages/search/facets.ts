@@ -48,7 +48,7 @@ function facetLink(parameter: Group['parameter'], told: Value, pageRequest: Page
   const number = pageRequest.formats.count(count);
   const shown = exact ? number : own.atLeast(number);
   const [href, does] = asked
-    ? [hrefRemoving(pageRequest, parameter, value), own.exportTitle]
+    ? [hrefRemoving(pageRequest, parameter, value), own.removeFilter]
     : [hrefAdding(pageRequest, parameter, value), own.add];
   const mark = asked ? html`<span aria-hidden="true">✓</span> ` : '';
   return html`<li><a${asked ? html` class="chosen"` : ''} href="${href}" rel="nofollow"><span><span class="unseen">${does} </span>${mark}${isolated(name)}</span> <span class="count">${shown}</span></a></li>

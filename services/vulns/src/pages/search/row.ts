@@ -46,12 +46,12 @@ function quoted({ text, lang, source }: Quote, query: Query | null, pageRequest:
 }
 
 /** The vendors, frameworks and languages it concerns, the first of them. */
-function concerned({ tags }: Row, { language }: PageRequest): Html {
+function concerned({ tags }: Row, { language, messages }: PageRequest): Html {
   const names = tags.filter(({ kind }) => kind !== 'weakness').map(({ name }) => name);
   if (names.length === 0) return html``;
   const shown = names.slice(0, mostNames).map(isolated);
   const rest = names.length > mostNames ? ' …' : '';
-  return html`<p class="hint concerned"><span class="unseen">${searchMessages[language].concerns}: </span>${shown.map(
+  return html`<p class="hint concerned"><span class="unseen">${searchMessages[language].concerns}${messages.colon}</span>${shown.map(
     (name, i) => html`${i === 0 ? '' : ' · '}${name}`,
   )}${rest}</p>
 `;

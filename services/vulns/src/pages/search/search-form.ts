@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { filterParameters, spanParameters } from '../../search/parameters/filter-parameters.ts';
 import { states } from '../../vulnerability.ts';
-import { offeredSorts } from '../messages/shape.ts';
+import { offeredSorts } from '../messages/messages.ts';
 import { filterPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import type { Counts } from './facets.ts';

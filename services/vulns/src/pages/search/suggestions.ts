@@ -17,7 +17,7 @@ export function suggestionLine({ tags, categories }: Suggestions, pageRequest: P
     ...tags.map(({ slug, name, kind, count }) => ({
       kind: own.kinds[kind],
       name: kind === 'weakness' && name !== slug.toUpperCase() ? `${slug.toUpperCase()} ${name}` : name,
-      count: ` (${pageRequest.formats.count(count)})`,
+      count: pageRequest.messages.bracketed(pageRequest.formats.count(count)),
       href: hrefOf(pageRequest, '/', [[parameterOf[kind], slug]]),
     })),
     ...categories.map(({ slug, name }) => ({

@@ -59,7 +59,7 @@ function card(row: SourceRow, now: Date, pageRequest: PageRequest): Html {
   const { messages, formats, language } = pageRequest;
   const own = sourcesMessages[language];
   const time = (at: string) =>
-    html`${timeOf(at, pageRequest)} <span class="hint">(${ageText(at, now, language)})</span>`;
+    html`${timeOf(at, pageRequest)}<span class="hint">${messages.bracketed(ageText(at, now, language))}</span>`;
   const facts: [label: string, value: Html | null][] = [
     [
       own.error,

@@ -37,7 +37,7 @@ export function checkResult(
     'result',
     title,
     html`<div class="notice ${look}" role="status"><p><strong>${message}</strong></p>
-<p class="hint">${messages.known(pageRequest.formats.count(known))} (${isolated(ecosystem)})</p>${
+<p class="hint">${messages.known(pageRequest.formats.count(known))}${isolated(pageRequest.messages.bracketed(ecosystem))}</p>${
       inside || next !== null ? html`<p class="hint">${messages.partly}</p>` : ''
     }${
       verdict === 'affected'

@@ -34,8 +34,8 @@ export async function showPackage({ pageRequest, parts, questions }: Shown): Pro
   const messages = topicMessages[pageRequest.language];
   return topicPage(bare, {
     ...answers,
-    kind: kindLink(`${messages.package} (${data.ecosystem})`, 'packages', pageRequest),
-    title: `${data.name} (${data.ecosystem})`,
+    kind: kindLink(messages.package + pageRequest.messages.bracketed(data.ecosystem), 'packages', pageRequest),
+    title: data.name + pageRequest.messages.bracketed(data.ecosystem),
     heading: html`${isolated(data.name)}`,
     text: messages.packageText(data.name, data.ecosystem),
     filter: [['package', named]],

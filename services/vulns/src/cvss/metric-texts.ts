@@ -1,26 +1,20 @@
 import type { Language } from '../vulnerability.ts';
-import { englishCvss } from './messages/en.ts';
-import { frenchCvss } from './messages/fr.ts';
-import { japaneseCvss } from './messages/ja.ts';
+import { type CvssMessages, cvssMessages } from './messages/messages.ts';
 import { type CvssFamily, undefinedValues } from './metrics.ts';
 
-/** The words of one language: `3 AV` is a name of version 3, `3 AV:N` a value. */
-type CvssMessages = ReadonlyMap<string, string>;
-
-const messages: Record<Language, CvssMessages> = {
-  en: read(englishCvss),
-  ja: read(japaneseCvss),
-  fr: read(frenchCvss.replaceAll(' :', '\u00a0:')),
+const messages: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  en: byVersion(cvssMessages.en),
+  ja: byVersion(cvssMessages.ja),
+  fr: byVersion(cvssMessages.fr),
 };
 
-/** Reads the lines `versions code words`. */
-function read(text: string): CvssMessages {
-  const all = new Map<string, string>();
-  for (const line of text.trim().split('\n')) {
-    const [, versions = '', code = '', phrase = ''] = /^(\d+) (\S+) (.+)$/.exec(line) ?? [];
-    for (const version of versions) all.set(`${version} ${code}`, phrase);
-  }
-  return all;
+/** Gives each version an entry: `34 AV` becomes `3 AV` and `4 AV`. */
+function byVersion(texts: CvssMessages): ReadonlyMap<string, string> {
+  const entries = Object.entries(texts).flatMap(([key, text]) => {
+    const [versions = '', code = ''] = key.split(' ');
+    return [...versions].map((version) => [`${version} ${code}`, text] as const);
+  });
+  return new Map(entries);
 }
 
 /** The name of a metric for people; undefined for one that the version does not have. */

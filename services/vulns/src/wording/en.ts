@@ -15,7 +15,7 @@ const severities: Record<Severity, string> = {
   unknown: 'Unknown',
 };
 
-export const english: LanguageWriter = {
+export const en: LanguageWriter = {
   language: 'en',
   gap: ' ',
   draft,

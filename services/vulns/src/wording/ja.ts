@@ -16,7 +16,7 @@ const severities: Record<Severity, string> = {
   unknown: '不明',
 };
 
-export const japanese: LanguageWriter = {
+export const ja: LanguageWriter = {
   language: 'ja',
   gap: '',
   draft,

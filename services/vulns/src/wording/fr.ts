@@ -16,7 +16,7 @@ const severities: Record<Severity, string> = {
   unknown: 'inconnue',
 };
 
-export const french: LanguageWriter = {
+export const fr: LanguageWriter = {
   language: 'fr',
   gap: ' ',
   draft,
