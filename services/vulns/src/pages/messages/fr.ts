@@ -4,7 +4,7 @@ export const fr: PageMessages = {
   languageName: 'Français',
   site: 'Kairan Vulnérabilités',
   siteDescription:
-    'Recherche dans les vulnérabilités connues (CVE) : gravité, exploitation avérée, paquets affectés et correctifs. Données de la NVD, de CISA KEV, de GitHub et d’OSV, réunies en une seule fiche par CVE.',
+    'Recherche dans les vulnérabilités connues (CVE) : gravité, exploitation avérée, paquets affectés et correctifs. Données de la NVD, de CISA KEV, de GitHub et d’OSV, réunies en une seule fiche par CVE.',
   skip: 'Aller au contenu',
   languageChoice: 'Langue',
   navigation: 'Navigation principale',
@@ -20,12 +20,12 @@ export const fr: PageMessages = {
   list: 'Vulnérabilités',
   api: 'API',
   sourcesAndLicences: 'Sources et licences',
-  colon: ' : ',
+  colon: ' : ',
   bracketed: (note) => ` (${note})`,
 
   search: {
     label: 'Rechercher une vulnérabilité',
-    hint: 'Mots, "expression", -mot exclu ; identifiant CVE ou autre ; produit ou paquet',
+    hint: 'Mots, "expression", -mot exclu ; identifiant CVE ou autre ; produit ou paquet',
     submit: 'Rechercher',
     filters: 'Filtres et tri',
     severity: 'Gravité',
@@ -90,11 +90,11 @@ export const fr: PageMessages = {
     licence: 'Licence',
     statuses: { ok: 'À jour', running: 'Mise à jour en cours', failing: 'En échec', never: 'Pas encore récupérée' },
     never: 'Jamais',
-    nextRun: (time) => `Prochaine : ${time}`,
-    setAside: (count) => `Fiches non analysées : ${count}`,
-    failure: 'Erreur : ',
+    nextRun: (time) => `Prochaine : ${time}`,
+    setAside: (count) => `Fiches non analysées : ${count}`,
+    failure: 'Erreur : ',
   },
-  attribution: 'Données : NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev et FIRST EPSS.',
+  attribution: 'Données : NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev et FIRST EPSS.',
 
   severities: {
     critical: 'Critique',
@@ -107,7 +107,7 @@ export const fr: PageMessages = {
   states: { published: 'Publiée', rejected: 'Rejetée', withdrawn: 'Retirée' },
   stateNotes: {
     rejected:
-      'La NVD a rejeté cet identifiant CVE : il ne doit plus être utilisé. Les fiches des sources sont conservées ci-dessous.',
+      'La NVD a rejeté cet identifiant CVE : il ne doit plus être utilisé. Les fiches des sources sont conservées ci-dessous.',
     withdrawn:
       'Tous les avis de sécurité sur cette CVE ont été retirés. Les fiches des sources sont conservées ci-dessous.',
   },
@@ -165,7 +165,7 @@ export const fr: PageMessages = {
     package: 'Paquet',
     affectedVersions: 'Versions affectées',
     allVersions: 'Toutes les versions',
-    oneByOne: (count) => `Versions énumérées : ${count}`,
+    oneByOne: (count) => `Versions énumérées : ${count}`,
     source: 'Source',
 
     products: 'Produits affectés',
@@ -230,10 +230,10 @@ export const fr: PageMessages = {
     },
   },
   unknownId: (id) => `Aucune vulnérabilité trouvée pour ${id}.`,
-  requestId: (id) => `Identifiant de la requête : ${id}`,
-  waitSeconds: (seconds) => `Secondes à attendre : ${seconds}`,
+  requestId: (id) => `Identifiant de la requête : ${id}`,
+  waitSeconds: (seconds) => `Secondes à attendre : ${seconds}`,
   searchForIt: 'La rechercher',
   perhaps: 'Vous cherchiez peut-être',
-  searchFor: (words) => `Résultats de recherche pour « ${words} »`,
+  searchFor: (words) => `Résultats de recherche pour « ${words} »`,
   elsewhere: 'Ou consultez',
 };

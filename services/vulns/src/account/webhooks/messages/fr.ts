@@ -47,7 +47,7 @@ export const fr: WebhookMessages = {
   nameHint: '80 caractères au plus. Si le champ est vide, le nom d’hôte de l’URL est utilisé.',
   filterTitle: 'Filtre',
   filterHint:
-    'Mêmes filtres que dans la recherche. Un champ vide ne filtre pas ; si tous sont vides, le webhook couvre toutes les vulnérabilités.',
+    'Mêmes filtres que dans la recherche. Un champ vide ne filtre pas ; si tous sont vides, le webhook couvre toutes les vulnérabilités.',
   q: 'Mots recherchés',
   create: 'Créer le webhook',
   save: 'Enregistrer',
@@ -58,7 +58,7 @@ export const fr: WebhookMessages = {
   secretText: 'Le secret n’est affiché qu’une fois. Conservez-le en lieu sûr et ne le communiquez à personne.',
   verifyTitle: 'Vérifier les messages',
   verifyText:
-    'Les messages sont signés selon Standard Webhooks : l’en-tête webhook-signature contient « v1, » suivi, en base64, du HMAC-SHA256 de webhook-id, de webhook-timestamp et du corps, joints par des points. La clé est le texte en base64 qui suit whsec_. Les bibliothèques Standard Webhooks vérifient tout cela.',
+    'Les messages sont signés selon Standard Webhooks : l’en-tête webhook-signature contient « v1, » suivi, en base64, du HMAC-SHA256 de webhook-id, de webhook-timestamp et du corps, joints par des points. La clé est le texte en base64 qui suit whsec_. Les bibliothèques Standard Webhooks vérifient tout cela.',
   toWebhook: 'Ouvrir le webhook et envoyer un test',
 
   actions: 'Actions',
@@ -77,7 +77,7 @@ export const fr: WebhookMessages = {
   heldTitle: 'Changement massif en suspens',
   held: (deliveries) =>
     `Une synchronisation a modifié tant de vulnérabilités qu’il s’agit sans doute d’un nettoyage à la source. Ce webhook recevrait ${deliveries} messages.`,
-  heldSending: (deliveries) => `Les messages d’un changement massif sont mis en attente : ${deliveries} au total.`,
+  heldSending: (deliveries) => `Les messages d’un changement massif sont mis en attente : ${deliveries} au total.`,
   heldSend: 'Tout envoyer',
   heldDrop: 'Tout abandonner',
 
@@ -92,8 +92,8 @@ export const fr: WebhookMessages = {
   what: 'Message',
   outcome: 'Résultat',
   testEvent: 'Test',
-  eventOf: (vulnerability, event) => `${vulnerability} : ${event}`,
-  open: (what) => `Ouvrir le message : ${what}`,
+  eventOf: (vulnerability, event) => `${vulnerability} : ${event}`,
+  open: (what) => `Ouvrir le message : ${what}`,
 
   deliveryTitle: 'Message',
   vulnerability: 'Vulnérabilité',
@@ -119,7 +119,7 @@ export const fr: WebhookMessages = {
   answer: 'Début de la réponse',
   emptyAnswer: 'La réponse était vide.',
   payload: 'Contenu',
-  payloadText: 'Présenté ici sur plusieurs lignes ; il est envoyé et signé sur une seule ligne.',
+  payloadText: 'Présenté ici sur plusieurs lignes ; il est envoyé et signé sur une seule ligne.',
 
   done: {
     'webhook-saved': 'Webhook enregistré.',

@@ -5,8 +5,8 @@ export const fr: DetailMessages = {
   contents: 'Sur cette page',
 
   cvssBy: (version, scorer) => `CVSS ${version}, selon ${scorer}`,
-  kevDue: (day) => `Échéance : ${day}`,
-  kevDuePassed: (day) => `Échéance dépassée\u00a0: ${day}`,
+  kevDue: (day) => `Échéance : ${day}`,
+  kevDuePassed: (day) => `Échéance dépassée : ${day}`,
   ransomware: 'Exploitée dans des campagnes de rançongiciel',
   exploitLinks: 'Voir les codes d’exploitation',
   epssTitle: 'EPSS',
@@ -35,7 +35,7 @@ export const fr: DetailMessages = {
   why: {
     only: 'Le seul score disponible.',
     newest: 'La version de CVSS la plus récente est prioritaire.',
-    scorer: 'À version égale, l’ordre de priorité est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV.',
+    scorer: 'À version égale, l’ordre de priorité est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV.',
     highest: 'Si un évaluateur donne plusieurs scores, le plus élevé est retenu.',
     'above-zero': 'Un score de 0,0 est ignoré si un autre score est plus élevé.',
   },
@@ -94,7 +94,7 @@ export const fr: DetailMessages = {
 
   compare: 'Comparaison des sources',
   compareIntro: 'Une colonne par source. Les lignes où les sources divergent sont signalées.',
-  compareOne: (source) => `Seule la source ${source} a une fiche sur cette CVE\u00a0: il n’y a rien à comparer.`,
+  compareOne: (source) => `Seule la source ${source} a une fiche sur cette CVE : il n’y a rien à comparer.`,
   fact: 'Élément',
   facts: {
     state: 'État',
@@ -108,7 +108,7 @@ export const fr: DetailMessages = {
     modified: 'Modification (source)',
   },
   affectedIn: 'Versions affectées par paquet',
-  samePackages: (count) => `Paquets dont les versions concordent entre les sources : ${count}`,
+  samePackages: (count) => `Paquets dont les versions concordent entre les sources : ${count}`,
   differs: 'Diffère',
   texts: 'Titre et description',
   nothing: 'Non précisé',

@@ -20,7 +20,7 @@ export const fr: SearchMessages = {
     framework: 'Framework',
     language: 'Langage de programmation',
     tag: 'Étiquette ou faiblesse (CWE)',
-    slugHint: 'Par exemple microsoft, django, python, cwe-79 ; séparez-en plusieurs par des virgules',
+    slugHint: 'Par exemple microsoft, django, python, cwe-79 ; séparez-en plusieurs par des virgules',
     package: 'Paquet',
     packageHint: 'Par exemple npm/lodash ou pkg:npm/lodash@4.17.20',
     version: 'Version',
@@ -51,7 +51,7 @@ export const fr: SearchMessages = {
   add: 'Filtrer par',
   removeFilter: 'Retirer le filtre',
   atLeast: (count) => `≥ ${count}`,
-  atLeastHint: 'Les résultats étant nombreux, seuls les plus récents sont comptés : « ≥ 120 » signifie au moins 120.',
+  atLeastHint: 'Les résultats étant nombreux, seuls les plus récents sont comptés : « ≥ 120 » signifie au moins 120.',
 
   suggestions: 'Filtres correspondants',
   kinds: {
@@ -61,27 +61,27 @@ export const fr: SearchMessages = {
     vendor: 'Éditeur',
     category: 'Catégorie',
   },
-  instead: (word) => `Aucun résultat pour « ${word} ». Vouliez-vous dire :`,
-  withoutWord: (word) => `Rechercher sans « ${word} »`,
+  instead: (word) => `Aucun résultat pour « ${word} ». Vouliez-vous dire :`,
+  withoutWord: (word) => `Rechercher sans « ${word} »`,
   withoutFilters: 'Rechercher les mêmes mots sans filtres',
-  eachAlone: 'Aucune vulnérabilité ne contient tous ces mots. Recherchez l’un d’eux :',
+  eachAlone: 'Aucune vulnérabilité ne contient tous ces mots. Recherchez l’un d’eux :',
 
-  quoted: (source) => `Extrait de la description (${source}) :`,
+  quoted: (source) => `Extrait de la description (${source}) :`,
   concerns: 'Affecte',
   modifiedOn: 'modifiée le',
 
   exportTitle: 'Exporter et suivre',
   follow: 'Suivre cette recherche',
-  feedTitle: (search) => `Vulnérabilités : ${search}`,
+  feedTitle: (search) => `Vulnérabilités : ${search}`,
   everything: 'toutes',
   download: 'Télécharger tous les résultats',
-  downloadLimit: (rows) => `Au-delà de ${rows} lignes : connectez-vous ou envoyez un jeton d’accès.`,
+  downloadLimit: (rows) => `Au-delà de ${rows} lignes : connectez-vous ou envoyez un jeton d’accès.`,
   backToSearch: 'Revenir à la recherche',
   needsAccount: {
     title: 'Ce téléchargement nécessite un compte',
     text: (rows) =>
       `Sans compte, vous pouvez télécharger jusqu’à ${rows} résultats. Affinez la recherche, connectez-vous ou envoyez un jeton d’accès avec la requête.`,
     signIn: 'Se connecter',
-    how: 'Avec un jeton d’accès :',
+    how: 'Avec un jeton d’accès :',
   },
 };

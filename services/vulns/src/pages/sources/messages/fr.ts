@@ -3,7 +3,7 @@ import type { SourcesMessages } from './messages.ts';
 export const fr: SourcesMessages = {
   title: 'Sources',
   description:
-    'Provenance des données : fraîcheur, nombre de fiches et licence de chaque source, et comment les fiches sont fusionnées.',
+    'Provenance des données : fraîcheur, nombre de fiches et licence de chaque source, et comment les fiches sont fusionnées.',
   health: {
     ok: 'Le service fonctionne normalement, et aucune source n’est en échec.',
     degraded:
@@ -43,10 +43,10 @@ export const fr: SourcesMessages = {
   rules: [
     'Toute fiche qui a une CVE comme identifiant ou comme alias est fusionnée dans la fiche de cette CVE. Deux CVE ne sont jamais fusionnées.',
     'La fiche de chaque source est conservée telle quelle. La page d’une vulnérabilité les présente côte à côte et signale les différences.',
-    'Un seul score CVSS détermine la gravité : la version la plus récente de CVSS est prioritaire, puis l’évaluateur, dans l’ordre la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV.',
-    'Une CVE que la NVD rejette est « rejetée », quoi que disent les autres sources. Une CVE que toutes les sources ont retirée est « retirée ». Les deux restent consultables, mais sont exclues des listes.',
-    'Les paquets sont présentés par source ; les données d’une source ne complètent jamais celles d’une autre.',
-    'Une source qui échoue, se réduit soudainement ou renvoie des données plus anciennes ne change rien : les données enregistrées restent, et les autres sources continuent.',
+    'Un seul score CVSS détermine la gravité : la version la plus récente de CVSS est prioritaire, puis l’évaluateur, dans l’ordre la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV.',
+    'Une CVE que la NVD rejette est « rejetée », quoi que disent les autres sources. Une CVE que toutes les sources ont retirée est « retirée ». Les deux restent consultables, mais sont exclues des listes.',
+    'Les paquets sont présentés par source ; les données d’une source ne complètent jamais celles d’une autre.',
+    'Une source qui échoue, se réduit soudainement ou renvoie des données plus anciennes ne change rien : les données enregistrées restent, et les autres sources continuent.',
   ],
   json: 'Cette page en JSON',
   healthJson: 'État du service en JSON',

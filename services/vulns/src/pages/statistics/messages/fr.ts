@@ -32,7 +32,7 @@ export const fr: StatisticsMessages = {
   epss: {
     title: 'Répartition des scores EPSS',
     text: (scored, without) =>
-      `Probabilité d’exploitation sous 30 jours estimée par le FIRST, pour ${scored} vulnérabilités ; ${without} n’ont pas d’estimation. Chaque classe est environ trois fois plus large que la précédente.`,
+      `Probabilité d’exploitation sous 30 jours estimée par le FIRST, pour ${scored} vulnérabilités ; ${without} n’ont pas d’estimation. Chaque classe est environ trois fois plus large que la précédente.`,
     score: 'EPSS',
     below: (to) => `Moins de ${to}`,
     between: (from, to) => `De ${from} à ${to}`,
