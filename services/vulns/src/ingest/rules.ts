@@ -1,5 +1,5 @@
 /**
- * The version of the rules by which records become what is served: parsing, merging, wording, tokens. To be raised whenever
- * one of them changes, so that what is stored is made anew at the next sync.
+ * The version of the rules that turn records into vulnerabilities: parsing, merging, wording, tokens. Raise it when one of
+ * them changes, so that the next sync rebuilds what is stored.
  */
-export const rules = 1;
+export const rules = 2;

@@ -82,10 +82,10 @@ function word(id: string, language: Language): WeaknessWording {
   };
 }
 
-/** `cross-site scripting (XSS, CWE-79)`: `note` in parentheses after `phrase`, within its own where it ends in some. */
-export function annotated(phrase: string, note: string, comma: string): string {
-  if (phrase.endsWith('」')) return `${phrase}(${note})`;
-  return phrase.endsWith(')') ? `${phrase.slice(0, -1)}${comma}${note})` : `${phrase} (${note})`;
+/** Adds a note in brackets, inside those that the phrase ends with: `cross-site scripting (XSS, CWE-79)`. */
+export function annotated(phrase: string, note: string, language: Language): string {
+  const [comma, open, close] = language === 'ja' ? ['、', '（', '）'] : [', ', ' (', ')'];
+  return phrase.endsWith(close) ? `${phrase.slice(0, -1)}${comma}${note}${close}` : `${phrase}${open}${note}${close}`;
 }
 
 /** `text` with its first letter in upper case. */
@@ -100,5 +100,5 @@ function inSentence(name: string): string {
 }
 
 function quoted(name: string, language: 'ja' | 'fr'): string {
-  return language === 'ja' ? `「${name}」` : `« ${name} »`;
+  return language === 'ja' ? `「${name}」` : `« ${name} »`;
 }

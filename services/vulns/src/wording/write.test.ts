@@ -21,31 +21,31 @@ test('structured sentences of a record that has everything', () => {
     weakness:
       'Improper input validation (CWE-20), uncontrolled resource consumption (CWE-400) and deserialization of untrusted data (CWE-502).',
     attack: 'Exploitable over the network, without privileges or user interaction.',
-    impact: 'Confidentiality, integrity and availability are affected (high).',
+    impact: 'High impact on confidentiality, integrity and availability.',
     affected: 'Affected: 2.13.0 before 2.15.0, 2.0-beta9 before 2.12.2.',
     fix: 'Fixed: 2.15.0, 2.12.2.',
-    exploitation: 'In CISA KEV since 2021-12-10 (due 2021-12-24); ransomware use known.',
+    exploitation: 'Known exploited: in CISA KEV since 2021-12-10 (due 2021-12-24); used in ransomware campaigns.',
   });
   assert.deepEqual(write(v, 'fr').structured, {
     weakness:
       'Validation incorrecte des entrées (CWE-20), consommation non contrôlée de ressources (CWE-400) et désérialisation de données non fiables (CWE-502).',
-    attack: "Exploitable à distance, sans privilège ni interaction de l'utilisateur.",
+    attack: 'Exploitable à distance, sans privilège ni interaction de l’utilisateur.',
     impact:
-      "Atteinte à la confidentialité des données, atteinte à l'intégrité des données et déni de service à distance.",
+      'Atteinte à la confidentialité des données, atteinte à l’intégrité des données et déni de service.',
     affected:
-      'Versions affectées : 2.13.0 et suivantes, antérieures à 2.15.0 ; 2.0-beta9 et suivantes, antérieures à 2.12.2.',
-    fix: 'Versions corrigées : 2.15.0, 2.12.2.',
+      'Versions affectées : de 2.13.0 (incluse) à 2.15.0 (exclue) ; de 2.0-beta9 (incluse) à 2.12.2 (exclue).',
+    fix: 'Versions corrigées : 2.15.0, 2.12.2.',
     exploitation:
-      'Exploitation avérée : catalogue KEV depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; usage par rançongiciel connu.',
+      'Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
   });
   assert.deepEqual(write(v, 'ja').structured, {
     weakness:
-      '不適切な入力確認 (CWE-20)、リソースの枯渇 (CWE-400)、信頼性のないデータのデシリアライゼーション (CWE-502)。',
-    attack: 'ネットワーク経由で、特権もユーザの関与も必要とせずに悪用できます。',
-    impact: '情報を取得される、情報を改ざんされる、およびサービス運用妨害 (DoS) 状態にされる可能性があります。',
-    affected: '影響を受けるバージョン: 2.13.0 から 2.15.0 より前、2.0-beta9 から 2.12.2 より前。',
+      '不適切な入力確認（CWE-20）、リソースの枯渇（CWE-400）、信頼性のないデータのデシリアライゼーション（CWE-502）。',
+    attack: 'ネットワーク経由で、認証も利用者の操作も必要とせずに悪用できます。',
+    impact: '情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。',
+    affected: '影響を受けるバージョン: 2.13.0 以上 2.15.0 未満、2.0-beta9 以上 2.12.2 未満。',
     fix: '修正版: 2.15.0、2.12.2。',
-    exploitation: '悪用を確認済み: 2021-12-10 に CISA KEV に掲載 (対応期限 2021-12-24)。ランサムウェアでの利用: 既知。',
+    exploitation: '悪用が確認されています（CISA KEV 掲載日: 2021-12-10、対応期限: 2021-12-24）。ランサムウェア攻撃での悪用も確認されています。',
   });
 });
 
@@ -59,9 +59,9 @@ test('what is not known is null, and nothing of a rejected or withdrawn record i
 });
 
 test('the sentence that a record is not in KEV names the day of the catalogue', () => {
-  assert.equal(notInKev('en', '2025-08-25'), 'Not in CISA KEV (catalogue of 2025-08-25).');
-  assert.equal(notInKev('ja', '2025-08-25'), 'CISA KEV への掲載なし (2025-08-25 版)。');
-  assert.equal(notInKev('fr', '2025-08-25'), 'Absente du catalogue KEV (édition du 25 août 2025).');
+  assert.equal(notInKev('en', '2025-08-25'), 'Not in CISA KEV (as of 2025-08-25).');
+  assert.equal(notInKev('ja', '2025-08-25'), 'CISA KEV には掲載されていません（2025-08-25 時点）。');
+  assert.equal(notInKev('fr', '2025-08-25'), 'Absente du catalogue KEV de la CISA au 25 août 2025.');
 });
 
 test('a fixed version is never guessed: GIT commits and CPE bounds are none', () => {
@@ -75,7 +75,7 @@ test('a main product that a distribution ships is named, not the distribution', 
   const v = record({
     products: [product('debian', 'debian_linux', ['12.0'], 'o'), product('haxx', 'curl', ['< 8.4.0'])],
   });
-  assert.equal(write(v, 'en').title, 'curl: vulnerability of unspecified type');
+  assert.equal(write(v, 'en').title, 'curl: unclassified vulnerability');
   assert.equal(write(v, 'en').structured.affected, 'Affected: before 8.4.0.');
 });
 
@@ -93,20 +93,20 @@ for (const [name, titles] of [
     [
       'Apple iOS, iPadOS and macOS: out-of-bounds write',
       'Apple iOS、iPadOS および macOS における境界外書き込み',
-      'Apple iOS, iPadOS et macOS : écriture',
+      'Apple iOS, iPadOS et macOS : écriture',
     ],
   ],
-  ['iOS and macOS', ['Apple iOS and macOS: out', 'Apple iOS および macOS に', 'Apple iOS et macOS : écriture']],
+  ['iOS and macOS', ['Apple iOS and macOS: out', 'Apple iOS および macOS に', 'Apple iOS et macOS : écriture']],
   [
     'Backup and Replication',
-    ['Apple Backup and Replication: out', 'Apple Backup and Replication に', 'Apple Backup and Replication : é'],
+    ['Apple Backup and Replication: out', 'Apple Backup and Replication に', 'Apple Backup and Replication : é'],
   ],
   [
     'Snapdragon Auto, Snapdragon Compute, Snapdragon Industrial IOT, Snapdragon Mobile, Snapdragon Wearables',
     [
       'Apple Snapdragon Auto and other products: out',
       'Apple Snapdragon Auto など',
-      "Apple Snapdragon Auto et d'autres produits : é",
+      'Apple Snapdragon Auto et d’autres produits : é',
     ],
   ],
 ] as const) {

@@ -1,10 +1,12 @@
 import type { DetailMessages } from './messages.ts';
 
+const by = (scorer: string) => (scorer === 'NVD' ? 'la NVD' : scorer);
+
 export const fr: DetailMessages = {
   decide: 'Points clés',
   contents: 'Sur cette page',
 
-  cvssBy: (version, scorer) => `CVSS ${version}, selon ${scorer}`,
+  cvssBy: (version, scorer) => `CVSS ${version}, selon ${by(scorer)}`,
   kevDue: (day) => `Échéance : ${day}`,
   kevDuePassed: (day) => `Échéance dépassée : ${day}`,
   ransomware: 'Exploitée dans des campagnes de rançongiciel',
@@ -39,7 +41,7 @@ export const fr: DetailMessages = {
     highest: 'Si un évaluateur donne plusieurs scores, le plus élevé est retenu.',
     'above-zero': 'Un score de 0,0 est ignoré si un autre score est plus élevé.',
   },
-  inWords: (version, scorer) => `CVSS ${version} selon ${scorer}, en toutes lettres`,
+  inWords: (version, scorer) => `CVSS ${version} selon ${by(scorer)}, en toutes lettres`,
   metric: 'Critère',
   meaning: 'Signification',
   groups: {
