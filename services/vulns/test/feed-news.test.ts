@@ -85,7 +85,7 @@ onEachDatabase('the feed of a search', (t) => {
     // Each source brought its own: two writes are two entries.
     const told = items.filter(({ url }) => url === page('CVE-2026-1001'));
     assert.deepEqual(told.map(({ title }) => title.split(' – ')[1]).sort(), [
-      'added to CISA KEV: exploited',
+      'added to CISA KEV (known exploited)',
       'severity Medium → Critical',
     ]);
     for (const { id, date_published, content_text } of told) {

@@ -37,10 +37,10 @@ test('a vector of version 3.1', () => {
     meaning: 'ネットワーク経由で、どこからでも攻撃できる',
   });
   assert.deepEqual(explained('CVSS:3.1/AV:N/AC:L/PR:N/UI:R/S:C/C:H/I:L/A:N/E:P', '3.1').slice(-5), [
-    'S:C The harm reaches beyond the vulnerable part',
+    'S:C The impact extends beyond the vulnerable component',
     'C:H All data can be read, or the most sensitive',
     'I:L Some data can be changed, without serious consequences',
-    'A:N It goes on working',
+    'A:N The system keeps working',
     'E:P A proof of concept exists',
   ]);
 });
@@ -58,10 +58,10 @@ test('of version 4, what is left open is left out, and values are said of the sy
   assert.deepEqual(
     all.slice(11).map(({ code, group, name, meaning }) => [code, group, name, meaning]),
     [
-      ['CR:H', 'environment', 'Need for confidentiality', 'High: a loss would be catastrophic'],
-      ['MSI:S', 'environment', 'Integrity of other systems, in this environment', 'People may come to harm'],
+      ['CR:H', 'environment', 'Confidentiality requirement', 'High: a loss would be catastrophic'],
+      ['MSI:S', 'environment', 'Integrity of other systems, in this environment', 'People may be harmed'],
       ['AU:Y', 'supplement', 'Automatable', 'Every step can be automated'],
-      ['U:Amber', 'supplement', 'Urgency, as its maker sees it', 'Moderate'],
+      ['U:Amber', 'supplement', 'Urgency according to the vendor', 'Moderate'],
     ],
   );
   assert.equal(all.find(({ code }) => code === 'SC:L')?.name, 'Confidentiality of other systems');
@@ -69,7 +69,7 @@ test('of version 4, what is left open is left out, and values are said of the sy
 
 test('what is no metric or no value of the version says nothing', () => {
   assert.deepEqual(explained('CVSS:3.1/AV:Z/AC:L/XX:Y/AC:H/<b>:N', '3.1'), [
-    'AC:L Nothing special is needed; it works whenever it is tried',
+    'AC:L No special conditions; the attack succeeds every time',
   ]);
   assert.deepEqual(explained('', '4.0'), []);
   assert.deepEqual(explained('CVSS:3.1/constructor:N/__proto__:N', '3.1'), []);

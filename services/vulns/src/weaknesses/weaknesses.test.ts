@@ -15,7 +15,7 @@ test("English names are MITRE's, for weaknesses and categories", () => {
 });
 
 test('Japanese and French names; where there is none, the English one; where the list has none, the id', () => {
-  assert.equal(weaknessName('CWE-89', 'ja'), 'SQLインジェクション');
+  assert.equal(weaknessName('CWE-89', 'ja'), 'SQL インジェクション');
   assert.equal(weaknessName('CWE-476', 'ja'), 'NULL ポインタデリファレンス');
   assert.equal(weaknessName('CWE-399', 'ja'), 'リソース管理の問題');
   assert.equal(weaknessName('CWE-20', 'fr'), 'Validation incorrecte des entrées');
@@ -41,6 +41,6 @@ test('the usual view has a name and a sentence of its own in every language', ()
 test('in a sentence, names lose their title case but not their acronyms', () => {
   assert.equal(weaknessWording('CWE-1004', 'en').phrase, "sensitive cookie without 'HttpOnly' flag");
   assert.equal(weaknessWording('CWE-942', 'en').phrase, 'permissive cross-domain policy with untrusted domains');
-  assert.equal(weaknessWording('CWE-942', 'fr').phrase, '« Permissive Cross-domain Policy with Untrusted Domains »');
+  assert.equal(weaknessWording('CWE-942', 'fr').phrase, '« Permissive Cross-domain Policy with Untrusted Domains »');
   assert.equal(weaknessWording('CWE-99999', 'en').phrase, null);
 });

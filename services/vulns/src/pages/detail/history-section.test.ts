@@ -42,7 +42,7 @@ describe('a change in the timeline', () => {
     [{ change: 'poc', from: 'false', to: 'true' }, 'no → yes'],
     [{ change: 'first_fixed', from: null, to: '1.2.3' }, '<bdi>1.2.3</bdi>'],
     [{ change: 'updated', to: 'references,packages,something_new' }, 'references, packages, something new'],
-    [{ change: 'severity', source: 'rules', to: 'low' }, 'learnt here · rules of this service'],
+    [{ change: 'severity', source: 'rules', to: 'low' }, 'recorded here · rules of this service'],
   ] as const) {
     test(`${change.change}: ${messages}`, () => assert.ok(told(change).includes(messages), told(change)));
   }

@@ -75,7 +75,7 @@ export const en: TopicMessages = {
   unknownPackage: (name) => `No known vulnerability lists ${name}.`,
   unknownPackageHint:
     'There may be none, or the name may be spelled differently: use group:artifact for Maven and the full module path for Go.',
-  whichOne: (name) => `${name} exists in several ecosystems:`,
+  whichOne: (name) => `${name} exists in these ecosystems:`,
 
   result: (name, version) => `${name} ${version}`,
   affected: 'Affected: known vulnerabilities affect this version.',

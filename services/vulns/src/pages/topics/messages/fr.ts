@@ -79,7 +79,7 @@ export const fr: TopicMessages = {
   unknownPackage: (name) => `Aucune vulnérabilité connue ne mentionne ${name}.`,
   unknownPackageHint:
     'Il n’y en a peut-être aucune, ou le nom s’écrit autrement : group:artifact pour Maven, chemin complet du module pour Go.',
-  whichOne: (name) => `${name} existe dans plusieurs écosystèmes :`,
+  whichOne: (name) => `${name} existe dans ces écosystèmes :`,
 
   result: (name, version) => `${name} ${version}`,
   affected: 'Affectée : des vulnérabilités connues affectent cette version.',
