@@ -155,7 +155,7 @@ describe('the index of tags', () => {
 
     const found = await show('/vendors?q=MAKER-4');
     assert.equal(names(found).length, 10);
-    assert.match((await show('/tags?q=nothing-like-this')).text, /No tag has these words/);
+    assert.match((await show('/tags?q=nothing-like-this')).text, /No tag name contains these words/);
     assert.deepEqual(
       linksOf(await show('/tags?kind=language'))
         .filter((href) => href.startsWith('/tags/'))
