@@ -17,9 +17,9 @@ import { type AccountScripts, accountFrame } from './account-frame.ts';
 import { endOfDay } from './end-of-day.ts';
 import { accountMessages } from './messages/messages.ts';
 
-/** What the pages of accounts need of the service. */
+/** What the account pages need of the service. */
 export interface AccountPagesContext {
-  /** Where accounts are kept: a handle to read that never waits for those who write. */
+  /** The database of accounts, through a handle that reads without waiting for writers. */
   readonly store: Database;
   readonly reading: Database;
   readonly now: () => Date;
@@ -29,16 +29,19 @@ export interface AccountPagesContext {
   readonly passkeyKey: Uint8Array;
   readonly guesses: GuessLimits;
   readonly mailLimits: MailLimits;
-  /** Has mail sent that was put into the outbox. */
+  /** Notifies the mail job that the outbox has a new message. */
   readonly mailQueued: () => void;
   readonly signUp: SignUpMode;
   readonly trustProxy: readonly string[];
-  /** Sections of the account page beside those of all services, in the order they are shown. */
+  /** Sections of the account page beside the common ones, in display order. */
   readonly sections: readonly AccountSection<Language>[];
   readonly report: PageContext['report'];
 }
 
-/** The pages of accounts in the frame of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`, `/account`. */
+/**
+ * The account pages in the layout of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`,
+ * `/account`.
+ */
 export function accountPages(context: AccountPagesContext): AccountHandler {
   const { store, reading, now, baseUrl, scripts, signUp, trustProxy, sections, report } = context;
   const webSessions: WebSessions = webSessionsOf('vulns', baseUrl, { read: reading, write: store });

@@ -29,7 +29,7 @@ describe('every metric and every value has words', () => {
 const explained = (vector: string, version: Score['version']) =>
   explainVector({ vector, version }, 'en').map(({ code, meaning }) => `${code} ${meaning}`);
 
-test('a vector of version 3.1', () => {
+test('explains a vector of version 3.1', () => {
   assert.deepEqual(explainVector({ vector: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H', version: '3.1' }, 'ja')[0], {
     code: 'AV:N',
     group: 'base',
@@ -45,14 +45,14 @@ test('a vector of version 3.1', () => {
   ]);
 });
 
-test('a vector of version 2, in brackets and without', () => {
+test('explains a vector of version 2 with and without brackets', () => {
   const plain = explained('AV:N/AC:M/Au:S/C:P/I:N/A:C', '2.0');
   assert.equal(plain.length, 6);
   assert.deepEqual(explained('(AV:N/AC:M/Au:S/C:P/I:N/A:C)', '2.0'), plain);
   assert.equal(plain[2], 'Au:S After signing in once');
 });
 
-test('of version 4, what is left open is left out, and values are said of the system they are about', () => {
+test('skips open metrics of version 4 and names the system that a metric is about', () => {
   const vector = 'CVSS:4.0/AV:N/AC:L/AT:P/PR:N/UI:A/VC:H/VI:N/VA:N/SC:L/SI:N/SA:N/E:X/CR:H/MSI:S/AU:Y/U:Amber/RE:X';
   const all = explainVector({ vector, version: '4.0' }, 'en');
   assert.deepEqual(
@@ -67,7 +67,7 @@ test('of version 4, what is left open is left out, and values are said of the sy
   assert.equal(all.find(({ code }) => code === 'SC:L')?.name, 'Confidentiality of other systems');
 });
 
-test('what is no metric or no value of the version says nothing', () => {
+test('ignores metrics and values that the version does not have', () => {
   assert.deepEqual(explained('CVSS:3.1/AV:Z/AC:L/XX:Y/AC:H/<b>:N', '3.1'), [
     'AC:L No special conditions; the attack succeeds every time',
   ]);

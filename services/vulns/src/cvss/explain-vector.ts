@@ -13,12 +13,12 @@ export interface ExplainedMetric {
   meaning: string;
 }
 
-/** Longer ones are no vectors; a whole one of version 4 has some 250 characters. */
+/** Longer text is not a vector; a complete vector of version 4 has about 250 characters. */
 const longest = 400;
 
 /**
- * What a vector says, metric by metric, in the order of the specification. Metrics that it leaves open are left out, and so
- * is whatever its version does not know; of one that stands twice the first counts.
+ * Explains a vector metric by metric, in the order of the specification. Skips metrics that the vector leaves open or
+ * the version does not have; of a repeated metric, the first counts.
  */
 export function explainVector(
   { vector, version }: Pick<Score, 'vector' | 'version'>,

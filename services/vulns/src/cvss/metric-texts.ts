@@ -17,7 +17,7 @@ function byVersion(texts: CvssMessages): ReadonlyMap<string, string> {
   return new Map(entries);
 }
 
-/** The name of a metric for people; undefined for one that the version does not have. */
+/** Returns the name of a metric for people; undefined if the version does not have it. */
 export function metricName(family: CvssFamily, metric: string, language: Language): string | undefined {
   const own = messages[language].get(`${family} ${metric}`);
   if (own !== undefined || !metric.startsWith('M')) return own;
@@ -25,14 +25,14 @@ export function metricName(family: CvssFamily, metric: string, language: Languag
   return base && messages[language].get(`${family} M`)?.replace('{}', base);
 }
 
-/** What a value of a metric says, in words; undefined for one that the version does not have. */
+/** Returns the meaning of a metric's value; undefined if the version does not have it. */
 export function valueWords(family: CvssFamily, metric: string, value: string, language: Language): string | undefined {
   const of = messages[language];
   if (undefinedValues.includes(value)) return of.get(`${family} X`);
   return of.get(`${family} ${metric}:${value}`) ?? of.get(`${family} ${sharedMetric(metric)}:${value}`);
 }
 
-/** The metric whose words for its values this one has too: those of other systems, of one environment, of requirements. */
+/** The metric with the same value texts: for other systems, modified metrics and requirements. */
 function sharedMetric(metric: string): string {
   if (/^[CIA]R$/.test(metric)) return 'R';
   const base = metric.length > 1 && metric.startsWith('M') ? metric.slice(1) : metric;

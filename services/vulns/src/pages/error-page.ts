@@ -8,13 +8,13 @@ import { navigationList } from './navigation.ts';
 import { hrefOf, type PageRequest } from './page-request.ts';
 import { meantBy } from './similar-addresses.ts';
 
-/** Which words a refusal is told in. */
+/** The name of an error page's texts. */
 export type FaultName = keyof PageMessages['faults'];
 
 /**
- * A page that says why there is no other: in the reader's language what has happened, and below it, where it says more, the
- * sentence of the refusal itself. That of a bad request names parameters and values, and is in English like them. Whoever
- * looked for something that is not there can search for it at once, or go where else there is something.
+ * Renders an error page: what happened in the reader's language, and below it the error's own message if it is more
+ * precise (in English, since it names parameters and values). It offers a search and links to the sections of the
+ * site.
  */
 export function errorPage(pageRequest: PageRequest, name: FaultName, apiError: ApiError): Page {
   const { messages } = pageRequest;
@@ -39,9 +39,9 @@ ${searchField(pageRequest)}
   });
 }
 
-/** Those whose refusal knows more than the page: which value was wrong, how long to wait. */
+/** Errors whose message is more precise than the page: which value was invalid, how long to wait. */
 const exact: ReadonlySet<FaultName> = new Set(['badRequest', 'tooMany', 'internal']);
-/** Those whose address may say what was looked for. */
+/** Errors whose path may hint at what the reader meant. */
 const suggested: ReadonlySet<FaultName> = new Set(['noPage', 'badId']);
 
 function suggestions(pageRequest: PageRequest): Html {
@@ -53,7 +53,7 @@ function suggestions(pageRequest: PageRequest): Html {
   return html`<p>${messages.perhaps}${messages.colon}<a href="${hrefOf(pageRequest, '/', [['q', words]])}">${isolated(messages.searchFor(words))}</a></p>`;
 }
 
-/** The id that was asked for, as it was read. */
+/** The id in the path of a vulnerability that was not found, in canonical case. */
 function idOf({ path }: PageRequest, name: FaultName): string | null {
   if (name !== 'noVulnerability') return null;
   const last = path.split('/').at(-1) ?? '';

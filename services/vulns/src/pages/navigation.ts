@@ -3,14 +3,14 @@ import { languages } from '../vulnerability.ts';
 import { type NavigationName, pageMessages } from './messages/messages.ts';
 import { hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
 
-/** A place that the navigation names: its address, and which pages belong to it. */
+/** An entry of the navigation: its path, and the pages that belong to it. */
 interface NavigationItem {
   readonly name: NavigationName;
   readonly path: string;
   readonly within: RegExp;
 }
 
-/** Public pages lead everyone to the same places: they are the same for all. */
+/** The same for all readers, since public pages are the same for all. */
 const routes: readonly NavigationItem[] = [
   { name: 'search', path: '/', within: /^\/(?:$|vulnerabilities\/)/ },
   { name: 'statistics', path: '/statistics', within: /^\/statistics$/ },
@@ -20,14 +20,14 @@ const routes: readonly NavigationItem[] = [
   { name: 'account', path: '/account', within: /^\/(?:account|sign-in|sign-up)(?:\/|$)/ },
 ];
 
-/** The way to every part of the site, and the languages: a line of links, on phones behind a button that needs no script. */
+/** The navigation and the languages: a line of links, on phones a menu that needs no script. */
 export function navigation(pageRequest: PageRequest): Html {
   return html`<details class="menu"><summary>${pageRequest.messages.menu}</summary>
 <div class="places"><nav aria-label="${pageRequest.messages.navigation}">${navigationList(pageRequest)}</nav>
 ${languageSwitch(pageRequest)}</div></details>`;
 }
 
-/** The places as a list of links; the one that the page belongs to is marked. */
+/** The navigation as a list of links, with the current section marked. */
 export function navigationList(pageRequest: PageRequest): Html {
   const { sections } = pageRequest.messages;
   return html`<ul>

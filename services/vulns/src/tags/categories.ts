@@ -2,7 +2,7 @@ import type { Language } from '../vulnerability.ts';
 import { weaknessNumber, weaknessParents } from '../weaknesses/weaknesses.ts';
 import { weaknessCategories } from './weakness-categories.ts';
 
-/** The fifteen categories, in the order in which they are always listed. */
+/** The fifteen categories, in display order. */
 export const categoryCodes = [
   'injection',
   'xss',
@@ -204,8 +204,8 @@ export function categoryDescription(code: CategoryCode, language: Language): str
 const found = new Map<number, readonly CategoryCode[]>();
 
 /**
- * The categories of a record with these weaknesses, in the order of `categoryCodes`. `other` stands only where no weakness
- * belongs to any category; a record without weaknesses has no category.
+ * Returns the categories of a record with these weaknesses, in the order of `categoryCodes`. `other` is used only if
+ * no weakness belongs to any category; a record without weaknesses has no category.
  * @param weaknessIds `CWE-79`, …
  */
 export function categoriesOf(weaknessIds: readonly string[]): CategoryCode[] {
@@ -214,7 +214,7 @@ export function categoriesOf(weaknessIds: readonly string[]): CategoryCode[] {
   return codes.size === 0 ? ['other'] : categoryCodes.filter((code) => codes.has(code));
 }
 
-/** A weakness that the table does not name belongs where its nearest ancestors that it names belong. */
+/** A weakness that is not in the table has the categories of its nearest ancestors that are. */
 function categoriesOfOne(number: number): readonly CategoryCode[] {
   const known = found.get(number);
   if (known !== undefined) return known;

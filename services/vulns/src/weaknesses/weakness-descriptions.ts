@@ -1,6 +1,6 @@
 import type { Language } from '../vulnerability.ts';
 
-/** One sentence for each of the 130 members of CWE-1003 (NVD's usual view), in our own words, by CWE number. */
+/** A sentence in our own words for each of the 130 members of CWE-1003 (NVD's usual view), by CWE number. */
 export const weaknessDescriptions: Readonly<Record<number, Record<Language, string>>> = {
   20: {
     en: 'The product does not validate input, or validates it incorrectly.',

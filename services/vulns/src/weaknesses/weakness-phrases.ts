@@ -899,14 +899,17 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
 };
 
-/** Those whose English name stands before "vulnerability" (an SQL injection vulnerability) and whose French one makes a type. */
+/**
+ * Weaknesses whose English name can precede "vulnerability" (an SQL injection vulnerability) and whose French name can
+ * follow « de type ».
+ */
 export const calledByName: ReadonlySet<number> = new Set([
   20, 22, 23, 35, 36, 59, 61, 74, 77, 78, 79, 80, 88, 89, 90, 91, 93, 94, 95, 98, 113, 117, 119, 120, 121, 122, 125,
   126, 134, 189, 190, 191, 200, 284, 285, 287, 352, 362, 367, 369, 384, 400, 401, 415, 416, 425, 426, 444, 470, 476,
   601, 611, 617, 680, 776, 787, 822, 835, 843, 917, 918, 1021, 1236, 1321, 1333, 1336,
 ]);
 
-/** Those whose Japanese name takes の before 脆弱性, as JVN iPedia writes them; the others take に関する. */
+/** Weaknesses whose Japanese name takes の before 脆弱性, as in JVN iPedia; the others take に関する. */
 export const calledByNameInJapanese: ReadonlySet<number> = new Set([
   20, 22, 23, 35, 36, 74, 77, 78, 79, 80, 89, 90, 91, 93, 94, 95, 98, 113, 117, 119, 120, 121, 122, 190, 191, 284, 352,
   384, 401, 444, 601, 611, 680, 776, 917, 918, 1021, 1236, 1321, 1336,

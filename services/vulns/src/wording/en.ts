@@ -63,7 +63,7 @@ function titleOf({ id, subject, weaknesses, severity }: Facts): string {
   return `${capitalisedName(subject)}: ${phrase ?? plainVulnerability(severity)}`;
 }
 
-/** `improper input validation (CWE-20)`; `vulnerability (CWE-9999)` where the list does not have it. */
+/** `improper input validation (CWE-20)`; `vulnerability (CWE-9999)` if the CWE list does not have the number. */
 function named(id: string): string {
   const { phrase } = weaknessWording(id, 'en');
   return phrase === null ? `vulnerability (${id})` : annotated(phrase, id, 'en');
@@ -91,7 +91,7 @@ function subjectName(subject: Subject): string {
   return subject.platform === null ? names : `${names} for ${subject.platform}`;
 }
 
-/** KEV's `Vigor Routers`: the last word is a common noun. */
+/** In KEV's `Vigor Routers`, the last word is a common noun. */
 function kindOf(what: string | null): string {
   return what === null ? 'products' : what.replace(/[A-Z][a-z]+$/, (word) => word.toLowerCase());
 }
@@ -204,7 +204,7 @@ function runOf(run: VersionRun): string {
   return versions === null ? `${run.label} (all versions)` : `${run.label} ${versions}`;
 }
 
-/** Null for every version. */
+/** Returns null for every version. */
 function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
   if (exact !== null) return exact;
   const start = from ?? (after === null ? null : `after ${after}`);

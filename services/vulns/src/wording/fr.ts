@@ -98,7 +98,7 @@ function comma(score: string): string {
   return score.replace('.', ',');
 }
 
-/** The common nouns in which KEV's names for several products end. */
+/** The common nouns at the end of KEV's names for several products. */
 const nouns: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Appliances: 'équipements',
@@ -274,7 +274,7 @@ function runOf(run: VersionRun): string {
   return versions === null ? `${label} (toutes versions)` : `${label} ${versions}`;
 }
 
-/** Null for every version. */
+/** Returns null for every version. */
 function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
   if (exact !== null) return exact;
   if (from !== null && before !== null) return `de ${from} (incluse) à ${before} (exclue)`;

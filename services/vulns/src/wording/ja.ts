@@ -83,7 +83,7 @@ function severityOf({ severity, cvss }: Facts): string {
   return `深刻度: ${severities[severity]}（CVSS ${cvss.version} 基本値 ${scores}）。`;
 }
 
-/** The common nouns in which names of products end in KEV. */
+/** The common nouns at the end of product names in KEV. */
 const nouns: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Access Points': 'アクセスポイント',
@@ -130,7 +130,7 @@ function inJapanese(name: string): string {
   return withNoun(name.replace(/ firmware$/, ' ファームウェア'));
 }
 
-/** Two words, else one, that are in `nouns`. */
+/** Translates the last two words, else the last, if they are in `nouns`. */
 function withNoun(name: string): string {
   return name.replace(/(?<= |^)(?:\w+ )?\w+$/, (words) => {
     const last = words.split(' ').at(-1) as string;
@@ -243,7 +243,7 @@ function runOf(run: VersionRun): string {
   return versions === null ? `${label}（すべてのバージョン）` : `${label} ${versions}`;
 }
 
-/** Null for every version. */
+/** Returns null for every version. */
 function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
   if (exact !== null) return exact;
   const start = from === null ? (after === null ? '' : `${after} より後 `) : `${from} 以上 `;

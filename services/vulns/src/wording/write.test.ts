@@ -7,7 +7,7 @@ import { writtenRecords } from './written-records.fixture.ts';
 import { writtenTexts } from './written-texts.fixture.ts';
 
 for (const [name, v] of Object.entries(writtenRecords)) {
-  test(`title and summary in three languages: ${name}`, () => {
+  test(`writes the title and summary in three languages: ${name}`, () => {
     for (const language of languages) {
       const { title, summary } = write(v, language);
       assert.deepEqual([title, summary], writtenTexts[name]?.[language]);
@@ -15,7 +15,7 @@ for (const [name, v] of Object.entries(writtenRecords)) {
   });
 }
 
-test('structured sentences of a record that has everything', () => {
+test('writes all structured sentences of a complete record', () => {
   const v = writtenRecords['in KEV, packages and products, several weaknesses'] as Vulnerability;
   assert.deepEqual(write(v, 'en').structured, {
     weakness:
@@ -30,10 +30,8 @@ test('structured sentences of a record that has everything', () => {
     weakness:
       'Validation incorrecte des entrées (CWE-20), consommation non contrôlée de ressources (CWE-400) et désérialisation de données non fiables (CWE-502).',
     attack: 'Exploitable à distance, sans privilège ni interaction de l’utilisateur.',
-    impact:
-      'Atteinte à la confidentialité des données, atteinte à l’intégrité des données et déni de service.',
-    affected:
-      'Versions affectées : de 2.13.0 (incluse) à 2.15.0 (exclue) ; de 2.0-beta9 (incluse) à 2.12.2 (exclue).',
+    impact: 'Atteinte à la confidentialité des données, atteinte à l’intégrité des données et déni de service.',
+    affected: 'Versions affectées : de 2.13.0 (incluse) à 2.15.0 (exclue) ; de 2.0-beta9 (incluse) à 2.12.2 (exclue).',
     fix: 'Versions corrigées : 2.15.0, 2.12.2.',
     exploitation:
       'Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
@@ -45,11 +43,12 @@ test('structured sentences of a record that has everything', () => {
     impact: '情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。',
     affected: '影響を受けるバージョン: 2.13.0 以上 2.15.0 未満、2.0-beta9 以上 2.12.2 未満。',
     fix: '修正版: 2.15.0、2.12.2。',
-    exploitation: '悪用が確認されています（CISA KEV 掲載日: 2021-12-10、対応期限: 2021-12-24）。ランサムウェア攻撃での悪用も確認されています。',
+    exploitation:
+      '悪用が確認されています（CISA KEV 掲載日: 2021-12-10、対応期限: 2021-12-24）。ランサムウェア攻撃での悪用も確認されています。',
   });
 });
 
-test('what is not known is null, and nothing of a rejected or withdrawn record is told', () => {
+test('returns null for unknown facts, and for all facts of a rejected or withdrawn record', () => {
   const none = { weakness: null, attack: null, impact: null, affected: null, fix: null, exploitation: null };
   for (const name of ['nothing but an id', 'rejected', 'withdrawn']) {
     for (const language of languages) {
@@ -58,20 +57,20 @@ test('what is not known is null, and nothing of a rejected or withdrawn record i
   }
 });
 
-test('the sentence that a record is not in KEV names the day of the catalogue', () => {
+test('the sentence about a record that is not in KEV names the day of the catalogue', () => {
   assert.equal(notInKev('en', '2025-08-25'), 'Not in CISA KEV (as of 2025-08-25).');
   assert.equal(notInKev('ja', '2025-08-25'), 'CISA KEV には掲載されていません（2025-08-25 時点）。');
   assert.equal(notInKev('fr', '2025-08-25'), 'Absente du catalogue KEV de la CISA au 25 août 2025.');
 });
 
-test('a fixed version is never guessed: GIT commits and CPE bounds are none', () => {
+test('never guesses a fixed version from commits or CPE bounds', () => {
   const git = library('npm', 'thing', [['0', 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678']]);
   git.ranges = git.ranges.map((range) => ({ ...range, type: 'GIT' }));
   assert.equal(write(record({ packages: [git] }), 'en').structured.fix, null);
   assert.equal(write(record({ products: [product('acme', 'thing', ['< 2.0'])] }), 'en').structured.fix, null);
 });
 
-test('a main product that a distribution ships is named, not the distribution', () => {
+test('names the affected product that a distribution ships, not the distribution', () => {
   const v = record({
     products: [product('debian', 'debian_linux', ['12.0'], 'o'), product('haxx', 'curl', ['< 8.4.0'])],
   });
@@ -79,7 +78,7 @@ test('a main product that a distribution ships is named, not the distribution', 
   assert.equal(write(v, 'en').structured.affected, 'Affected: before 8.4.0.');
 });
 
-test('a record that was changed between two calls is written anew', () => {
+test('writes a changed record again', () => {
   const v = record({ scores: [score(9.8, 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H')] });
   assert.match(write(v, 'en').summary, /9\.8/);
   v.cvss = null;
@@ -110,7 +109,7 @@ for (const [name, titles] of [
     ],
   ],
 ] as const) {
-  test(`several products in one KEV name, each language joining them: ${name}`, () => {
+  test(`joins several products of one KEV name in each language: ${name}`, () => {
     const v = record({ kev_details: kevRow('Apple', name, '2025-08-21', '2025-09-11', null), cwes: ['CWE-787'] });
     for (const [i, language] of (['en', 'ja', 'fr'] as const).entries()) {
       const { title } = write(v, language);
@@ -121,7 +120,7 @@ for (const [name, titles] of [
   });
 }
 
-test('the title and the versions are of the product that the description speaks of, not of what contains it', () => {
+test('takes title and versions from the product in the description, not from one that contains it', () => {
   const v = record({
     description: { text: 'Form Upload before 1.3.1 lets others in.', lang: 'en', source: 'nvd' },
     products: [product('bigcorp', 'suite', ['13.0']), product('maker', 'form_upload', ['< 1.3.1'])],
@@ -153,7 +152,7 @@ for (const [what, products, affected] of [
   ],
   ['all versions only where the record does', [product('sun', 'sunos', ['*'])], 'Affected: all versions.'],
 ] as const) {
-  test(`the affected versions are ${what}`, () => {
+  test(`shows as affected versions ${what}`, () => {
     assert.equal(write(record({ products: [...products] }), 'en').structured.affected, affected);
   });
 }

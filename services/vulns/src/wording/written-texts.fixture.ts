@@ -1,6 +1,6 @@
 import type { Language } from '../vulnerability.ts';
 
-/** What is to be written of each of `writtenRecords`: title and summary. Read by people before they were put down here. */
+/** The expected title and summary of each of `writtenRecords`, reviewed by people. */
 export const writtenTexts: Readonly<Record<string, Record<Language, readonly [title: string, summary: string]>>> = {
   'in KEV, packages and products, several weaknesses': {
     en: [

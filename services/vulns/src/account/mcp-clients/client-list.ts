@@ -9,7 +9,7 @@ import { newClientForm } from './new-client-page.ts';
 
 export const revokePath = '/account/mcp-clients/revoke';
 
-/** A person's MCP clients, and a form for a new one. */
+/** The list of a user's MCP clients, with a form for a new one. */
 export function clientList(
   pageRequest: AccountPageRequest<Language>,
   person: SignedIn,

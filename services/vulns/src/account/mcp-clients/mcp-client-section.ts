@@ -18,7 +18,7 @@ export interface McpClientContext {
   readonly baseUrl: string;
 }
 
-/** The section of the account page on MCP clients, and the page on which one is made. */
+/** The section of the account page for MCP clients, and the page that creates one. */
 export function mcpClientSection({ store, now, baseUrl }: McpClientContext): AccountSection<Language> {
   const deps = { store, now, kind: mcpClientKind };
   const revoked = (language: Language) => ({ done: { 'client-revoked': mcpClientMessages[language].revoked } });

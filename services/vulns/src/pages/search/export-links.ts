@@ -8,7 +8,7 @@ import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Counts } from './facets.ts';
 import { searchMessages } from './messages/messages.ts';
 
-/** The search as feeds, as a webhook, and as files. */
+/** Links to the search as feeds, webhook and downloads. */
 export function takeAlong(pageRequest: PageRequest, { total, exact }: Counts): Html {
   const own = searchMessages[pageRequest.language];
   const pairs = listPairs(pageRequest.pairs).filter(([name]) => !['sort', 'cursor', 'limit'].includes(name));

@@ -1,4 +1,4 @@
-/** The look of the pages of topics: indexes in columns, figures and lists beside each other where there is room. */
+/** Styles of the topic pages: indexes in columns, figures and lists side by side if there is space. */
 export const topicStyle = `
 .topics-bar { margin-bottom: 1.5rem; border-bottom: 1px solid var(--line); }
 .topics-bar ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
