@@ -45,7 +45,7 @@ const exact: ReadonlySet<FaultName> = new Set(['badRequest', 'tooMany', 'interna
 const suggested: ReadonlySet<FaultName> = new Set(['noPage', 'badId']);
 
 function suggestions(pageRequest: PageRequest): Html {
-  const { id, messages: words } = meantBy(pageRequest.path);
+  const { id, words } = meantBy(pageRequest.path);
   const { messages } = pageRequest;
   if (id !== null)
     return html`<p>${messages.perhaps}${messages.colon}<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${id}</a></p>`;

@@ -9,7 +9,7 @@ import type { Counts } from './facets.ts';
 import { searchMessages } from './messages/messages.ts';
 
 /** Links to the search as feeds, webhook and downloads. */
-export function takeAlong(pageRequest: PageRequest, { total, exact }: Counts): Html {
+export function exportLinks(pageRequest: PageRequest, { total, exact }: Counts): Html {
   const own = searchMessages[pageRequest.language];
   const pairs = listPairs(pageRequest.pairs).filter(([name]) => !['sort', 'cursor', 'limit'].includes(name));
   return html`<section class="along" aria-labelledby="along"><h2 id="along">${own.exportTitle}</h2>

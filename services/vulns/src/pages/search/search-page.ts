@@ -8,7 +8,7 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { sourcesSection } from '../sources/sources-section.ts';
 import { type Overview, overviewSection } from '../statistics/overview-section.ts';
 import { chips } from './chips.ts';
-import { takeAlong } from './export-links.ts';
+import { exportLinks } from './export-links.ts';
 import { type Counts, facetColumn } from './facets.ts';
 import { given } from './filter-links.ts';
 import { searchMessages } from './messages/messages.ts';
@@ -74,7 +74,7 @@ ${
 }
 ${turns(pageRequest, pagination.next_cursor)}
 </section>
-${takeAlong(pageRequest, counts)}</div>`;
+${exportLinks(pageRequest, counts)}</div>`;
 }
 
 function total({ total: n, exact }: Counts, { language, formats }: PageRequest): string {

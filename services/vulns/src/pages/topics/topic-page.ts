@@ -49,7 +49,7 @@ export function topicPage(pageRequest: PageRequest, topic: Topic): Page {
 </header>
 ${topic.more ?? ''}
 ${topicFigures(trend, filter, pageRequest)}
-<p class="doors"><a class="button" href="${hrefOf(pageRequest, '/', filter)}">${messages.inSearch}</a> <a href="${hrefOf(pageRequest, '/feed.atom', filter)}">${messages.feed}</a>${
+<p class="actions"><a class="button" href="${hrefOf(pageRequest, '/', filter)}">${messages.inSearch}</a> <a href="${hrefOf(pageRequest, '/feed.atom', filter)}">${messages.feed}</a>${
       json === null ? '' : html` <a href="${json}">${messages.json}</a>`
     } ${topic.outside ?? ''}</p>
 <div class="two">
