@@ -36,7 +36,7 @@ describe('vulnerability page by keyboard', { skip }, () => {
     await summary.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    const field = page.getByLabel('In brief, as Markdown');
+    const field = page.getByLabel('Summary (Markdown)');
     assert.equal(await field.evaluate((one) => one === document.activeElement), true);
     await page.keyboard.press('Control+a');
     const [from, to, length] = await field.evaluate((one) => {
@@ -47,7 +47,7 @@ describe('vulnerability page by keyboard', { skip }, () => {
     await page.keyboard.press('x');
     assert.equal((await field.inputValue()).length, length, 'nothing is typed into it by mistake');
     await page.keyboard.press('Tab');
-    assert.match(await page.getByLabel('Command for curl').inputValue(), /^curl -s '/);
+    assert.match(await page.getByLabel('curl command').inputValue(), /^curl -s '/);
   });
 
   test('the table of sources scrolls on its own on a phone, and the row headers stay visible', async () => {

@@ -110,13 +110,13 @@ describe('key facts of a vulnerability page', () => {
   });
 
   test('shows the first unaffected versions of products if no package is named', async () => {
-    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Not affected from 2.0'));
-    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('2.0 からは影響なし'));
+    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Not affected in 2.0 and later'));
+    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('2.0 以降は影響なし'));
   });
 
   test('says that there is no score, no estimate and no fix', async () => {
     const keyFacts = keyFactsOf(await show('/vulnerabilities/CVE-2026-3001'));
-    for (const text of ['Not rated', 'Not in CISA KEV', 'None referenced', 'No estimate', 'No fixed version named']) {
+    for (const text of ['Not rated', 'Not in CISA KEV', 'None referenced', 'No estimate', 'No fixed version stated']) {
       assert.ok(keyFacts.includes(text), text);
     }
   });
@@ -136,9 +136,9 @@ describe('key facts of a vulnerability page', () => {
 describe('scores of a vulnerability page', () => {
   test('marks the chosen score with the reason, and describes its vector in words', async () => {
     for (const [language, chosen, why, words] of [
-      ['en', 'Decides the severity', 'It is the only score there is.', 'Over the network, from anywhere'],
-      ['ja', '深刻度の根拠', 'スコアはこの 1 件だけです。', 'ネットワーク経由で、どこからでも攻撃できる'],
-      ['fr', 'Décide de la gravité', 'C’est le seul score.', 'Par le réseau, de n’importe où'],
+      ['en', 'Used for severity', 'The only score available.', 'Over the network, from anywhere'],
+      ['ja', '深刻度の判定に使用', 'スコアはこの 1 件のみです。', 'ネットワーク経由で、どこからでも攻撃できる'],
+      ['fr', 'Score retenu pour la gravité', 'Le seul score disponible.', 'Par le réseau, de n’importe où'],
     ] as const) {
       const scores = between(await show('/vulnerabilities/CVE-2026-1001', language), 'id="scores"', '</section>');
       for (const text of [`<span class="badge state">${chosen}</span>`, why, words])
@@ -154,9 +154,9 @@ describe('source comparison of a vulnerability page', () => {
       assert.ok(compared.includes(`<th scope="col">${name}</th>`), name);
     assert.match(
       compared,
-      /<tr class="differs"><th scope="row">Weaknesses <span class="badge differs">Differs<\/span>/,
+      /<tr class="differs"><th scope="row">Weaknesses \(CWE\) <span class="badge differs">Differs<\/span>/,
     );
-    assert.match(compared, /<tr><th scope="row">CVSS 3\.1<\/th>.*Nothing said/);
+    assert.match(compared, /<tr><th scope="row">CVSS 3\.1<\/th>.*Not stated/);
     assert.match(compared, /<bdi>django<\/bdi><\/strong> <span class="badge differs">/);
     assert.ok(compared.includes('<bdi>&lt; 1.3</bdi>') && compared.includes('<bdi>&lt; 1.2</bdi>'));
     assert.ok(compared.includes('https://github.com/advisories/GHSA-dddd-eeee-ffff'));
@@ -175,7 +175,7 @@ describe('history and related vulnerabilities', () => {
     const history = between(await show('/vulnerabilities/CVE-2026-1001'), 'id="history"', '</section>');
     const days = Array.from(history.matchAll(/<time datetime="([^"]+)"/g), ([, time]) => time);
     assert.deepEqual(days, days.toSorted().reverse());
-    for (const text of ['First published', 'Due date of CISA KEV', 'as the source says', 'learnt here · CISA KEV']) {
+    for (const text of ['First published', 'CISA KEV due date', 'reported by the source', 'recorded here · CISA KEV']) {
       assert.ok(history.includes(text), text);
     }
   });
@@ -311,9 +311,9 @@ describe('cached vulnerability page', () => {
 describe('sources page', () => {
   test('lists every source with its state, freshness, records and licence', async () => {
     for (const [language, fresh, next] of [
-      ['en', 'Updated this minute', 'by hand'],
+      ['en', 'Updated this minute', 'manual'],
       ['ja', '1 分以内に更新', '手動'],
-      ['fr', 'Mise à jour cette minute-ci', 'à la main'],
+      ['fr', 'Mise à jour cette minute-ci', 'manuelle'],
     ] as const) {
       const page = await show('/sources', language);
       for (const name of [
@@ -337,7 +337,7 @@ describe('sources page', () => {
       const response = await broken.app(new Request('https://vulns.example/sources'), {} as never);
       const page = await response.text();
       wellFormed(page);
-      assert.ok(page.includes('A source is failing. What is stored is served as it is'));
+      assert.ok(page.includes('A source is failing. Stored data is still served'));
       assert.match(page, /<span class="status failing">Failing<\/span>/);
       assert.match(page, /<dt>Last error<\/dt><dd><span class="failure" lang="en"><bdi>[^<]{20,}/);
     } finally {

@@ -85,7 +85,7 @@ onEachDatabase('feed of a search', (t) => {
     // Each source was written separately: two writes are two entries.
     const entries = items.filter(({ url }) => url === page('CVE-2026-1001'));
     assert.deepEqual(entries.map(({ title }) => title.split(' – ')[1]).sort(), [
-      'added to CISA KEV: exploited',
+      'added to CISA KEV (known exploited)',
       'severity Medium → Critical',
     ]);
     for (const { id, date_published, content_text } of entries) {

@@ -125,10 +125,10 @@ describe('list page', () => {
     assert.ok(html.includes('<span class="id">CVE-2026-1001</span>'));
     assert.ok(html.includes('CVSS 9.8'));
     assert.ok(html.includes('EPSS 51.2%'));
-    assert.ok(html.includes('Exploited (KEV)'));
+    assert.ok(html.includes('Known exploited'));
     assert.ok(html.includes('<time datetime="2026-01-04">4 Jan 2026</time>'));
     assert.match(html, /<dt>Vulnerabilities<\/dt><dd><a [^>]*>24<\/a><\/dd>/);
-    assert.match(html, /<dt>Known to be exploited<\/dt><dd><a [^>]*>2<\/a><\/dd>/);
+    assert.match(html, /<dt>Known exploited<\/dt><dd><a [^>]*>2<\/a><\/dd>/);
     for (const name of [
       'CISA Known Exploited Vulnerabilities',
       'NVD',
@@ -154,7 +154,7 @@ describe('list page', () => {
     ]);
     assert.ok(list('critical').some(([id]) => id === 'CVE-2026-1001'));
     assert.equal(list('changed').length, 3);
-    assert.match(html, /<svg class="spark"[^>]*aria-label="New by month, last 24 months\. /);
+    assert.match(html, /<svg class="spark"[^>]*aria-label="Published by month, last 24 months\. /);
     const searched = await show('/?q=gateway&lang=en');
     assert.ok(!searched.html.includes('urgent-kev'));
   });
@@ -202,7 +202,7 @@ describe('vulnerability page', () => {
     for (const text of [
       'Generated from structured data',
       'The gateway lets anyone in.',
-      'Original text of NVD, in English',
+      'Original text from NVD, in English',
       'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
       '51.2%',
       'CWE-79',
@@ -306,7 +306,7 @@ describe('language of pages', () => {
 describe('error pages', () => {
   const cases: [path: string, status: number, messages: RegExp, sorry: string][] = [
     ['/nowhere', 404, /ページが見つかりません/, 'no page'],
-    ['/vulnerabilities/CVE-2026-9999', 404, /CVE-2026-9999 という ID の脆弱性は登録されていません/, 'unknown'],
+    ['/vulnerabilities/CVE-2026-9999', 404, /CVE-2026-9999 の脆弱性は見つかりませんでした/, 'unknown'],
     ['/vulnerabilities/what', 400, /脆弱性の ID ではありません/, 'no id'],
     ['/vulnerabilities/%ff', 400, /脆弱性の ID ではありません/, 'no UTF-8'],
     ['/?severity=bad', 400, /severity must be/, 'bad value'],
@@ -326,7 +326,7 @@ describe('error pages', () => {
     const response = await ask('/', {}, 'POST');
     assert.equal(response.status, 405);
     assert.equal(response.headers.get('Allow'), 'GET, HEAD');
-    assert.match(await response.text(), /Pages can only be read/);
+    assert.match(await response.text(), /Method not allowed/);
   });
 });
 
@@ -349,7 +349,7 @@ test('too many page requests in a minute give an error page with the time to wai
     const refused = await strict.app(request(), {} as never);
     assert.equal(refused.status, 429);
     assert.match(refused.headers.get('Retry-After') ?? '', /^\d+$/);
-    assert.match(await refused.text(), /Too many pages at once/);
+    assert.match(await refused.text(), /Too many requests/);
   } finally {
     await strict.close();
   }

@@ -94,7 +94,7 @@ describe('criteria of a search', () => {
     );
     const rest = 'category=xss&published_from=2026-01-01&sort=-epss';
     assert.deepEqual(links, [
-      ['Remove the filter Words: gateway', `/?severity=critical%2Clow&${rest}`],
+      ['Remove the filter Search words: gateway', `/?severity=critical%2Clow&${rest}`],
       ['Remove the filter Severity: Critical', `/?q=gateway&${rest}&severity=low`],
       ['Remove the filter Severity: Low', `/?q=gateway&${rest}&severity=critical`],
       [
@@ -188,11 +188,11 @@ describe('a search', () => {
 
   test('without results suggests corrections', async () => {
     const mistyped = (await show('/?q=exmaple+gateway&kev=1')).html;
-    assert.match(mistyped, /Nothing here has the word “exmaple”/);
+    assert.match(mistyped, /No results for “exmaple”/);
     assert.match(mistyped, /href="\/\?kev=1&amp;q=Example\+gateway"><strong><bdi>Example<\/bdi><\/strong>/);
     assert.match(mistyped, /href="\/\?kev=1&amp;q=gateway"/);
     assert.match(mistyped, /href="\/\?q=exmaple\+gateway">Search for the same words without filters/);
-    assert.match((await show('/?q=update+2019')).html, /Each word is found by itself/);
+    assert.match((await show('/?q=update+2019')).html, /No vulnerability contains all these words/);
     assert.match((await show('/?q=%22%22')).html, /No vulnerability matches this search/);
   });
 });
@@ -297,7 +297,7 @@ describe('feeds', () => {
     assert.equal(feed.attributes.get('xmlns'), 'http://www.w3.org/2005/Atom');
     assert.equal(feed.attributes.get('xml:lang'), 'en');
     assert.equal(childOf(feed, 'id')?.text, 'https://vulns.example/feed.atom?kev=1&lang=en');
-    assert.equal(childOf(feed, 'title')?.text, 'Vulnerabilities: Known exploitation: In CISA KEV');
+    assert.equal(childOf(feed, 'title')?.text, 'Vulnerabilities: Known exploited: In CISA KEV');
     const entries = feed.children.filter(({ name }) => name === 'entry');
     assert.equal(entries.length, 2);
     assert.equal(new Set(entries.map((entry) => childOf(entry, 'id')?.text)).size, 2);

@@ -5,6 +5,7 @@ import { findTag } from '../search/filters.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { type FacetRow, findFacet, listTags } from '../storage/facets.ts';
 import { type CategoryCode, categoryCodes, categoryName } from '../tags/categories.ts';
+import { foldedName } from '../tags/folded-name.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 
@@ -75,5 +76,5 @@ async function namedByEach(q: string, db: Vulnerabilities['view']['db']): Promis
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
+  return foldedName(text).trim();
 }

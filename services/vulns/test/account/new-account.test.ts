@@ -18,7 +18,7 @@ const texts = {
     confirm: 'メールアドレスの確認',
     terms: '人に渡しません',
     account: 'アクセストークン',
-    clients: 'MCPクライアント',
+    clients: 'MCP クライアント',
   },
   fr: {
     subject: 'Kairan Vulnérabilités\u00a0: confirmez votre adresse e-mail',

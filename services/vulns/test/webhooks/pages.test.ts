@@ -121,11 +121,11 @@ describe('webhook pages', () => {
       'insert into webhook_held (webhook, run, deliveries, first_seq, last_seq, at) values (?, 7, 12345, 1, 2, 0), (?, 8, 10, 1, 2, 0)',
       [seq, seq],
     );
-    assert.match((await by.get('/account')).text, /A mass change is held/);
+    assert.match((await by.get('/account')).text, /Bulk change on hold/);
     assert.match((await by.get(page)).text, /12,345 messages/);
     await by.post(page, { do: 'drop-held', run: '7' });
     await by.post(page, { do: 'drop-held', run: '8' });
-    assert.doesNotMatch((await by.get(page)).text, /A mass change is held/);
+    assert.doesNotMatch((await by.get(page)).text, /Bulk change on hold/);
     await fixture.store.run("update webhook set state = 'off', reason = 'failing' where seq = ?", [seq]);
     for (const path of ['/account', page]) assert.match((await by.get(path)).text, /nothing got through .* five days/);
   });

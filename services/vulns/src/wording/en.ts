@@ -15,19 +15,19 @@ const severities: Record<Severity, string> = {
   unknown: 'Unknown',
 };
 
-export const english: LanguageWriter = {
+export const en: LanguageWriter = {
   language: 'en',
   gap: ' ',
   draft,
   rejected: (id) => ({
     title: `${id}: rejected`,
-    summary: 'NVD lists this CVE as rejected.',
+    summary: 'NVD has rejected this CVE.',
   }),
   withdrawn: (id) => ({
     title: `${id}: withdrawn`,
-    summary: 'Every advisory that names this CVE has been withdrawn.',
+    summary: 'Every advisory for this CVE has been withdrawn.',
   }),
-  notInKev: (catalogueDate) => `Not in CISA KEV (catalogue of ${catalogueDate}).`,
+  notInKev: (catalogueDate) => `Not in CISA KEV (as of ${catalogueDate}).`,
 };
 
 function draft(facts: Facts): Draft {
@@ -43,7 +43,9 @@ function draft(facts: Facts): Draft {
     affected: listed('Affected', versions.affected.items.map(runOf), versions.affected.more),
     fixed: listed('Fixed', versions.fixed.items, versions.fixed.more),
     published: facts.published && `Published ${facts.published}.`,
-    kev: kev && `In CISA KEV since ${kev.added}${due}${kev.ransomware ? '; ransomware use known' : ''}.`,
+    kev:
+      kev &&
+      `Known exploited: in CISA KEV since ${kev.added}${due}${kev.ransomware ? '; used in ransomware campaigns' : ''}.`,
     structured: {
       weakness: weaknessSentence(facts.weaknesses),
       attack: attack === '' ? null : `Exploitable ${attack}.`,
@@ -56,19 +58,19 @@ function titleOf({ id, subject, weaknesses, severity }: Facts): string {
   const [main] = weaknesses;
   const phrase = main === undefined ? null : named(main);
   if (subject === null) {
-    return phrase === null ? `${id}: no product or weakness named yet` : `Unnamed product: ${phrase}`;
+    return phrase === null ? `${id}: product and weakness not yet identified` : `Unidentified product: ${phrase}`;
   }
   return `${capitalisedName(subject)}: ${phrase ?? plainVulnerability(severity)}`;
 }
 
-/** `improper input validation (CWE-20)`; `vulnerability (CWE-9999)` where the list does not have it. */
+/** `improper input validation (CWE-20)`; `vulnerability (CWE-9999)` if the CWE list does not have the number. */
 function named(id: string): string {
   const { phrase } = weaknessWording(id, 'en');
-  return phrase === null ? `vulnerability (${id})` : annotated(phrase, id, ', ');
+  return phrase === null ? `vulnerability (${id})` : annotated(phrase, id, 'en');
 }
 
 function plainVulnerability(severity: Severity): string {
-  if (severity === 'unknown' || severity === 'none') return 'vulnerability of unspecified type';
+  if (severity === 'unknown' || severity === 'none') return 'unclassified vulnerability';
   return severity === 'critical' ? 'critical vulnerability' : `${severity}-severity vulnerability`;
 }
 
@@ -78,7 +80,7 @@ function severityOf({ severity, cvss }: Facts): string {
   const [first, ...others] = cvss.scores;
   const scores =
     others.length === 0
-      ? `${first?.score}${first?.by ? `, ${first.by}` : ''}`
+      ? `${first?.score}${first?.by ? ` by ${first.by}` : ''}`
       : cvss.scores.map(({ score, by }) => `${score} by ${by}`).join(', ');
   return `${severities[severity]} (CVSS ${cvss.version}: ${scores}).`;
 }
@@ -89,7 +91,7 @@ function subjectName(subject: Subject): string {
   return subject.platform === null ? names : `${names} for ${subject.platform}`;
 }
 
-/** KEV's `Vigor Routers`: the last word is a common noun. */
+/** In KEV's `Vigor Routers`, the last word is a common noun. */
 function kindOf(what: string | null): string {
   return what === null ? 'products' : what.replace(/[A-Z][a-z]+$/, (word) => word.toLowerCase());
 }
@@ -102,11 +104,11 @@ function capitalisedName(subject: Subject): string {
 function subjectSentence({ subject, weaknesses }: Facts): string {
   const flaw = flawOf(weaknesses);
   if (subject === null) {
-    if (flaw === null) return 'The record names neither a product nor a type of weakness.';
-    return `The record does not name the product; it has ${flaw}.`;
+    if (flaw === null) return 'The structured data does not name a product or a weakness (CWE) yet.';
+    return `This is ${flaw}. The structured data does not name the product yet.`;
   }
   const plural = subject.kind === 'several' || subject.names.length > 1 || subject.others !== null;
-  return `${capitalisedName(subject)} ${plural ? 'have' : 'has'} ${flaw ?? 'a vulnerability of unspecified type'}.`;
+  return `${capitalisedName(subject)} ${plural ? 'have' : 'has'} ${flaw ?? 'a vulnerability that is not yet classified (no CWE)'}.`;
 }
 
 /** `an SQL injection vulnerability (CWE-89)`, `a vulnerability: incorrect default permissions (CWE-276)` */
@@ -116,7 +118,7 @@ function flawOf([main, ...others]: readonly string[]): string | null {
   const ids = `${main}${others.length > 0 ? `; also ${few(others)}` : ''}`;
   if (phrase === null) return `a vulnerability (${ids})`;
   if (calledByName) return `${withArticle(phrase)} vulnerability (${ids})`;
-  return `a vulnerability: ${annotated(phrase, ids, ', ')}`;
+  return `a vulnerability: ${annotated(phrase, ids, 'en')}`;
 }
 
 function few(ids: readonly string[]): string {
@@ -135,7 +137,7 @@ function withArticle(phrase: string): string {
 function weaknessSentence(weaknesses: readonly string[]): string | null {
   if (weaknesses.length === 0) return null;
   const shown = weaknesses.slice(0, 4).map(named);
-  return `${capitalised(and(shown))}${weaknesses.length > 4 ? '; more in the record' : ''}.`;
+  return `${capitalised(and(shown))}${weaknesses.length > 4 ? `, and ${weaknesses.length - 4} more` : ''}.`;
 }
 
 const reaches = {
@@ -149,7 +151,7 @@ function attackOf({ reach, privileges, interaction, complex }: AttackVector): st
   const parts = [
     reach === null ? '' : reaches[reach],
     needs(privileges, interaction),
-    complex ? 'though attack complexity is high' : '',
+    complex ? 'with high attack complexity' : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
@@ -178,12 +180,12 @@ function impactOf({ confidentiality, integrity, availability, elsewhere }: Attac
   const same = lost.every(([, loss]) => loss === first[1]);
   const what = and(lost.map(([name, loss]) => (same ? name : `${name} (${degree(loss)})`)));
   const whose = elsewhere ? ' of subsequent systems' : '';
-  return `${what}${whose} ${lost.length > 1 ? 'are' : 'is'} affected${same ? ` (${degree(first[1])})` : ''}`;
+  return `${same ? `${degree(first[1])} ` : ''}impact on ${what}${whose}`;
 }
 
 function exploitOf(attack: string, impact: string): string | null {
   if (attack === '') return impact === '' ? null : `${capitalised(impact)}.`;
-  return `It can be exploited ${attack}${impact === '' ? '' : `; ${impact}`}.`;
+  return `It can be exploited ${attack}.${impact === '' ? '' : ` ${capitalised(impact)}.`}`;
 }
 
 function and(items: readonly string[]): string {
@@ -192,7 +194,7 @@ function and(items: readonly string[]): string {
 
 function listed(word: string, items: readonly string[], more: boolean): string | null {
   if (items.length === 0) return null;
-  return `${word}: ${items.join(', ')}${more ? '; more in the record' : ''}.`;
+  return `${word}: ${items.join(', ')}${more ? ' and more' : ''}.`;
 }
 
 function runOf(run: VersionRun): string {
@@ -202,7 +204,7 @@ function runOf(run: VersionRun): string {
   return versions === null ? `${run.label} (all versions)` : `${run.label} ${versions}`;
 }
 
-/** Null for every version. */
+/** Returns null for every version. */
 function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
   if (exact !== null) return exact;
   const start = from ?? (after === null ? null : `after ${after}`);
