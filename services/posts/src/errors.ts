@@ -1,5 +1,6 @@
 import { accountErrors } from '@kairan/accounts/operations';
-import { commonErrors } from '@kairan/operation/api-error';
+import { commonErrors, type ErrorKinds } from '@kairan/operation/api-error';
+import type { ErrorCode } from './error-code.ts';
 import { categories } from './post.ts';
 
 /** Every refusal of the service: code, status, sentence (specification, section 7, and decisions). */
@@ -51,4 +52,4 @@ export const errors = {
     status: 503,
     message: 'Posting is closed for the moment. Reading, unpublishing and deleting go on.',
   },
-};
+} satisfies ErrorKinds<ErrorCode>;

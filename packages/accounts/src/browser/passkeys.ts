@@ -1,31 +1,12 @@
+import { passkeyMessages } from './messages/messages.ts';
+
 /**
  * Has the browser make a passkey, or sign in with one. The page says what is to be asked for (`data-options`), and where what
  * comes of it goes, by an ordinary form.
  */
 
-const messages = {
-  ja: {
-    cancelled: 'パスキーは使われませんでした。もう一度試せます。',
-    known: 'この端末のパスキーはもう追加されています。',
-    unable: 'このブラウザーではパスキーを使えません。',
-    failed: 'パスキーを使えませんでした。',
-  },
-  en: {
-    cancelled: 'No passkey was used. You can try again.',
-    known: 'This device has a passkey of yours already.',
-    unable: 'This browser cannot use passkeys.',
-    failed: 'The passkey could not be used.',
-  },
-  fr: {
-    cancelled: 'Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer.',
-    known: 'Cet appareil a déjà une clé d’accès à votre nom.',
-    unable: 'Ce navigateur ne prend pas en charge les clés d’accès.',
-    failed: 'La clé d’accès n’a pas pu être utilisée.',
-  },
-} as const;
-
 const { lang } = document.documentElement;
-const text = messages[lang === 'en' || lang === 'fr' ? lang : 'ja'];
+const text = passkeyMessages[lang === 'en' || lang === 'fr' ? lang : 'ja'];
 const isAble = 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 const place = document.querySelector<HTMLElement>('[data-passkey]');

@@ -6,8 +6,8 @@ import { makeLink } from '../link.ts';
 import { linkAddress } from '../pages/link-page.ts';
 import { recipientOf } from '../recipient.ts';
 import { findSignUp, makeSignUpLink } from '../sign-up.ts';
-import type { MailSite, MailText } from './message.ts';
-import { type AccountMailTexts, accountMailTexts } from './messages/messages.ts';
+import { type MailContent, mailText } from './mail-text.ts';
+import { type AccountMailMessages, accountMailMessages } from './messages/messages.ts';
 
 /** What mail about accounts is made with. */
 export interface AccountMailContext<L extends AccountLanguage> {
@@ -30,25 +30,30 @@ export function accountMail<L extends AccountLanguage>(
   context: AccountMailContext<L>,
 ): Readonly<Record<string, Compose>> {
   const { db, now, baseUrl, languages, siteNames } = context;
-  const inLanguage = (noted: unknown): { texts: AccountMailTexts; site: MailSite } => {
+  /** @param noted the recipient's language, if known */
+  const mailTo = (
+    to: string,
+    noted: unknown,
+    contentOf: (messages: AccountMailMessages, site: string) => MailContent,
+  ): Mail => {
     const language = offeredLanguage(noted, languages);
-    return { texts: accountMailTexts[language], site: { name: siteNames[language], url: baseUrl } };
+    const name = siteNames[language];
+    return { to, ...mailText(language, { name, url: baseUrl }, contentOf(accountMailMessages[language], name)) };
   };
-  const mailTo = (to: string, { subject, text }: MailText): Mail => ({ to, subject, text });
 
   return {
     /** `{ sign_up }`: to whoever reads the mail of the address that was typed. */
     async sign_up({ sign_up: id }) {
       const wanted = await findSignUp(db, String(id), now().getTime());
       if (!wanted) return null;
-      const { texts, site } = inLanguage(wanted.language);
-      const owner = await ownerOf(db, wanted.email);
+      const { email, language, username } = wanted;
+      const owner = await ownerOf(db, email);
       if (owner !== null) {
-        const ways = { signIn: `${baseUrl}/sign-in`, forgot: `${baseUrl}/forgot` };
-        return mailTo(wanted.email, texts.haveAccount(site, owner.username, ways));
+        const pages = { signIn: `${baseUrl}/sign-in`, forgot: `${baseUrl}/forgot` };
+        return mailTo(email, language, (messages, site) => messages.haveAccount(site, owner.username, pages));
       }
       const link = linkAddress(baseUrl, await makeSignUpLink(db, wanted.id));
-      return mailTo(wanted.email, texts.confirmSignUp(site, wanted.username, link));
+      return mailTo(email, language, (messages, site) => messages.confirmSignUp(site, username, link));
     },
 
     /** `{ user, language }`; `user` null where what was typed is nobody's. */
@@ -57,8 +62,8 @@ export function accountMail<L extends AccountLanguage>(
       if (!to) return null;
       const wanted = { userId: Number(user), purpose: 'reset', email: to.email } as const;
       const { secret } = await db.transaction((tx) => makeLink(tx, wanted, now().getTime()));
-      const { texts, site } = inLanguage(language);
-      return mailTo(to.email, texts.reset(site, to.username, linkAddress(baseUrl, secret)));
+      const link = linkAddress(baseUrl, secret);
+      return mailTo(to.email, language, (messages, site) => messages.reset(site, to.username, link));
     },
 
     /** `{ user, email, language }`: to the address that they want to have from now on. */
@@ -66,37 +71,38 @@ export function accountMail<L extends AccountLanguage>(
       const to = await activeUser(db, user);
       if (!to) return null;
       const wanted = { userId: Number(user), purpose: 'email', email: String(email) } as const;
-      const { texts, site } = inLanguage(language);
       const owner = await ownerOf(db, wanted.email);
       if (owner !== null && owner.id !== wanted.userId) {
-        return mailTo(wanted.email, texts.addressInUse(site, to.username, owner.username));
+        const { username } = owner;
+        return mailTo(wanted.email, language, (messages, site) => messages.addressInUse(site, to.username, username));
       }
       const { secret } = await db.transaction((tx) => makeLink(tx, wanted, now().getTime()));
-      return mailTo(wanted.email, texts.confirmEmail(site, to.username, linkAddress(baseUrl, secret)));
+      const link = linkAddress(baseUrl, secret);
+      return mailTo(wanted.email, language, (messages, site) => messages.confirmEmail(site, to.username, link));
     },
 
     /** `{ user, to }`: to the address that an account had before. */
     async email_changed({ user, to }) {
       const owner = await activeUser(db, user);
       if (!owner) return null;
-      const { texts, site } = inLanguage(owner.language);
-      return mailTo(String(to), texts.emailChanged(site, owner.username));
+      const { username, language } = owner;
+      return mailTo(String(to), language, (messages, site) => messages.emailChanged(site, username));
     },
 
     /** `{ user }` */
     async passkey_added({ user }) {
       const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;
-      const { texts, site } = inLanguage(to.language);
-      return mailTo(to.email, texts.passkeyAdded(site, to.username, `${baseUrl}/account`));
+      const account = `${baseUrl}/account`;
+      return mailTo(to.email, to.language, (messages, site) => messages.passkeyAdded(site, to.username, account));
     },
 
     /** `{ user }` */
     async password_changed({ user }) {
       const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;
-      const { texts, site } = inLanguage(to.language);
-      return mailTo(to.email, texts.passwordChanged(site, to.username, `${baseUrl}/forgot`));
+      const forgot = `${baseUrl}/forgot`;
+      return mailTo(to.email, to.language, (messages, site) => messages.passwordChanged(site, to.username, forgot));
     },
   };
 }

@@ -12,7 +12,6 @@ import { type AccountContents, accountPage } from './account-page.ts';
 import { accountPosts, tokenInput } from './account-posts.ts';
 import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
 import { hrefOf } from './page-request.ts';
-import { passkeyMessages } from './passkey-messages/messages.ts';
 import { type BrowserOptions, newPasskeyPage } from './passkey-page.ts';
 import { beginPasskeyPath } from './passkey-section.ts';
 import { finishedOr } from './require-sign-in.ts';
@@ -47,7 +46,7 @@ export function accountPageHandler<L extends AccountLanguage>(
     const present = fields.get('present');
     const input = present === '' ? {} : { present };
     const { options } = (await beginPasskey.run(input, webCaller(person), deps)) as { options: BrowserOptions };
-    const title = passkeyMessages[accountRequest.pageRequest.language].makeTitle;
+    const title = accountRequest.pageRequest.messages.passkeys.makeTitle;
     return show(accountRequest, {
       title,
       main: newPasskeyPage(accountRequest.pageRequest, options),

@@ -15,7 +15,6 @@ import type { AccountPost } from './account-section.ts';
 import { browserName } from './browser-name.ts';
 import { credentialOf } from './credential-field.ts';
 import { emailPath } from './email-section.ts';
-import { passkeyMessages } from './passkey-messages/messages.ts';
 import { passkeysPath, removePasskeyPath, renamePasskeyPath } from './passkey-section.ts';
 import { passwordPath, profilePath } from './profile-section.ts';
 import { endOthersPath, endSessionPath } from './session-section.ts';
@@ -41,8 +40,8 @@ export function accountPosts<L extends AccountLanguage>({
       await changeEmail.run(input, webCaller(person), deps);
       return 'email-asked';
     },
-    async [passkeysPath](fields, person, { language }) {
-      const name = browserName(person.session.browser) ?? passkeyMessages[language].nameless;
+    async [passkeysPath](fields, person, { messages }) {
+      const name = browserName(person.session.browser) ?? messages.passkeys.nameless;
       await addPasskey.run({ credential: credentialOf(fields), name }, webCaller(person), deps);
       return 'passkey-added';
     },

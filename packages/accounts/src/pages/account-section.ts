@@ -3,7 +3,7 @@ import type { Html } from '@kairan/web/html';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
 import type { RejectedForm } from './form-parts.ts';
-import type { Says } from './messages/messages.ts';
+import type { ErrorSentence } from './messages/messages.ts';
 import type { AccountPageRequest } from './page-request.ts';
 
 /**
@@ -39,8 +39,8 @@ export type AccountPost<L extends AccountLanguage> = (
 export interface SectionTexts {
   /** What was done, by the name that stands in the address as `done`. */
   readonly done: Readonly<Record<string, string>>;
-  /** What is said where its operations refuse something, by code; without one the refusal's own sentence is shown. */
-  readonly refused?: Readonly<Record<string, Says>>;
+  /** The sentences for its own error codes. */
+  readonly errors?: Readonly<Record<string, ErrorSentence>>;
 }
 
 /** A page of a section. */

@@ -66,9 +66,10 @@ export function doneNotice({ query, messages }: AccountPageRequest): Html | '' {
 }
 
 /** What a refusal says in the language of the page. */
-export function sentenceFor({ code, message, headers }: ApiError, { refused }: AccountPageRequest['messages']): string {
+export function sentenceFor({ code, headers }: ApiError, { errors }: AccountPageRequest['messages']): string {
   const seconds = Number(headers['Retry-After'] ?? Number.NaN);
-  return refused[code as OwnAccountCode]?.(Number.isNaN(seconds) ? null : seconds) ?? message;
+  const sentence = errors[code] ?? errors.internal;
+  return sentence(Number.isNaN(seconds) ? null : seconds);
 }
 
 /** A labelled field of one line. */

@@ -17,7 +17,6 @@ import { linkPage, linkPath } from './link-page.ts';
 import { ownPath } from './local-path.ts';
 import { hrefOf } from './page-request.ts';
 import { returnQuery } from './return-to.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 import { usedLinkPage } from './used-link-page.ts';
 
 /** The page behind a link that was handed to somebody: GET shows it, its form by POST uses the link. */
@@ -43,7 +42,7 @@ export function linkHandler<L extends AccountLanguage>(
       const main = linkPage(pageRequest, { link: { purpose, username }, token, refused });
       return show(accountRequest, { ...shown, title: pageRequest.messages.link[purpose].title, main });
     }
-    const { title } = signUpMessages[pageRequest.language].confirm;
+    const { title } = pageRequest.messages.confirm;
     return show(accountRequest, { ...shown, title, main: confirmPage(pageRequest, { link, token, refused }) });
   };
 
@@ -51,7 +50,7 @@ export function linkHandler<L extends AccountLanguage>(
   const orUsed = (accountRequest: AccountRequest<L>, token: string) => (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'link_used') throw error;
     const { pageRequest } = accountRequest;
-    const { title } = signUpMessages[pageRequest.language].used;
+    const { title } = pageRequest.messages.used;
     const main = usedLinkPage(pageRequest, error.details['purpose'] as UsedPurpose);
     return show(accountRequest, { title, main, path: linkPath, kept: { token } });
   };

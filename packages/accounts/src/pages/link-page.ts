@@ -29,7 +29,7 @@ ${problemNotice(refused, pageRequest)}
 ${lineField({
   name: 'new_password',
   label: password.next,
-  hint: link.hint,
+  hint: password.hint,
   refused,
   type: 'password',
   more: html` required minlength="12" autocomplete="new-password"`,

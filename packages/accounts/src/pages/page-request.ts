@@ -6,8 +6,7 @@ import { type Html, html } from '@kairan/web/html';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
 import type { AccountContext } from './account-context.ts';
-import type { AccountMessages } from './messages/messages.ts';
-import { serviceMessages } from './service-messages.ts';
+import { type ServiceMessages, serviceMessages } from './service-messages.ts';
 import type { ServiceTexts } from './service-texts.ts';
 
 /** Who looks at which page of accounts, in which language. */
@@ -15,7 +14,7 @@ export interface AccountPageRequest<L extends AccountLanguage = AccountLanguage>
   readonly language: L;
   /** Whether the address itself chooses the language, which is then kept. */
   readonly chosen: boolean;
-  readonly messages: AccountMessages;
+  readonly messages: ServiceMessages;
   /** What the service says in its own words. */
   readonly texts: ServiceTexts;
   readonly signedIn: SignedIn | null;

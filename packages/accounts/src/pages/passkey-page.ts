@@ -1,6 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
-import { passkeyMessages } from './passkey-messages/messages.ts';
 import { passkeysPath } from './passkey-section.ts';
 
 /** What a browser is asked with: `PublicKeyCredentialCreationOptionsJSON`, or `…RequestOptionsJSON`. */
@@ -14,7 +13,7 @@ export const passkeySignInPath = '/sign-in/passkey';
  * `data-passkey="create"`, asks the browser by `data-options`, puts what it made into `credential` and sends the form.
  */
 export function newPasskeyPage(pageRequest: AccountPageRequest, options: BrowserOptions): Html {
-  const messages = passkeyMessages[pageRequest.language];
+  const messages = pageRequest.messages.passkeys;
   return html`<div class="sheet"><h1>${messages.makeTitle}</h1><p>${messages.makeText}</p>
 <form method="post" action="${hrefOf(pageRequest, passkeysPath)}" data-passkey="create" data-options="${JSON.stringify(options)}">
 <input type="hidden" name="credential">
@@ -34,7 +33,7 @@ export function passkeySignIn(
   returnTo: string | null,
 ): Html | '' {
   if (options === null) return '';
-  const messages = passkeyMessages[pageRequest.language];
+  const messages = pageRequest.messages.passkeys;
   return html`<div class="passkey" hidden data-passkey="get" data-options="${JSON.stringify(options)}" data-action="${hrefOf(pageRequest, passkeySignInPath)}" data-return-to="${returnTo ?? ''}">
 <p class="hint">${messages.or}</p>
 <button type="button" class="second">${messages.signIn}</button>

@@ -39,7 +39,7 @@ function passwordForm(pageRequest: AccountPageRequest, ofPassword: RejectedForm 
 <input type="text" name="username" value="${user?.username ?? ''}" autocomplete="username" readonly hidden>
 ${lineField({
   name: 'present',
-  label: password.present,
+  label: password.current,
   refused: ofPassword,
   type: 'password',
   more: html` required autocomplete="current-password"`,
@@ -47,7 +47,7 @@ ${lineField({
 ${lineField({
   name: 'new_password',
   label: password.next,
-  hint: password.hint,
+  hint: `${password.hint} ${password.changeHint}`,
   refused: ofPassword,
   type: 'password',
   more: html` required minlength="12" autocomplete="new-password"`,

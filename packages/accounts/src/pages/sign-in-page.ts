@@ -5,7 +5,6 @@ import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { type BrowserOptions, passkeySignIn } from './passkey-page.ts';
 import { returnField, returnQuery } from './return-to.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 import { signUpPath } from './sign-up-page.ts';
 
 export const signInPath = '/sign-in';
@@ -55,7 +54,7 @@ ${waysOn(pageRequest, signUpMode, returnTo)}</div>`;
 
 /** Below the form: a new password, and a new account where one can be made. */
 function waysOn(pageRequest: AccountPageRequest, mode: SignUpMode, returnTo: string | null): Html {
-  const messages = signUpMessages[pageRequest.language].atSignIn;
+  const messages = pageRequest.messages.signIn;
   return html`<ul class="plain hint ways">
 <li><a href="${hrefOf(pageRequest, forgotPath)}">${messages.forgot}</a></li>
 ${mode === 'open' ? html`<li><a href="${hrefOf(pageRequest, signUpPath, returnQuery(returnTo))}">${messages.noAccount}</a></li>` : ''}

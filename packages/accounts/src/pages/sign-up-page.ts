@@ -4,7 +4,6 @@ import type { SignUpMode } from '../sign-up-mode.ts';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { returnField, returnQuery } from './return-to.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 
 export const signUpPath = '/sign-up';
 export const sentPath = '/sign-up/sent';
@@ -14,7 +13,7 @@ export function signUpPage(
   pageRequest: AccountPageRequest,
   { refused, returnTo, mode }: { refused: RejectedForm | null; returnTo: string | null; mode: SignUpMode },
 ): Html {
-  const messages = signUpMessages[pageRequest.language].signUp;
+  const messages = pageRequest.messages.signUp;
   const { typed } = refused ?? {};
   const signIn = html`<p class="hint"><a href="${hrefOf(pageRequest, '/sign-in', returnQuery(returnTo))}">${messages.haveAccount}</a></p>`;
   if (mode !== 'open') {
@@ -44,7 +43,7 @@ ${lineField({
 ${lineField({
   name: 'new_password',
   label: pageRequest.messages.signIn.password,
-  hint: messages.passwordHint,
+  hint: pageRequest.messages.password.hint,
   refused,
   type: 'password',
   more: html` required minlength="12" autocomplete="new-password"`,
@@ -67,7 +66,7 @@ export function signUpSentPage(
   pageRequest: AccountPageRequest,
   { id, email, refused }: { id: string; email: string; refused: RejectedForm | null },
 ): Html {
-  const messages = signUpMessages[pageRequest.language].sent;
+  const messages = pageRequest.messages.sent;
   const again = refused === null && pageRequest.query.get('done') === 'again';
   return html`<div class="sheet"><h1>${messages.title}</h1>
 ${again ? html`<div class="notice" role="status"><p>${messages.sentAgain}</p></div>` : ''}

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { type LanguageModel, openLanguageModel } from '@kairan/language-model/language-model';
-import type { Endpoint } from '@kairan/language-model/reply';
+import type { Endpoint, NoAnswer } from '@kairan/language-model/reply';
 import type { PostText } from '../posting.ts';
 import type { Verdict } from './evaluator.ts';
+import type { UnavailableCause } from './messages/messages.ts';
 import { readModelVerdict } from './model-verdict.ts';
 import { partAsData, partsOf, reviewInstructions, verdictSchema } from './verdict-question.ts';
 
 /**
- * No verdict could be had. `why` is a sentence without anything of key, text or answer. `answered`: the endpoint dealt with the
- * text but gave no verdict (prose, a refusal, the mark of another call), which an author can bring about; where it is false, the
- * endpoint is out of order.
+ * No verdict could be had. `status`: the HTTP status if it is the cause. `answered`: the endpoint dealt with the text but gave no
+ * verdict (prose, a refusal, the mark of another call), which an author can bring about; if false, the endpoint is out of order.
  */
 interface Unavailable {
   readonly verdict: 'unavailable';
-  readonly why: string;
+  readonly cause: UnavailableCause;
+  readonly status: number | null;
   readonly answered: boolean;
 }
 
@@ -56,9 +57,24 @@ async function judgePart(model: LanguageModel, data: string, signal: AbortSignal
   const mark = randomBytes(9).toString('base64url');
   const question = { instructions: reviewInstructions(mark), data, name: 'verdict', schema: verdictSchema };
   const answer = await model.ask(question, signal);
-  if (answer.content === null) return { verdict: 'unavailable', why: answer.why, answered: answer.answered };
+  if (answer.content === null) {
+    const cause = causeOf(answer, signal);
+    return {
+      verdict: 'unavailable',
+      cause,
+      status: cause === 'status' ? answer.status : null,
+      answered: answer.answered,
+    };
+  }
   const verdict = readModelVerdict(answer.content, mark);
-  return verdict ?? { verdict: 'unavailable', why: 'The model answered, but not with a verdict.', answered: true };
+  return verdict ?? { verdict: 'unavailable', cause: 'no_verdict', status: null, answered: true };
+}
+
+function causeOf({ status, answered }: NoAnswer, signal: AbortSignal): UnavailableCause {
+  if (signal.aborted) return 'timeout';
+  if (status === null) return 'unreachable';
+  if (status !== 200) return 'status';
+  return answered ? 'no_verdict' : 'unreadable';
 }
 
 function together(verdicts: readonly (Verdict | Unavailable)[]): Verdict | Unavailable {

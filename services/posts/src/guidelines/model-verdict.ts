@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Reason } from '../posting.ts';
 import type { Verdict } from './evaluator.ts';
 import { guidelines } from './guidelines.ts';
+import { reasonMessages } from './messages/messages.ts';
 
 const names = Object.keys(guidelines) as [string, ...string[]];
 
@@ -31,7 +32,7 @@ export function readModelVerdict(content: string, mark: string): Verdict | null 
 
 function toReason({ guideline, message }: { guideline: string; message: string }): Reason {
   const sentence = [...withoutValues(message)].slice(0, bounds.message).join('').trim();
-  return { rule: `model_${guideline}`, message: sentence || 'モデルがガイドライン違反の可能性を指摘しました。' };
+  return { rule: `model_${guideline}`, message: sentence || reasonMessages.ja.model };
 }
 
 /**

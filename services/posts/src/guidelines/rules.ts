@@ -1,12 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
 import { foldForWords, hasPhrase, squeeze } from './fold-words.ts';
 import { bareHost, firstDisguised, isPublicAddressLink } from './link-tricks.ts';
+import { type ReasonMessages, reasonMessages } from './messages/messages.ts';
 import { abuse, calls, messengers, offers, promisedSums, shorteners } from './solicitation.ts';
 import type { VisibleText } from './visible-text.ts';
 
+const reasons = reasonMessages.ja;
+
 /** One guideline as a rule: tells in a Japanese sentence for editors why it holds a text, or null when it does not. */
 interface Rule {
-  readonly name: string;
+  readonly name: keyof ReasonMessages;
   readonly find: (seen: VisibleText) => string | null;
 }
 
@@ -19,14 +22,14 @@ export const rules: readonly Rule[] = [
     name: 'held_word',
     find(seen) {
       const word = seen.flaggedWords.find((word) => holds(seen, foldForWords(word).trim()));
-      return word === undefined ? null : `運営が登録した語「${word}」が含まれています。`;
+      return word === undefined ? null : reasons.held_word(word);
     },
   },
   {
     name: 'abuse',
     find(seen) {
       const phrase = abuse.find((phrase) => holds(seen, phrase));
-      return phrase === undefined ? null : `人を傷つける表現「${phrase}」が含まれています。`;
+      return phrase === undefined ? null : reasons.abuse(phrase);
     },
   },
   {
@@ -41,29 +44,28 @@ export const rules: readonly Rule[] = [
       const sent = seen.links.some(({ url }) => messengers.has(bareHost(url.hostname))) ? 1 : 0;
       const points = 2 * (offered.length + sums) + called.length + sent;
       if (points < 4) return null;
-      const named = [...offered, ...called].slice(0, 6).map((phrase) => `「${phrase}」`);
-      return `勧誘・広告によくある表現が重なっています${named.length === 0 ? '' : `: ${named.join('')}`}。`;
+      return reasons.solicitation([...offered, ...called].slice(0, 6));
     },
   },
   {
     name: 'link_shortener',
     find(seen) {
       const link = seen.links.find(({ url }) => shorteners.has(bareHost(url.hostname)));
-      return link === undefined ? null : `行き先を隠す短縮URL (${link.url.hostname}) へのリンクがあります。`;
+      return link === undefined ? null : reasons.link_shortener(link.url.hostname);
     },
   },
   {
     name: 'disguised_link',
     find(seen) {
       const link = firstDisguised(seen.links);
-      return link === null ? null : `表示と行き先が違うリンクがあります (行き先は ${link.url.hostname})。`;
+      return link === null ? null : reasons.disguised_link(link.url.hostname);
     },
   },
   {
     name: 'bare_ip_link',
     find(seen) {
       const link = seen.links.find(({ url }) => isPublicAddressLink(url));
-      return link === undefined ? null : 'ドメイン名のない公開IPアドレスへのリンクがあります。';
+      return link === undefined ? null : reasons.bare_ip_link;
     },
   },
   {
@@ -72,9 +74,9 @@ export const rules: readonly Rule[] = [
     find(seen) {
       const own = width(seen.lines.join(''));
       const { length } = seen.links;
-      if (length >= 1 && own < 20) return 'リンクのほかに文章がほとんどありません。';
+      if (length >= 1 && own < 20) return reasons.link_density.onlyLinks;
       if (length < 10 || own >= 25 * length) return null;
-      return `文章の量に対してリンクが多すぎます (${length} 件)。`;
+      return reasons.link_density.tooMany(length);
     },
   },
   {
@@ -82,7 +84,7 @@ export const rules: readonly Rule[] = [
     find(seen) {
       const [address, times] = mostFrequent(seen.links.map(({ url }) => url.origin + url.pathname + url.search));
       if (times < 6 || width(seen.lines.join('')) >= 400 * times) return null;
-      return `同じリンク (${new URL(address).hostname}) が ${times} 回繰り返されています。`;
+      return reasons.same_link(new URL(address).hostname, times);
     },
   },
   {
@@ -94,7 +96,7 @@ export const rules: readonly Rule[] = [
         .filter((sentence) => width(sentence) >= 8);
       const [sentence, times] = mostFrequent(sentences);
       if (times < 5 || 2 * times * width(sentence) < width(sentences.join(''))) return null;
-      return `同じ文が ${times} 回繰り返されています。`;
+      return reasons.repeated_sentence(times);
     },
   },
   {
@@ -105,7 +107,7 @@ export const rules: readonly Rule[] = [
       const bytes = Buffer.from(seen.lines.join('\n'));
       if (bytes.length < 2_000) return null;
       const left = deflateRawSync(bytes).length;
-      return left >= 100 + 0.03 * bytes.length ? null : '本文のほとんどが同じ内容の繰り返しです。';
+      return left >= 100 + 0.03 * bytes.length ? null : reasons.repeated_text;
     },
   },
   {
@@ -113,7 +115,7 @@ export const rules: readonly Rule[] = [
     find(seen) {
       // Rules, bars and blanks are drawn with runs of signs; letters, digits and marks of feeling are not.
       const run = seen.lines.join('\n').match(/([\p{L}\p{N}!?！？\p{Extended_Pictographic}])\1{39}/u);
-      return run === null ? null : `同じ文字「${run[1]}」が 40 回以上続いています。`;
+      return run === null ? null : reasons.character_run(run[1] ?? '');
     },
   },
   {
@@ -121,7 +123,7 @@ export const rules: readonly Rule[] = [
     find(seen) {
       const cries = seen.title.match(/[!！]/g)?.length ?? 0;
       const pictures = seen.title.match(/\p{Emoji_Presentation}|[★☆◆■●▼]/gu)?.length ?? 0;
-      return cries >= 6 || pictures >= 8 ? 'タイトルに感嘆符や記号が多すぎます。' : null;
+      return cries >= 6 || pictures >= 8 ? reasons.shouting_title : null;
     },
   },
   {
@@ -129,12 +131,11 @@ export const rules: readonly Rule[] = [
     name: 'hidden_text',
     find(seen) {
       const unseen = seen.everything.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8}/gu, '');
-      if (/[\u{e0001}-\u{e007f}]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]{4}/u.test(unseen)) {
-        return '読者に見えない文字で書かれた内容があります。';
-      }
-      if (/[\u202a-\u202e\u2066-\u2069]/.test(unseen)) return '文字の並びを逆に見せる制御文字があります。';
-      if (/[\u200b-\u200d\u2060\ufeff\u00ad]{4}/.test(unseen)) return '見えない文字が続いています。';
-      return /[\u0300-\u036f]{6}/.test(unseen) ? '文字に重ねる記号が多すぎて読めません。' : null;
+      if (/[\u{e0001}-\u{e007f}]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]{4}/u.test(unseen))
+        return reasons.hidden_text.tags;
+      if (/[\u202a-\u202e\u2066-\u2069]/.test(unseen)) return reasons.hidden_text.reversed;
+      if (/[\u200b-\u200d\u2060\ufeff\u00ad]{4}/.test(unseen)) return reasons.hidden_text.invisible;
+      return /[\u0300-\u036f]{6}/.test(unseen) ? reasons.hidden_text.stacked : null;
     },
   },
 ];

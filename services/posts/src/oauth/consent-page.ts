@@ -8,7 +8,7 @@ import { pageStyle } from '../pages/style.ts';
 import type { Scope } from '../tokens.ts';
 import { oauthPaths } from './addresses.ts';
 import { isLocalRedirect } from './client-rules.ts';
-import { type ConsentFault, type ConsentMessages, consentMessages } from './consent-messages.ts';
+import { type ConsentFault, type ConsentMessages, consentMessages } from './messages/messages.ts';
 
 export type Language = keyof typeof consentMessages;
 
@@ -100,7 +100,7 @@ export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Pa
       main: html`<div class="fault"><p class="stamp">${status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-${!more ? '' : html`<p class="hint">${isolated(more)}</p>`}
+${!more ? '' : html`<p class="hint">${messages.oauthError}: <span lang="en">${isolated(more)}</span></p>`}
 ${again === undefined ? '' : html`<p><a href="${again}">${messages.again}</a></p>`}
 ${onward === undefined ? '' : html`<p><a href="${onward}">${messages.onward(targetShown(onward))}</a></p>`}</div>`,
     },

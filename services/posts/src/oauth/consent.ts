@@ -9,10 +9,10 @@ import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { hrefOf } from '../page-address.ts';
 import { tokenKind } from '../tokens.ts';
 import { mcpUrl, oauthPaths } from './addresses.ts';
-import type { ConsentFault } from './consent-messages.ts';
 import { type ConsentRequest, consentFaultPage, consentPage, type Language } from './consent-page.ts';
 import { nameGrant } from './grants.ts';
 import { type KoaExchange, koaExchange } from './koa-exchange.ts';
+import type { ConsentFault } from './messages/messages.ts';
 import { guards } from './program-responses.ts';
 
 /** What the consent page works with. */

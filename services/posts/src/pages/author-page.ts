@@ -6,7 +6,7 @@ import type { Author } from '../storage/public-pages.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 
@@ -16,7 +16,7 @@ export function authorPage(
   listed: ListedPosts,
   pageRequest: PageRequest,
 ): Page {
-  const text = messages[pageRequest.language];
+  const text = pageMessages[pageRequest.language];
   const path = authorPath(username);
   return renderPage(pageRequest, {
     title: text.by(displayName),

@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { categoryPath, hrefOf } from '../page-address.ts';
 import { type Category, categories } from '../post.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PageRequest } from './page-request.ts';
  * @param current the one that is shown; `all` on the page of the newest posts, null on others
  */
 export function categoryIndex(current: Category | 'all' | null, { baseUrl, language }: PageRequest): Html {
-  const text = messages[language];
+  const text = pageMessages[language];
   const lists = [
     { code: 'all', path: '/', name: text.all },
     ...categories.map(({ code }) => ({ code, path: categoryPath(code), name: text.category[code] })),

@@ -3,7 +3,7 @@ import { html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { hrefOf } from '../page-address.ts';
 import { renderPage } from './layout.ts';
-import { type FaultName, messages } from './messages/messages.ts';
+import { type FaultName, pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
@@ -21,7 +21,7 @@ export interface ShownFault {
 /** A page that says why there is no other, and where one can go from here. */
 export function errorPage({ name, apiError, requestId, latest }: ShownFault, pageRequest: PageRequest): Page {
   const { status, headers } = apiError;
-  const said = messages[pageRequest.language];
+  const said = pageMessages[pageRequest.language];
   const { title, text } = said.faults[name];
   return renderPage(pageRequest, {
     title,

@@ -5,7 +5,7 @@ import { type Page, pagePolicy } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import { plainLine } from '@kairan/web/page-texts';
 import { hrefOf } from '../page-address.ts';
-import { languages, messages } from './messages/messages.ts';
+import { languages, pageMessages as messages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 

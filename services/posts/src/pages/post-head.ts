@@ -3,7 +3,7 @@ import { plainLine } from '@kairan/web/page-texts';
 import { authorPath, postPath } from '../page-address.ts';
 import { type ImageSizes, sizeOf } from '../post-html/post-images.ts';
 import type { ReadablePost } from '../storage/reading.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 
@@ -15,7 +15,7 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
   const updated = new Date(updatedAt).toISOString();
   const facts: [property: string, content: string | number | null | undefined][] = [
     ['og:type', 'article'],
-    ['og:site_name', messages[language].site],
+    ['og:site_name', pageMessages[language].site],
     ['og:title', plainLine(title, 120)],
     ['og:description', plainLine(excerpt)],
     ['og:url', baseUrl + postPath(username, post.id)],
@@ -47,7 +47,7 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
     dateModified: updated,
     keywords: tags.length === 0 ? undefined : tags,
     author: { '@type': 'Person', name: displayName, url: baseUrl + authorPath(username) },
-    publisher: { '@type': 'Organization', name: messages[language].site, url: `${baseUrl}/` },
+    publisher: { '@type': 'Organization', name: pageMessages[language].site, url: `${baseUrl}/` },
   })}</script>
 `;
 }

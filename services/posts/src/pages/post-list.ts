@@ -3,7 +3,7 @@ import { isolated } from '@kairan/web/page-texts';
 import { authorPath, categoryPath, hrefOf, postPath, tagPath } from '../page-address.ts';
 import type { ReadablePost } from '../storage/reading.ts';
 import { hanko } from './hanko.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 import { dayOf } from './times.ts';
@@ -35,7 +35,7 @@ ${categoryLink(post, pageRequest)}
 <p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
 <div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(post.displayName)}${isolated(post.displayName)}</a>
 ${post.publishedAt === null ? '' : dayOf(post.publishedAt, pageRequest)}
-<span>${messages[language].minutes(minutesToRead(post))}</span></div>
+<span>${pageMessages[language].minutes(minutesToRead(post))}</span></div>
 ${
   post.cover === null
     ? ''
@@ -62,13 +62,13 @@ export function minutesToRead({ title, excerpt, characters }: ReadablePost): num
 /** A link to the category's list; nothing where the post has none. */
 export function categoryLink({ category }: ReadablePost, { baseUrl, language }: PageRequest): Html {
   if (category === null) return html``;
-  return html`<p class="kind"><a href="${hrefOf(baseUrl, categoryPath(category))}">${messages[language].category[category]}</a></p>`;
+  return html`<p class="kind"><a href="${hrefOf(baseUrl, categoryPath(category))}">${pageMessages[language].category[category]}</a></p>`;
 }
 
 /** Links to the lists of each tag. */
 export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: PageRequest): Html {
   if (tags.length === 0) return html``;
-  return html`<ul class="chips" aria-label="${messages[language].tags}">${tags.map(
+  return html`<ul class="chips" aria-label="${pageMessages[language].tags}">${tags.map(
     (tag) => html`<li><a href="${hrefOf(baseUrl, tagPath(tag))}" rel="tag">${isolated(tag)}</a></li>`,
   )}</ul>`;
 }
@@ -79,12 +79,12 @@ export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: PageRequ
  */
 export function turns({ next, first }: ListedPosts, path: string, { baseUrl, language }: PageRequest): Html {
   if (next === null && first) return html``;
-  const text = messages[language];
+  const text = pageMessages[language];
   return html`<nav class="turns" aria-label="${text.posts}"><ul>${
-    first ? '' : html`<li><a href="${hrefOf(baseUrl, path)}">${text.first}</a></li>`
+    first ? '' : html`<li><a href="${hrefOf(baseUrl, path)}">${text.firstPage}</a></li>`
   }${
     next === null
       ? ''
-      : html`<li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: next })}">${text.older}</a></li>`
+      : html`<li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: next })}">${text.nextPage}</a></li>`
   }</ul></nav>`;
 }

@@ -7,7 +7,7 @@ import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import type { ShownBody } from './post-body.ts';
 import { postHead } from './post-head.ts';
@@ -40,7 +40,7 @@ export function postPage(
 /** The page on which a post is shown in any state to whoever has its address. Nobody keeps it, and no search engine lists it. */
 export function previewPage(post: ReadablePostWithBody, shown: ShownBody, pageRequest: PageRequest): Page {
   const { baseUrl, language } = pageRequest;
-  const text = messages[language];
+  const text = pageMessages[language];
   const { status, note, username, id } = post;
   return renderPage(pageRequest, {
     title: `${text.preview}: ${post.title}`,
@@ -87,7 +87,7 @@ ${more}</footer>
 
 function byline(post: ReadablePostWithBody, pageRequest: PageRequest): Html {
   const { displayName, username, publishedAt, updatedAt } = post;
-  const text = messages[pageRequest.language];
+  const text = pageMessages[pageRequest.language];
   const changed = publishedAt !== null && !sameDay(publishedAt, updatedAt, pageRequest);
   return html`<div class="by"><a href="${hrefOf(pageRequest.baseUrl, authorPath(username))}" rel="author">${hanko(displayName)}${isolated(displayName)}</a>
 ${publishedAt === null ? '' : html`<span>${text.published} ${dayOf(publishedAt, pageRequest)}</span>`}
@@ -102,7 +102,7 @@ function besides(
   pageRequest: PageRequest,
 ): Html {
   const { baseUrl, language } = pageRequest;
-  const text = messages[language];
+  const text = pageMessages[language];
   const link = (post: Neighbours['older'], label: string, rel: string) =>
     post === null
       ? ''

@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Heading } from '../post-html/headings.ts';
-import { type Language, messages } from './messages/messages.ts';
+import { type Language, pageMessages } from './messages/messages.ts';
 
 /** Fewer headings than this need no list. */
 const fewest = 2;
@@ -8,7 +8,7 @@ const fewest = 2;
 /** The headings of a post as links: folded on phones, open beside the text on wide screens; nothing for a post of few. */
 export function tableOfContents(headings: readonly Heading[], language: Language, textLanguage: Html): Html {
   if (headings.length < fewest) return html``;
-  return html`<nav aria-label="${messages[language].contents}"><details class="toc"><summary>${messages[language].contents}</summary>
+  return html`<nav aria-label="${pageMessages[language].contents}"><details class="toc"><summary>${pageMessages[language].contents}</summary>
 <ol${textLanguage}>${chapters(headings).map(
     ([chapter, sections]) => html`<li>${chapter ? link(chapter) : ''}${
       sections.length === 0 ? '' : html`<ol>${sections.map((section) => html`<li>${link(section)}</li>`)}</ol>`

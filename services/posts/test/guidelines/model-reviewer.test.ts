@@ -226,7 +226,7 @@ describe('an endpoint that misbehaves', () => {
     ],
     'a verdict of another call': [(_, response) => say(response, pass('AAAAAAAAAAAA')), true, 1],
     'a verdict without a mark': [(_, response) => say(response, '{"reasons":[],"verdict":"pass"}'), true, 1],
-    'a refusal': [(_, response) => say(response, null, { apiError: "I can't help with that." }), true, 1],
+    'a refusal': [(_, response) => say(response, null, { refusal: "I can't help with that." }), true, 1],
     'an empty message': [(_, response) => say(response, ''), true, 1],
     'a call of a tool': [
       (_, response) => say(response, null, { tool_calls: [{ id: '1', type: 'function', function: {} }] }),
@@ -241,8 +241,7 @@ describe('an endpoint that misbehaves', () => {
     it(`gives no verdict: ${name}`, async () => {
       const { verdict, requests } = await review(manners);
       assert.equal(verdict.verdict, 'unavailable');
-      assert.equal(verdict.answered, answered, verdict.why);
-      assert.match(verdict.why, /^[A-Z][^\n]+\.$/);
+      assert.equal(verdict.answered, answered, verdict.cause);
       assert.equal(requests.length, times);
     });
   }

@@ -12,11 +12,11 @@ import { readSignUp } from '../../storage/site-state.ts';
 import { tokenKind } from '../../tokens.ts';
 import type { Assets } from '../assets.ts';
 import { renderPage } from '../layout.ts';
-import { languages, messages } from '../messages/messages.ts';
+import { languages, pageMessages } from '../messages/messages.ts';
 import type { PageContext } from '../page-handler.ts';
-import { accountTexts } from './account-texts.ts';
 import { connectedApps } from './connected-apps.ts';
 import { endOfDay } from './end-of-day.ts';
+import { accountMessages } from './messages/messages.ts';
 
 /** What the pages of accounts need beside what operations on posts need. */
 export interface AccountPagesContext {
@@ -52,7 +52,7 @@ export function accountPages({
       now,
       guesses,
       passwords: openPasswordPool(),
-      passkeys: passkeySite(baseUrl, { name: messages.ja.site, key: keys.passkeys }),
+      passkeys: passkeySite(baseUrl, { name: pageMessages.ja.site, key: keys.passkeys }),
       tokens: tokenKind,
       mostTokens: limits.tokens,
       endPrograms,
@@ -71,7 +71,7 @@ export function accountPages({
       const at = { ...pageRequest, path: address.path, query: new Map(Object.entries(address.query)) };
       return renderPage(at, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
     },
-    texts: accountTexts,
+    texts: { ja: accountMessages.ja.service, en: accountMessages.en.service },
     sections: [connectedApps({ store, now })],
     report,
   });

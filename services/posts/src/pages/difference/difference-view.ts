@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { type ComparedPart, type ComparedSide, compareTexts } from '../../text/compare.ts';
 import type { Language } from '../messages/messages.ts';
-import { differenceMessages } from './difference-messages.ts';
+import { differenceMessages } from './messages/messages.ts';
 
 /** How two texts are shown against each other. */
 export interface DifferenceLabels {

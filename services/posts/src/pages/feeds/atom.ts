@@ -1,6 +1,6 @@
 import { xml } from '@kairan/web/xml';
 import { authorPath, postPath } from '../../page-address.ts';
-import { messages } from '../messages/messages.ts';
+import { pageMessages as messages } from '../messages/messages.ts';
 import type { Feed } from './feed.ts';
 import { feedPath } from './feed-links.ts';
 

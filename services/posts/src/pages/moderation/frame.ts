@@ -3,12 +3,13 @@ import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { type Page, seeOther } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
+import { errorSentence } from '../../messages/messages.ts';
 import { hrefOf } from '../../page-address.ts';
 import { differenceStyle } from '../difference/difference-style.ts';
 import { renderPage } from '../layout.ts';
 import type { Language } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { moderationMessages } from './messages/messages.ts';
+import { type ModerationDone, moderationMessages } from './messages/messages.ts';
 import { moderationStyle } from './moderation-style.ts';
 
 /** What a page of the desk shows. */
@@ -57,12 +58,12 @@ ${main}`,
 }
 
 /** What a refusal says in the language of the page. */
-export function sentenceFor({ code, message }: ApiError, language: Language): string {
-  return moderationMessages[language].refused[code] ?? message;
+export function sentenceFor({ code }: ApiError, language: Language): string {
+  return errorSentence(moderationMessages[language].errors, code);
 }
 
 /** Leads on after a form, to a page that says what was done. */
-export function seeDone({ baseUrl }: PageRequest, path: string, done: string): Response {
+export function seeDone({ baseUrl }: PageRequest, path: string, done: ModerationDone): Response {
   return seeOther(hrefOf(baseUrl, path, { done }));
 }
 
@@ -74,5 +75,7 @@ function problemNotice(apiError: ApiError, language: Language): Html {
 function doneNotice({ query, language }: PageRequest): Html {
   const { done } = moderationMessages[language];
   const name = query.get('done') ?? '';
-  return Object.hasOwn(done, name) ? html`<div class="notice" role="status"><p>${done[name] ?? ''}</p></div>` : html``;
+  return Object.hasOwn(done, name)
+    ? html`<div class="notice" role="status"><p>${done[name as ModerationDone]}</p></div>`
+    : html``;
 }

@@ -10,7 +10,7 @@ import { type Page, pageResponse, seeOther } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { hrefOf } from '../../page-address.ts';
 import { renderPage } from '../layout.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import { type PageRequest, readPageRequest } from '../page-request.ts';
 import { accessRequired } from './access.ts';
 import { auditPage } from './audit-page.ts';
@@ -21,7 +21,7 @@ import type { ModerationContext, ModerationRequest } from './moderation-context.
 import { findPostPage, queuePage } from './queue-page.ts';
 import { reviewPage } from './review-page.ts';
 import { changeSignUp, settingsPage, switchPosting } from './settings-page.ts';
-import { manageUser, usersPage } from './users-page.ts';
+import { type ManagingAction, manageUser, usersPage } from './users-page.ts';
 
 /** Answers the addresses of editors; undefined for any other, which is someone else's. */
 export type ModerationHandler = (request: Request, connection?: Connection) => Promise<Response> | undefined;
@@ -47,7 +47,10 @@ const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/desk\/users$/, { show: (moderationRequest) => usersPage(moderationRequest) }],
   [
     /^\/desk\/users\/([a-z0-9_-]{1,39})\/(suspend|unsuspend|role)$/,
-    { do: (moderationRequest, sent, name = '', action = '') => manageUser(moderationRequest, sent, name, action) },
+    {
+      do: (moderationRequest, sent, name = '', action = '') =>
+        manageUser(moderationRequest, sent, name, action as ManagingAction),
+    },
   ],
   [/^\/desk\/audit$/, { show: (moderationRequest) => auditPage(moderationRequest) }],
   [/^\/desk\/settings$/, { show: (moderationRequest) => settingsPage(moderationRequest) }],
@@ -144,7 +147,7 @@ function problemPage(
     headers: { 'Cache-Control': 'no-store', ...Object.fromEntries(headers) },
     main: html`<div class="fault"><p class="hint">${apiError.status}</p><h1>${problem}</h1>
 <p>${sentenceFor(apiError, language)}</p>
-${requestId === null ? '' : html`<p class="hint">${isolated(frameMessages[language].requestId(requestId))}</p>`}
-<p><a href="${hrefOf(baseUrl, '/')}">${frameMessages[language].toHome}</a></p></div>`,
+${requestId === null ? '' : html`<p class="hint">${isolated(pageMessages[language].requestId(requestId))}</p>`}
+<p><a href="${hrefOf(baseUrl, '/')}">${pageMessages[language].toHome}</a></p></div>`,
   });
 }

@@ -5,7 +5,7 @@ import { type Page, seeOther } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { hrefOf } from '../../page-address.ts';
 import { statuses } from '../../post.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { sentenceFor } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
@@ -60,7 +60,7 @@ export function problemPage(
       holdsText: kept,
       main: html`<div class="fault"><p class="hint">${apiError.status}</p><h1>${messages.problem}</h1>
 <p role="alert">${sentenceFor(apiError, language)}</p>
-${requestId === null ? '' : html`<p class="hint">${isolated(frameMessages[language].requestId(requestId))}</p>`}
+${requestId === null ? '' : html`<p class="hint">${isolated(pageMessages[language].requestId(requestId))}</p>`}
 <p><a href="${hrefOf(baseUrl, '/posts')}"${kept ? html` target="_blank"` : ''}>${messages.ownPosts.title}</a></p></div>
 ${kept ? (apiError.code === 'not_found' ? preservedText(pageRequest, textOf(sent)) : sameForm(pageRequest, sent)) : ''}`,
     },

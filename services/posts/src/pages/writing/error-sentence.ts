@@ -2,14 +2,15 @@ import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { errors } from '../../errors.ts';
+import { errorSentence } from '../../messages/messages.ts';
 import type { Language } from '../messages/messages.ts';
 import { writingMessages } from './messages/messages.ts';
 
 /** What a refusal says in the language of the page: by its code, and by the field or limit that it is about. */
-export function sentenceFor({ code, about, message, headers }: ApiError, language: Language): string {
-  const { refused, wait } = writingMessages[language];
-  const sentence = refused[`${code}:${about}`] ?? refused[code];
-  if (sentence === undefined) return message;
+export function sentenceFor({ code, about, headers }: ApiError, language: Language): string {
+  const { errors, errorsAbout, wait } = writingMessages[language];
+  const details: Readonly<Record<string, string>> = errorsAbout;
+  const sentence = details[`${code}:${about}`] ?? errorSentence(errors, code);
   const seconds = Number(headers['Retry-After'] ?? Number.NaN);
   return code === 'rate_limited' && !Number.isNaN(seconds) ? `${sentence}${wait(seconds)}` : sentence;
 }

@@ -1,7 +1,7 @@
 import { momentOf } from '@kairan/accounts/page-request';
 import type { Html } from '@kairan/web/html';
 import type { Category } from '../../post.ts';
-import { type Language, messages } from '../messages/messages.ts';
+import { type Language, pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { writingMessages } from './messages/messages.ts';
 
@@ -12,5 +12,5 @@ export function momentText(time: string, pageRequest: Pick<PageRequest, 'languag
 
 /** The name of a category. */
 export function categoryName(category: Category | null, language: Language): string {
-  return category === null ? writingMessages[language].tools.none : messages[language].category[category];
+  return category === null ? writingMessages[language].tools.none : pageMessages[language].category[category];
 }

@@ -16,12 +16,12 @@ ${body}</textarea>`;
 export function keepAsDraft({ baseUrl, language }: PageRequest, typed: TypedText): Html {
   return html`<form method="post" action="${hrefOf(baseUrl, '/posts')}"><input type="hidden" name="form_key" value="${randomUUID()}">
 ${hiddenText(typed)}
-<button name="then" value="save" class="second">${writingMessages[language].kept.asDraft}</button></form>`;
+<button name="then" value="save" class="second">${writingMessages[language].preserved.asDraft}</button></form>`;
 }
 
 /** What was typed and could not be saved: here to be copied, or to become a draft of its own. */
 export function preservedText(pageRequest: PageRequest, typed: TypedText): Html {
-  const messages = writingMessages[pageRequest.language].kept;
+  const messages = writingMessages[pageRequest.language].preserved;
   return html`<section class="kept"><h2>${messages.title}</h2><p>${messages.text}</p>
 ${postForm(pageRequest, { post: null, text: typed, apiError: null, findings: [] })}</section>`;
 }

@@ -5,7 +5,7 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { hrefOf } from '../../page-address.ts';
 import { bounds, categories } from '../../post.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { groupMarks, problemNotice } from './error-sentence.ts';
 import { confirmFindings, findingsList, warningsNotice } from './findings-list.ts';
@@ -58,7 +58,7 @@ export function publishPage(writerRequest: WriterRequest, shown: Publishing): Pa
     holdsText: apiError !== null,
     main: html`<p class="hint"><a href="${at('/edit')}">${publish.back}</a></p>
 <h1>${heading}</h1>
-<p class="subject">${isolated(post.title)} <span class="hint">${messages.characters(post.characters)} · <a href="${post.preview_url}">${frameMessages[pageRequest.language].preview}</a></span></p>
+<p class="subject">${isolated(post.title)} <span class="hint">${messages.characters(post.characters)} · <a href="${post.preview_url}">${pageMessages[pageRequest.language].preview}</a></span></p>
 ${problemNotice(apiError, pageRequest.language)}
 ${statusNotice(pageRequest, opened)}
 ${warningsNotice(warnings, pageRequest.language)}
@@ -80,7 +80,7 @@ function categoryChoice({ language }: PageRequest, chosen: string, apiError: Api
   const messages = writingMessages[language].publish;
   return html`<fieldset${groupMarks(apiError, 'category')}><legend>${messages.category}</legend><div class="choices">${categories.map(
     ({ code }) =>
-      html`<label class="choice"><input type="radio" name="category" value="${code}"${code === chosen ? html` checked` : ''}><span>${frameMessages[language].category[code]}</span></label>
+      html`<label class="choice"><input type="radio" name="category" value="${code}"${code === chosen ? html` checked` : ''}><span>${pageMessages[language].category[code]}</span></label>
 `,
   )}</div></fieldset>`;
 }

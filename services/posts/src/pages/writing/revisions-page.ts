@@ -7,7 +7,7 @@ import { restoreRevision } from '../../operations/restore-revision.ts';
 import { hrefOf } from '../../page-address.ts';
 import type { Comparison } from '../../text/compare.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import { problemNotice } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
 import { writingMessages } from './messages/messages.ts';
@@ -39,7 +39,7 @@ export async function revisions(writerRequest: WriterRequest, id: string): Promi
 ${
   found.next_cursor === null
     ? ''
-    : html`<nav class="turns" aria-label="${messages.title}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: found.next_cursor })}">${frameMessages[language].older}</a></li></ul></nav>`
+    : html`<nav class="turns" aria-label="${messages.title}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: found.next_cursor })}">${pageMessages[language].nextPage}</a></li></ul></nav>`
 }`,
   });
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { hrefOf } from '../../page-address.ts';
 import type { PageRequest } from '../page-request.ts';
-import { writingMessages } from './messages/messages.ts';
+import { type WritingDone, writingMessages } from './messages/messages.ts';
 import type { OpenedPost, OwnPost } from './written-post.ts';
 
 /** Says how it stands with a post that is no draft, and what the editors wrote. */
@@ -34,6 +34,6 @@ export function doneNotice({ query, language, baseUrl }: PageRequest, post: OwnP
     post?.status === 'draft' && (name === 'saved' || name === 'created')
       ? html`<p><a href="${hrefOf(baseUrl, `/posts/${post.id}/publish`)}">${messages.tools.publish}</a></p>`
       : '';
-  return html`<div class="notice" role="status"><p>${messages.done[name] ?? ''}</p>
+  return html`<div class="notice" role="status"><p>${messages.done[name as WritingDone]}</p>
 ${next}</div>`;
 }
