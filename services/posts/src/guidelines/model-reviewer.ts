@@ -18,27 +18,27 @@ interface Unavailable {
   readonly answered: boolean;
 }
 
-/** Judges texts by a language model. */
+/** Evaluates texts with a language model. */
 export interface ModelReviewer {
-  /** Never rejects. `signal` ends it before its time. */
+  /** Never rejects. `signal` cancels the review. */
   review(text: PostText, signal?: AbortSignal): Promise<Verdict | Unavailable>;
 }
 
 export interface ModelReviewerSettings extends Endpoint {
   /**
-   * Milliseconds for the whole review: all parts, retries and reading. Default 3,000, as an author waits for it; where nobody
-   * does (`recheck.ts`), a long text on a slow model needs more.
+   * Milliseconds for the whole review: all parts, retries and reading. Default 3,000, because an author is waiting; a
+   * recheck (`recheck.ts`) can allow more, which a long text on a slow model needs.
    */
   readonly limitMs?: number;
 }
 
 /**
- * Reviews by an OpenAI-compatible endpoint (decisions, "AI check"). A text of more than 8,000 characters goes there whole, in
- * parts, all at once and within the one time limit. It passes when every part passes and is held when one is; when a part has
- * no verdict and none is held, the review is unavailable.
+ * Creates a reviewer for an OpenAI-compatible endpoint (decisions, "AI check"). A text of more than 8,000 characters
+ * is sent completely, in parts, in parallel and within the one time limit. It passes if every part passes and is held
+ * if any part is held; if a part has no verdict and none is held, the review is unavailable.
  *
- * The text is data to the model: JSON in a message of its own, no tools, a verdict of a closed shape that has to carry a mark
- * which is new in every call and which no text knows. What the model says beyond that shape is not looked at.
+ * The text is data to the model: JSON in a separate message, no tools, and a verdict of a fixed shape with a mark that
+ * is new in every call and unknown to the text. Anything else in the model's reply is ignored.
  */
 export function createModelReviewer({ limitMs = 3_000, ...endpoint }: ModelReviewerSettings): ModelReviewer {
   const model = openLanguageModel(endpoint);

@@ -7,15 +7,15 @@ import type { VisibleText } from './visible-text.ts';
 
 const reasons = reasonMessages.ja;
 
-/** One guideline as a rule: tells in a Japanese sentence for editors why it holds a text, or null when it does not. */
+/** One guideline as a rule. `find` returns the reason to hold a text, a Japanese sentence for editors, or null. */
 interface Rule {
   readonly name: keyof ReasonMessages;
   readonly find: (seen: VisibleText) => string | null;
 }
 
 /**
- * The guidelines that a program can judge. Every figure below is a rule of this service, set so that none of the ordinary
- * posts in `test/guidelines/ordinary-posts.ts` is held; a hold is a question to an editor, not a punishment.
+ * The guidelines that a program can check. Every threshold below was chosen so that none of the ordinary posts in
+ * `test/guidelines/ordinary-posts.ts` is held; a hold is a question to an editor, not a punishment.
  */
 export const rules: readonly Rule[] = [
   {
@@ -33,7 +33,8 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    // An offer is 2 points, a call 1; held from 4: two offers, or an offer with two calls. Calls alone never hold.
+    // An offer is 2 points, a call 1. The threshold is 4: two offers, or an offer with two calls. Calls alone never
+    // hold.
     name: 'solicitation',
     find(seen) {
       const found = (phrases: readonly string[]) => phrases.filter((phrase) => holds(seen, phrase));
@@ -69,7 +70,7 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    // Half a sentence of one's own for each link is the least; a list of references after an article is far above it.
+    // The minimum is half a sentence of original text per link; a list of references after an article is far above it.
     name: 'link_density',
     find(seen) {
       const own = width(seen.lines.join(''));
@@ -100,8 +101,8 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    // Prose comes to a third of its bytes, a changelog or a diary by a template to more than a twentieth. The same passage again
-    // and again comes to itself, about a hundred bytes, and a hundredth of what follows.
+    // Prose compresses to a third of its bytes, a changelog or a templated diary to more than a twentieth. One passage
+    // repeated over and over compresses to its own size, about a hundred bytes, plus a hundredth of the rest.
     name: 'repeated_text',
     find(seen) {
       const bytes = Buffer.from(seen.lines.join('\n'));
@@ -113,7 +114,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'character_run',
     find(seen) {
-      // Rules, bars and blanks are drawn with runs of signs; letters, digits and marks of feeling are not.
+      // Runs of signs are used to draw rules, bars and gaps; runs of letters, digits and exclamation marks are not.
       const run = seen.lines.join('\n').match(/([\p{L}\p{N}!?！？\p{Extended_Pictographic}])\1{39}/u);
       return run === null ? null : reasons.character_run(run[1] ?? '');
     },
@@ -127,7 +128,8 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    // Letters as tags (U+E0020 to U+E007E) are read by language models and seen by nobody; flags are made of them (Unicode, UTS #51).
+    // Tag characters (U+E0020 to U+E007E) are invisible but language models read them; some flags are made of them
+    // (Unicode, UTS #51).
     name: 'hidden_text',
     find(seen) {
       const unseen = seen.everything.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8}/gu, '');
@@ -140,19 +142,22 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** Phrases without Latin letters are looked for in the squeezed text too, since Japanese needs no blanks between words. */
+/**
+ * Phrases without Latin letters are also looked for in the squeezed text, since Japanese needs no spaces between
+ * words.
+ */
 function holds({ folded, squeezed }: VisibleText, phrase: string): boolean {
   if (phrase === '') return false;
   return hasPhrase(folded, phrase) || (!/[a-z]/.test(phrase) && hasPhrase(squeezed, squeeze(phrase)));
 }
 
-/** Length as it is read: a Japanese character says as much as two Latin letters. Blanks count nothing. */
+/** Visual length: a Japanese character counts as two Latin letters, whitespace as nothing. */
 function width(text: string): number {
   const wide = text.match(/[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0;
   return text.replace(/\s+/g, '').length + wide;
 }
 
-/** The most frequent value and how often it stands; `['', 0]` of none. */
+/** The most frequent value and its count; `['', 0]` for an empty list. */
 function mostFrequent(values: readonly string[]): [string, number] {
   const times = new Map<string, number>();
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);

@@ -126,7 +126,7 @@ ${drafts} drafts at a time, ${publishes} publishes a day (posts sent to review c
 A failed call returns \`{ "error", "code" }\`. \`error\` says what to send instead; do not repeat the same request.
 
 - \`version_conflict\`: read the post again with \`get_post\` and apply the change to the current version.
-- \`not_draft\`: change published posts with \`publish_post\`; posts awaiting review cannot be changed.
+- \`not_draft\`: change published posts with \`publish_post\`; posts pending review cannot be changed.
 - \`limit_reached\`: tell the person; \`whoami\` returns when the limit resets.
 - \`setup_required\`: the person has to finish setting up the account on the website.
 - \`posting_closed\`: posting is currently closed; try again later. Reading, unpublishing and deleting still work.

@@ -7,4 +7,4 @@ To publish something new, call create_draft, read the warnings in the result and
 
 Ask the person before you call publish_post, unpublish_post or delete_post. Deleting cannot be undone. If publish_post fails with needs_confirmation, show the findings and let the person decide. Never send confirm_findings: true on your own.
 
-A failed call returns { error, code }; error says what to do instead. A post with status held is awaiting review by the editors and cannot be changed until they decide. Lists are paged: continue with next_cursor. If you read a post some time ago, send its version as expected_version with the change.`;
+A failed call returns { error, code }; error says what to do instead. A post with status held is pending review by the editors and cannot be changed until they decide. Lists are paged: continue with next_cursor. If you read a post some time ago, send its version as expected_version with the change.`;

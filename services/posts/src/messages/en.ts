@@ -16,7 +16,7 @@ export const en: ErrorMessages = {
   needs_confirmation: 'Something needs your confirmation before this is published.',
   not_draft: 'This post is no longer a draft, so it cannot be edited.',
   not_found: 'Not found. It may have been deleted.',
-  not_held: 'This post is no longer awaiting review.',
+  not_held: 'This post is no longer pending review.',
   not_hidden: 'This post was not hidden by the editors.',
   not_published: 'The post is not public, so nothing was changed.',
   own_account: 'You cannot do this to your own account.',

@@ -10,7 +10,7 @@ import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 
-/** The page of an author: what is published of theirs. */
+/** Renders the page of an author with their published posts. */
 export function authorPage(
   { username, displayName, posts }: Author,
   listed: ListedPosts,

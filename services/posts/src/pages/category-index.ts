@@ -5,8 +5,8 @@ import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 
 /**
- * Links to the newest posts and to the lists of all categories.
- * @param current the one that is shown; `all` on the page of the newest posts, null on others
+ * Renders links to the newest posts and to the list of each category.
+ * @param current the list that is shown; `all` on the page of the newest posts, null on other pages
  */
 export function categoryIndex(current: Category | 'all' | null, { baseUrl, language }: PageRequest): Html {
   const text = pageMessages[language];

@@ -10,7 +10,7 @@ import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
-/** The page of a category: its posts, the newest first. */
+/** Renders the page of a category: its posts, newest first. */
 export function categoryPage(category: Category, listed: ListedPosts, pageRequest: PageRequest): Page {
   const text = pageMessages[pageRequest.language];
   const path = categoryPath(category);

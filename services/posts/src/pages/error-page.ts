@@ -8,17 +8,17 @@ import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
-/** What a page shows that is not what was asked for. */
+/** What an error page shows. */
 export interface ShownFault {
   readonly name: FaultName;
   readonly apiError: Pick<ApiError, 'status' | 'headers'>;
   /** The id of the request in the log. */
   readonly requestId?: string;
-  /** The newest posts, to go on with; null where they cannot be told. */
+  /** The newest posts; null if they could not be read. */
   readonly latest: Pick<ListedPosts, 'posts'> | null;
 }
 
-/** A page that says why there is no other, and where one can go from here. */
+/** Renders an error page with links to go on with. */
 export function errorPage({ name, apiError, requestId, latest }: ShownFault, pageRequest: PageRequest): Page {
   const { status, headers } = apiError;
   const said = pageMessages[pageRequest.language];

@@ -8,7 +8,7 @@ import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
-/** The page at `/`: the newest posts. */
+/** Renders `/`: the newest posts. */
 export function homePage(listed: ListedPosts, pageRequest: PageRequest): Page {
   const text = pageMessages[pageRequest.language];
   return renderPage(pageRequest, {

@@ -7,7 +7,10 @@ import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 
-/** What other sites and search engines are told of a post: Open Graph, the card of X, and a `BlogPosting` of schema.org. */
+/**
+ * Renders the metadata of a post for other sites and search engines: Open Graph, the card of X, and a `BlogPosting` of
+ * schema.org.
+ */
 export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: PageRequest): Html {
   const { title, excerpt, cover, publishedAt, updatedAt, displayName, username, tags } = post;
   const size = sizeOf(cover, sizes);
@@ -52,7 +55,9 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
 `;
 }
 
-/** JSON inside a `script` element, where nothing can be escaped but by JSON itself: no `<` may stand in it (HTML, 4.12.1.3). */
+/**
+ * Writes JSON into a `script` element. Only JSON itself can escape there, so it may not contain `<` (HTML, 4.12.1.3).
+ */
 function dataBlock(data: object): Html {
   return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
 }

@@ -8,7 +8,7 @@ import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 import { dayOf } from './times.ts';
 
-/** A page of a list of posts, and how to go on. */
+/** A page of a list of posts. */
 export interface ListedPosts {
   readonly posts: readonly ReadablePost[];
   /** The cursor of the next page; null at the end. */
@@ -18,7 +18,7 @@ export interface ListedPosts {
 }
 
 /**
- * Posts of a list, each with its category, title, first lines, author, day and cover.
+ * Renders the posts of a list, each with its category, title, first lines, author, day and cover.
  * @param led whether the first is shown larger than the others
  */
 export function postList({ posts }: Pick<ListedPosts, 'posts'>, pageRequest: PageRequest, { led = false } = {}): Html {
@@ -45,27 +45,27 @@ ${
 `;
 }
 
-/** The `lang` attribute of what an author wrote, where it is known. */
+/** The `lang` attribute of an author's text, if the language is known. */
 export function inLanguageOf({ title, excerpt = '' }: { title: string; excerpt?: string }): Html {
   const language = languageOfText(title + excerpt);
   return language === null ? html`` : html` lang="${language}"`;
 }
 
-/** Signs that people read in a minute: fewer where each says more. */
+/** Characters that people read in a minute. */
 const perMinute = { ja: 500, en: 1_000 } as const;
 
-/** Minutes that a post takes to read, at least one. */
+/** Estimates the reading time of a post in minutes, at least one. */
 export function minutesToRead({ title, excerpt, characters }: ReadablePost): number {
   return Math.max(1, Math.round(characters / perMinute[languageOfText(title + excerpt) ?? 'ja']));
 }
 
-/** A link to the category's list; nothing where the post has none. */
+/** Renders a link to the list of the post's category; nothing if it has none. */
 export function categoryLink({ category }: ReadablePost, { baseUrl, language }: PageRequest): Html {
   if (category === null) return html``;
   return html`<p class="kind"><a href="${hrefOf(baseUrl, categoryPath(category))}">${pageMessages[language].category[category]}</a></p>`;
 }
 
-/** Links to the lists of each tag. */
+/** Renders links to the list of each tag. */
 export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: PageRequest): Html {
   if (tags.length === 0) return html``;
   return html`<ul class="chips" aria-label="${pageMessages[language].tags}">${tags.map(
@@ -74,8 +74,8 @@ export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: PageRequ
 }
 
 /**
- * The way to the next page of a list, and back to its first.
- * @param path the list's own
+ * Renders the links to the next and the first page of a list.
+ * @param path the path of the list
  */
 export function turns({ next, first }: ListedPosts, path: string, { baseUrl, language }: PageRequest): Html {
   if (next === null && first) return html``;

@@ -15,10 +15,10 @@ import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list
 import { tableOfContents } from './table-of-contents.ts';
 import { dayOf, sameDay } from './times.ts';
 
-/** Anyone may keep the page and ask whether it still holds: it is the same for everyone who reads in its language. */
+/** Shared caches may store the page and revalidate it: it is the same for everyone who reads in its language. */
 const forEveryone = { 'Cache-Control': 'public, no-cache' };
 
-/** The page of a published post. */
+/** Renders the page of a published post. */
 export function postPage(
   post: ReadablePostWithBody,
   shown: ShownBody,
@@ -37,7 +37,9 @@ export function postPage(
   });
 }
 
-/** The page on which a post is shown in any state to whoever has its address. Nobody keeps it, and no search engine lists it. */
+/**
+ * Renders a post in any state for anyone who has the preview link. It is never cached, and no search engine lists it.
+ */
 export function previewPage(post: ReadablePostWithBody, shown: ShownBody, pageRequest: PageRequest): Page {
   const { baseUrl, language } = pageRequest;
   const text = pageMessages[language];
@@ -57,8 +59,8 @@ ${postArticle(post, shown, pageRequest)}`,
 }
 
 /**
- * A post as readers see it: title, who wrote it and when, table of contents, cover, body, tags.
- * @param more what stands below it
+ * Renders a post as readers see it: title, author, dates, table of contents, cover, body, tags.
+ * @param more what to show below it
  */
 export function postArticle(
   post: ReadablePostWithBody,
@@ -95,7 +97,7 @@ ${changed ? html`<span>${text.updated} ${dayOf(updatedAt, pageRequest)}</span>` 
 <span>${text.minutes(minutesToRead(post))}</span></div>`;
 }
 
-/** Who wrote the post, and what they wrote before and after it. */
+/** Renders the author, with links to their previous and next post. */
 function besides(
   { username, displayName }: ReadablePostWithBody,
   { older, newer }: Neighbours,

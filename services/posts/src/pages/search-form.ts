@@ -3,7 +3,7 @@ import { hrefOf } from '../page-address.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** The field that leads to `/search`. */
+/** Renders the search field that leads to `/search`. */
 export function searchForm({ baseUrl, language }: Pick<PageRequest, 'baseUrl' | 'language'>): Html {
   const text = pageMessages[language];
   return html`<search><form class="find" action="${hrefOf(baseUrl, '/search')}">

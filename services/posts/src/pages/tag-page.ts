@@ -12,8 +12,8 @@ import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
 /**
- * The page of a tag: the posts that have it, the newest first.
- * @param tag as it was asked for; it is shown as the newest of the posts writes it
+ * Renders the page of a tag: its posts, newest first.
+ * @param tag as requested; it is shown as the newest post writes it
  */
 export function tagPage(tag: string, listed: ListedPosts, pageRequest: PageRequest): Page {
   const text = pageMessages[pageRequest.language];

@@ -271,7 +271,7 @@ describe('an endpoint that misbehaves', () => {
     const server = await startChatServer(() => {});
     await server[Symbol.asyncDispose]();
     const verdict = await createModelReviewer({ baseUrl: server.baseUrl, apiKey, model: 'test' }).review(post);
-    assert.deepEqual(verdict, { verdict: 'unavailable', why: 'The endpoint could not be reached.', answered: false });
+    assert.deepEqual(verdict, { verdict: 'unavailable', cause: 'unreachable', status: null, answered: false });
   });
 
   for (const status of [301, 302, 307, 308]) {
@@ -313,7 +313,7 @@ describe('the time limit', () => {
   for (const [name, manners] of Object.entries(slow)) {
     it(`ends ${name}`, async () => {
       const { verdict, requests } = await review(manners, { limitMs: 150 });
-      assert.deepEqual(verdict, { verdict: 'unavailable', why: 'The model did not answer in time.', answered: false });
+      assert.deepEqual(verdict, { verdict: 'unavailable', cause: 'timeout', status: null, answered: false });
       assert.equal(requests.length, 1);
     });
   }

@@ -21,10 +21,10 @@ export interface ReasonMessages {
   readonly character_run: (character: string) => string;
   readonly shouting_title: string;
   readonly hidden_text: Readonly<Record<'tags' | 'reversed' | 'invisible' | 'stacked', string>>;
-  /** If the model names no reason of its own. */
+  /** Used if the model gives no sentence of its own. */
   readonly model: string;
   readonly check_unavailable: (cause: UnavailableCause, status: number | null) => string;
 }
 
-/** Reasons are stored with the post, so they are in one language: that of the editors. */
+/** Reasons are stored with the post, so there is one language: that of the editors. */
 export const reasonMessages: Readonly<Record<'ja', ReasonMessages>> = { ja };

@@ -18,22 +18,25 @@ import { connectedApps } from './connected-apps.ts';
 import { endOfDay } from './end-of-day.ts';
 import { accountMessages } from './messages/messages.ts';
 
-/** What the pages of accounts need beside what operations on posts need. */
+/** What the account pages need besides what operations on posts need. */
 export interface AccountPagesContext {
   readonly deps: Posting;
-  /** The scripts of pages. */
+  /** The page scripts. */
   readonly assets: Assets;
   readonly webSessions: WebSessions;
   readonly guesses: GuessLimits;
   readonly mailLimits: MailLimits;
-  /** Has mail sent that was put into the outbox. */
+  /** Triggers sending of the mail that was put into the outbox. */
   readonly mailQueued: () => void;
   readonly trustProxy: readonly string[];
   readonly timeZone: string;
   readonly report: PageContext['report'];
 }
 
-/** The pages of accounts in the frame of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`, `/account`. */
+/**
+ * Creates the account pages in the layout of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`,
+ * `/account`.
+ */
 export function accountPages({
   deps,
   assets,

@@ -7,7 +7,7 @@ import type { PageRequest } from '../page-request.ts';
 import { type ClientSettings, clientSettings, tokenSettings } from './client-settings.ts';
 import { connectMessages } from './messages/messages.ts';
 
-/** The page at `/connect`: how to connect an AI client, with settings to copy. */
+/** Renders `/connect`: how to connect an AI client, with settings to copy. */
 export function connectPage(pageRequest: PageRequest, copyCode: Script | null): Page {
   const { baseUrl, language } = pageRequest;
   const text = connectMessages[language];

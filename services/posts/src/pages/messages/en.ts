@@ -49,7 +49,7 @@ export const en: PageMessages = {
   previewOf: {
     draft: 'This post is a draft. Only its author and people who have this link can see it.',
     published: 'This post is public.',
-    held: 'This post is awaiting review. It becomes public once the editors approve it.',
+    held: 'This post is pending review. It becomes public once the editors approve it.',
     hidden: 'The editors have hidden this post.',
   },
   toPublished: 'View the public page',

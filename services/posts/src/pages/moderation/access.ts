@@ -9,12 +9,12 @@ import { writingMessages } from '../writing/messages/messages.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { typed } from './moderation-forms.ts';
 
-/** The fields in which an editor writes to somebody. */
+/** The fields with texts that an editor writes. */
 const written = ['note', 'reason', 'message'] as const;
 
 /**
- * Where an editor is sent who is not signed in any more, or whose account is unfinished. Words that they sent stay on the page,
- * in a form that can be sent again after they signed in beside it.
+ * Redirects an editor who is no longer signed in, or whose account is not set up. A text that they sent stays on the
+ * page, in a form that can be sent again after they sign in in another tab.
  */
 export function accessRequired(
   pageRequest: PageRequest,

@@ -10,7 +10,7 @@ import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
 
-/** `GET /desk/audit`: what was done, the newest first, by action, post and user. */
+/** `GET /desk/audit`: the audit log, newest first, filtered by action, post and user. */
 export async function auditPage(moderationRequest: ModerationRequest): Promise<Page> {
   const { pageRequest } = moderationRequest;
   const { baseUrl, language, query } = pageRequest;

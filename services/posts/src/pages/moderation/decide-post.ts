@@ -46,7 +46,7 @@ export async function decidePost(
     return seeDone(moderationRequest.pageRequest, next === 'queue' ? '/desk' : `/desk/posts/${id}`, done);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'forbidden' || error.code === 'not_found') throw error;
-    // A post that has become a draft meanwhile is no longer the editors' to look at.
+    // Editors may not see a post that has become a draft meanwhile.
     return reviewPage(moderationRequest, id, error).catch((unseen) => {
       if (unseen instanceof ApiError && unseen.code === 'not_found') return queuePage(moderationRequest, error);
       throw unseen;

@@ -12,11 +12,11 @@ import type { PageRequest } from '../page-request.ts';
 import { type ModerationDone, moderationMessages } from './messages/messages.ts';
 import { moderationStyle } from './moderation-style.ts';
 
-/** What a page of the desk shows. */
+/** What a moderation page shows. */
 export interface ModerationContent {
   readonly title: string;
   readonly main: Html;
-  /** Why a form of the page was refused. */
+  /** Why a form of the page was rejected. */
   readonly refused?: ApiError | null;
   readonly wide?: boolean;
   readonly scripts?: readonly (Script | null)[];
@@ -29,7 +29,7 @@ const sections = [
   ['/desk/settings', 'settings'],
 ] as const;
 
-/** Puts what a page shows into the frame of the site, with the way to the desk's other pages. */
+/** Renders a moderation page in the site's layout, with links to the other moderation pages. */
 export function moderationPage(
   { pageRequest, person }: { pageRequest: PageRequest; person: SignedIn },
   shown: ModerationContent,
@@ -57,12 +57,12 @@ ${main}`,
   });
 }
 
-/** What a refusal says in the language of the page. */
+/** The sentence for an error, in the language of the page. */
 export function sentenceFor({ code }: ApiError, language: Language): string {
   return errorSentence(moderationMessages[language].errors, code);
 }
 
-/** Leads on after a form, to a page that says what was done. */
+/** Redirects after a form to a page that says what was done. */
 export function seeDone({ baseUrl }: PageRequest, path: string, done: ModerationDone): Response {
   return seeOther(hrefOf(baseUrl, path, { done }));
 }

@@ -21,7 +21,7 @@ export type ManagingAction = keyof typeof doneOf;
 
 const kinds = ['editors', 'suspended', 'unfinished'] as const;
 
-/** `GET /desk/users`: the users by name, and what can be done with their accounts. */
+/** `GET /desk/users`: the users by name, with the actions on their accounts. */
 export async function usersPage(moderationRequest: ModerationRequest, refused: ApiError | null = null): Promise<Page> {
   const { pageRequest } = moderationRequest;
   const { baseUrl, language, query } = pageRequest;

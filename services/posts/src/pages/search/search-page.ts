@@ -12,12 +12,12 @@ import type { PageRequest } from '../page-request.ts';
 import { dayOf } from '../times.ts';
 import { searchMessages } from './messages/messages.ts';
 
-/** Whoever reads the site. */
+/** The caller of searches by readers. */
 const reader = { key: 'reader' };
 
 /**
- * The page at `/search`: a form, and what it finds.
- * @throws {ApiError} `invalid_request` for a search that is too long or another search's cursor
+ * Renders `/search`: the form and its results.
+ * @throws {ApiError} `invalid_request` for a search that is too long, or a cursor of another search
  */
 export async function searchPage(pageRequest: PageRequest, deps: Posting): Promise<Page> {
   const { query, language, fault } = pageRequest;

@@ -25,7 +25,7 @@ interface OwnPosts {
   readonly next_cursor: string | null;
 }
 
-/** `GET /posts`: the person's own posts, by state, with what they may still do today. */
+/** `GET /posts`: the author's own posts by state, with their remaining limits. */
 export async function ownPosts(writerRequest: WriterRequest): Promise<Page> {
   const { pageRequest } = writerRequest;
   const { query, language, baseUrl } = pageRequest;

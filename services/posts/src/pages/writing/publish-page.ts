@@ -18,14 +18,14 @@ import { statusNotice } from './status-notice.ts';
 import type { WriterRequest } from './writing-context.ts';
 import type { OpenedPost } from './written-post.ts';
 
-/** What stands beside the text of a post, as it was typed or is stored; empty for none. */
+/** The settings of a post besides its text, as typed or stored; empty for none. */
 export interface Settings {
   readonly category: string;
   readonly tags: readonly string[];
   readonly cover: string;
 }
 
-/** A cover that was uploaded before. */
+/** A previously uploaded cover. */
 export interface CoverImage {
   readonly url: string;
 }
@@ -38,11 +38,11 @@ export interface Publishing {
   readonly me: Me;
   readonly suggestions: readonly string[];
   readonly covers: readonly CoverImage[];
-  /** What the stored text is like; null where that could not be found out. */
+  /** The preview of the stored text; null if it could not be made. */
   readonly preview: Preview | null;
 }
 
-/** The page on which a post is published, or what stands beside its text is changed. */
+/** Renders the page on which a post is published, or its category, tags and cover are changed. */
 export function publishPage(writerRequest: WriterRequest, shown: Publishing): Page {
   const { pageRequest } = writerRequest;
   const { opened, settings, apiError, me, preview } = shown;
@@ -111,7 +111,7 @@ function findings({ findings: found, needs_confirmation: asks }: Preview, { lang
   return html`<details class="help"><summary>${messages.confirmed}</summary>${findingsList(found, language)}</details>`;
 }
 
-/** Covers to choose from: none, the one that is chosen, those that were uploaded last; or a new one. */
+/** Renders the choice of covers: none, the current one, the latest uploads, or a new one. */
 function coverChoice(
   { baseUrl, language }: PageRequest,
   chosen: string,

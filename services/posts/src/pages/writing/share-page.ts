@@ -11,7 +11,7 @@ import type { Sent } from './sent-form.ts';
 import { run, type WriterRequest } from './writing-context.ts';
 import { openPost } from './written-post.ts';
 
-/** `GET /posts/{id}/share`: the link to the preview, to be passed on or taken back. */
+/** `GET /posts/{id}/share`: the preview link, to be shared or revoked. */
 export async function share(writerRequest: WriterRequest, id: string): Promise<Page> {
   const { pageRequest } = writerRequest;
   const { share: messages, done, tools } = writingMessages[pageRequest.language];

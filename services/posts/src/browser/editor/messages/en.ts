@@ -63,7 +63,7 @@ export const en: EditorMessages = {
     untitled: 'No title: saved on this device only',
     'long title': 'The title is longer than 120 characters: saved on this device only',
     published: 'The public post has not changed. Your edits are saved on this device',
-    held: 'This post is awaiting review. Your edits are saved on this device only',
+    held: 'This post is pending review. Your edits are saved on this device only',
     hidden: 'The editors have hidden this post. Your edits are saved on this device only',
   },
   notKept: 'Can’t keep a backup on this device',

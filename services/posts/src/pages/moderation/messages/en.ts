@@ -4,7 +4,7 @@ import type { ModerationMessages } from './messages.ts';
 /** The texts of the moderation pages in English. */
 export const en: ModerationMessages = {
   title: 'Moderation',
-  sections: { held: 'Awaiting review', users: 'Users', audit: 'Log', settings: 'Settings' },
+  sections: { held: 'Pending review', users: 'Users', audit: 'Log', settings: 'Settings' },
   problem: 'That did not work',
   again: { text: 'Your text', send: 'Send again' },
   errors: {
@@ -12,7 +12,7 @@ export const en: ModerationMessages = {
     forbidden: 'This page is for editors only.',
     invalid_request: 'Check your input. Required texts are 1 to 1,000 characters long.',
     not_held:
-      'This post is no longer awaiting review: another editor has decided on it, or its author has withdrawn it.',
+      'This post is no longer pending review: another editor has decided on it, or its author has withdrawn it.',
   },
   done: {
     approved: 'The post is public.',
@@ -27,9 +27,8 @@ export const en: ModerationMessages = {
     'sign-up': 'The sign-up setting was changed.',
   },
   held: {
-    none: 'No posts are awaiting review.',
-    count: (count) =>
-      count === 1 ? '1 post is awaiting review.' : `${count} posts are awaiting review, oldest first.`,
+    none: 'No posts are pending review.',
+    count: (count) => (count === 1 ? '1 post is pending review.' : `${count} posts are pending review, oldest first.`),
     since: 'Received',
     reasons: 'Why it needs review',
     unchecked: 'The automatic check failed. It will be retried; the post is published if nothing is found.',
@@ -38,7 +37,7 @@ export const en: ModerationMessages = {
   review: {
     of: 'Review of a post',
     state: 'State',
-    status: { draft: 'Draft', published: 'Public', held: 'Awaiting review', hidden: 'Hidden' },
+    status: { draft: 'Draft', published: 'Public', held: 'Pending review', hidden: 'Hidden' },
     note: 'Message to the author',
     asReaders: 'As readers see it',
     source: 'Markdown',
@@ -68,7 +67,7 @@ export const en: ModerationMessages = {
     onlyThose: { editors: 'Editors', suspended: 'Suspended', unfinished: 'Not set up' },
     none: 'No matching users.',
     role: { author: 'Author', editor: 'Editor' },
-    counts: (published, held, hidden) => `${published} public · ${held} awaiting review · ${hidden} hidden`,
+    counts: (published, held, hidden) => `${published} public · ${held} pending review · ${hidden} hidden`,
     since: 'Joined',
     unfinished: 'Not set up',
     suspended: 'Suspended',

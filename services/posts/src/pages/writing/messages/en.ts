@@ -22,7 +22,7 @@ export const en: WritingMessages = {
     find: 'Search',
     states: 'Filter by state',
     all: 'All',
-    status: { draft: 'Draft', published: 'Public', held: 'Awaiting review', hidden: 'Hidden' },
+    status: { draft: 'Draft', published: 'Public', held: 'Pending review', hidden: 'Hidden' },
     none: 'There are no posts here.',
     noneFound: 'No results. Try fewer words, or another state.',
     updated: 'Updated',
@@ -33,12 +33,12 @@ export const en: WritingMessages = {
     heading: {
       draft: 'Draft',
       published: 'Edit a public post',
-      held: 'Post awaiting review',
+      held: 'Post pending review',
       hidden: 'Hidden post',
     },
     status: {
       published: 'This post is public. Readers see no changes until you press “Update the public page”.',
-      held: 'This post is awaiting review. The editors will publish it or return it to you as a draft. Until then it cannot be edited; you can view it, save it as a file, or delete it.',
+      held: 'This post is pending review. The editors will publish it or return it to you as a draft. Until then it cannot be edited; you can view it, save it as a file, or delete it.',
       hidden:
         'The editors have hidden this post. It cannot be edited; you can view it, save it as a file, or delete it.',
     },
