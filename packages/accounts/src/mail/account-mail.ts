@@ -9,22 +9,22 @@ import { findSignUp, makeSignUpLink } from '../sign-up.ts';
 import { type MailContent, mailText } from './mail-text.ts';
 import { type AccountMailMessages, accountMailMessages } from './messages/messages.ts';
 
-/** What mail about accounts is made with. */
+/** The dependencies of mail about accounts. */
 export interface AccountMailContext<L extends AccountLanguage> {
   readonly db: Database;
   readonly now: () => Date;
-  /** The service's public address, without a slash at its end. */
+  /** The service's public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** The languages that the service writes in. */
+  /** The languages that the service offers. */
   readonly languages: Offered<L>;
-  /** What the site calls itself. */
+  /** The name of the site in each language. */
   readonly siteNames: Readonly<Record<L, string>>;
 }
 
 /**
- * How mail about accounts is made when it is sent, by its kind in the outbox. Links are made here, so that the outbox holds no
- * secret; each ends the one that was mailed for the same purpose before. What has changed since, a user who was suspended say,
- * makes a message unwanted.
+ * Maps each kind of account mail in the outbox to the function that composes it when it is sent. Links are created
+ * only then, so that the outbox contains no secret; each one invalidates the previous link for the same purpose.
+ * Returns null if the message is no longer wanted, for example because the user was suspended meanwhile.
  */
 export function accountMail<L extends AccountLanguage>(
   context: AccountMailContext<L>,
@@ -42,7 +42,7 @@ export function accountMail<L extends AccountLanguage>(
   };
 
   return {
-    /** `{ sign_up }`: to whoever reads the mail of the address that was typed. */
+    /** `{ sign_up }`: to the address entered at sign-up. */
     async sign_up({ sign_up: id }) {
       const wanted = await findSignUp(db, String(id), now().getTime());
       if (!wanted) return null;
@@ -56,7 +56,7 @@ export function accountMail<L extends AccountLanguage>(
       return mailTo(email, language, (messages, site) => messages.confirmSignUp(site, username, link));
     },
 
-    /** `{ user, language }`; `user` null where what was typed is nobody's. */
+    /** `{ user, language }`; `user` is null if what was entered belongs to no account. */
     async reset({ user, language }) {
       const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;
@@ -66,7 +66,7 @@ export function accountMail<L extends AccountLanguage>(
       return mailTo(to.email, language, (messages, site) => messages.reset(site, to.username, link));
     },
 
-    /** `{ user, email, language }`: to the address that they want to have from now on. */
+    /** `{ user, email, language }`: to the new address. */
     async new_email({ user, email, language }) {
       const to = await activeUser(db, user);
       if (!to) return null;
@@ -81,7 +81,7 @@ export function accountMail<L extends AccountLanguage>(
       return mailTo(wanted.email, language, (messages, site) => messages.confirmEmail(site, to.username, link));
     },
 
-    /** `{ user, to }`: to the address that an account had before. */
+    /** `{ user, to }`: to the previous address. */
     async email_changed({ user, to }) {
       const owner = await activeUser(db, user);
       if (!owner) return null;
@@ -107,13 +107,13 @@ export function accountMail<L extends AccountLanguage>(
   };
 }
 
-/** Whose address it is; null where it is nobody's. */
+/** Finds the account of an address; null if there is none. */
 async function ownerOf(db: Database, email: string): Promise<{ id: number; username: string } | null> {
   const sql = 'SELECT id, username FROM users WHERE lower(email) = lower(?)';
   return (await db.get<{ id: number; username: string }>(sql, [email])) ?? null;
 }
 
-/** A user who is not suspended; null for anybody else. */
+/** Finds a user who is not suspended; otherwise null. */
 async function activeUser(
   db: Database,
   user: Facts[string] | undefined,

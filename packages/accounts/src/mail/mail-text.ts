@@ -1,29 +1,29 @@
 import type { AccountLanguage } from '../language.ts';
 import { accountMailMessages } from './messages/messages.ts';
 
-/** A message as it is sent: plain text. */
+/** A message as it is sent, in plain text. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
-/** The site that a message is from. */
+/** The site that sends a message. */
 export interface MailSite {
   readonly name: string;
   readonly url: string;
 }
 
-/** What one message says, without what all messages share. */
+/** The content of one message, without what all messages share. */
 export interface MailContent {
-  /** Whom the message greets; left out if the reader of the address may be someone else. */
+  /** The user to greet; left out if someone else may read the mail of the address. */
   readonly username?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
 /**
- * Builds the message: the site's name before the subject, a greeting, the paragraphs, and the site as signature below the line
- * by which mail programs recognise one (RFC 3676, 4.3).
+ * Builds a message: the site's name before the subject, a greeting, the paragraphs, and the site as signature below
+ * the line by which mail programs recognise one (RFC 3676, 4.3).
  */
 export function mailText(
   language: AccountLanguage,

@@ -19,7 +19,7 @@ import { tokensPath } from './token-section.ts';
 
 const path = '/account';
 
-/** The account page and the forms on it, those of sections too. */
+/** Handles the account page and its forms, including those of sections. */
 export function accountPageHandler<L extends AccountLanguage>(
   context: AccountContext<L>,
   show: Show<L>,
@@ -60,7 +60,7 @@ export function accountPageHandler<L extends AccountLanguage>(
     const caller = { ...webCaller(person), ...(key !== '' && { idempotencyKey: key }) };
     const input = tokenInput(fields, deps.tokens.scopes !== undefined);
     const made = (await createToken.run(input, caller, deps)) as { name: string; token: string };
-    // Shown in the answer itself: kept for the page after a redirect, it would have to be stored in clear.
+    // Shown in the response itself: to show it after a redirect, it would have to be stored in clear text.
     return showAccount(accountRequest, person, { made });
   };
 
@@ -80,7 +80,7 @@ export function accountPageHandler<L extends AccountLanguage>(
 
     async read(accountRequest) {
       const { pageRequest } = accountRequest;
-      // The addresses of forms lead to the page that holds them.
+      // The addresses of forms redirect to the page that contains them.
       if (pageRequest.path !== path) return seeOther(hrefOf(pageRequest, path));
       const person = finishedOr(pageRequest, null);
       return person instanceof Response ? person : showAccount(accountRequest, person, {});

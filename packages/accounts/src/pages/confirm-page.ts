@@ -5,7 +5,7 @@ import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { linkPath } from './link-page.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 
-/** The page behind a link that shows an address to be somebody's own: a button, and the password where it is needed. */
+/** Renders the page of a link that confirms an address: a button, and the password if required. */
 export function confirmPage(
   pageRequest: AccountPageRequest,
   {

@@ -7,7 +7,7 @@ import { withoutPassword } from './without-password.ts';
 
 export const emailPath = '/account/email';
 
-/** The section of the account page on the person's e-mail address. */
+/** Renders the section on the e-mail address. */
 export function emailSection(
   pageRequest: AccountPageRequest,
   { email, verified, has_password: hasPassword }: OwnEmail,

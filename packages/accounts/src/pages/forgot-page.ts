@@ -4,7 +4,7 @@ import { type AccountPageRequest, hrefOf } from './page-request.ts';
 
 export const forgotPath = '/forgot';
 
-/** The page on which people ask for a link to choose a new password. */
+/** Renders the page on which people request a link to choose a new password. */
 export function forgotPage(pageRequest: AccountPageRequest, refused: RejectedForm | null): Html {
   const messages = pageRequest.messages.forgot;
   return html`<div class="sheet"><h1>${messages.title}</h1><p>${messages.text}</p>
@@ -21,7 +21,7 @@ ${lineField({
 </form></div>`;
 }
 
-/** The page after it: the same, whatever was typed. */
+/** Renders the next page: the same whatever was entered. */
 export function forgotSentPage(pageRequest: AccountPageRequest): Html {
   const messages = pageRequest.messages.forgot;
   return html`<div class="sheet"><h1>${messages.sentTitle}</h1><p>${messages.sent}</p><p class="hint">${messages.nothing}</p>

@@ -5,14 +5,14 @@ import { lineField, problemNotice, type RejectedForm, refusedAt } from './form-p
 import { type AccountPageRequest, hrefOf, momentOf } from './page-request.ts';
 import { withoutPassword } from './without-password.ts';
 
-/** Takes what the browser made. */
+/** Takes the created passkey. */
 export const passkeysPath = '/account/passkeys';
-/** Shows the page on which the browser makes one. */
+/** Shows the page on which the browser creates one. */
 export const beginPasskeyPath = '/account/passkeys/new';
 export const renamePasskeyPath = '/account/passkeys/rename';
 export const removePasskeyPath = '/account/passkeys/remove';
 
-/** The section of the account page on passkeys: what there are, and how to add one. */
+/** Renders the section on passkeys: the list, and how to add one. */
 export function passkeySection(
   pageRequest: AccountPageRequest,
   { passkeys, most, possible, asks_password: asksPassword }: ListedPasskeys,

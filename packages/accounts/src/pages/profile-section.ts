@@ -6,7 +6,7 @@ import { withoutPassword } from './without-password.ts';
 export const profilePath = '/account/profile';
 export const passwordPath = '/account/password';
 
-/** The section of the account page on the name that people see and the password. */
+/** Renders the section on the display name and the password. */
 export function profileSection(
   pageRequest: AccountPageRequest,
   { refused, hasPassword }: { refused: RejectedForm | null; hasPassword: boolean },

@@ -16,7 +16,7 @@ import { sentPath, signUpPage, signUpPath, signUpSentPage } from './sign-up-page
 
 const paths: readonly string[] = [signUpPath, sentPath, forgotPath];
 
-/** The pages for those who are not signed in and have something mailed: for a new account, or a new password. */
+/** Handles the pages of people who are not signed in and request mail: for a new account, or a new password. */
 export function signUpHandler<L extends AccountLanguage>(
   { deps, byAddress }: AccountContext<L>,
   show: Show<L>,
@@ -90,7 +90,7 @@ export function signUpHandler<L extends AccountLanguage>(
     return seeOther(hrefOf(pageRequest, forgotPath, { done: 'sent' }));
   };
 
-  /** A sign-up that is over begins anew. */
+  /** An expired sign-up starts again. */
   const orAgain = (accountRequest: AccountRequest<L>) => (error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_found')
       return seeOther(hrefOf(accountRequest.pageRequest, signUpPath));

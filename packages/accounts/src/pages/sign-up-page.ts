@@ -8,7 +8,7 @@ import { returnField, returnQuery } from './return-to.ts';
 export const signUpPath = '/sign-up';
 export const sentPath = '/sign-up/sent';
 
-/** The page on which people ask for an account; where they cannot, it says so. */
+/** Renders the sign-up page; if sign-up is not open, it says so. */
 export function signUpPage(
   pageRequest: AccountPageRequest,
   { refused, returnTo, mode }: { refused: RejectedForm | null; returnTo: string | null; mode: SignUpMode },
@@ -61,7 +61,7 @@ ${lineField({
 ${signIn}</div>`;
 }
 
-/** The page after it: where the mail went, and a button to have it sent again. */
+/** Renders the next page: where the mail was sent, and a button to send it again. */
 export function signUpSentPage(
   pageRequest: AccountPageRequest,
   { id, email, refused }: { id: string; email: string; refused: RejectedForm | null },

@@ -3,7 +3,7 @@ import type { UsedPurpose } from '../used-link.ts';
 import { forgotPath } from './forgot-page.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 
-/** The page behind a link that did what it was for. */
+/** Renders the page of a link that was already used. */
 export function usedLinkPage(pageRequest: AccountPageRequest, purpose: UsedPurpose): Html {
   const { used, signIn, toAccount } = pageRequest.messages;
   return html`<div class="sheet"><h1>${used.title}</h1>

@@ -8,7 +8,7 @@ import { type MailService, password, startMailService } from './mail-service.ts'
 
 const next = 'ame no ato no niji 3';
 
-onEachDatabase('an address of an account', (t) => {
+onEachDatabase('the e-mail address of an account', (t) => {
   let fixture: MailService;
   before(async () => {
     fixture = await startMailService({ POSTS_DATABASE_URL: await t.url() });
@@ -26,7 +26,7 @@ onEachDatabase('an address of an account', (t) => {
   const emailOf = async (id: number) =>
     (await fixture.service.store.get<{ email: string }>('SELECT email FROM users WHERE id = ?', [id]))?.email;
 
-  test('gets a link to choose a new password, and word of it afterwards', async () => {
+  test('the address receives a link to choose a new password, and a notice afterwards', async () => {
     const { username, email, id } = await fixture.person();
     await fixture.service.store.run('UPDATE users SET email_verified = 0 WHERE id = ?', [id]);
     const by = fixture.testBrowser('ja');
@@ -49,7 +49,7 @@ onEachDatabase('an address of an account', (t) => {
     assert.equal(changed.subject, '【回覧ポスト】パスワードの変更');
   });
 
-  test('is told to nobody who asks for a link: the answer is the same whatever is typed, and as much is done for it', async () => {
+  test('requesting a link reveals no address: the response and the work are the same whatever is typed', async () => {
     const { username, id } = await fixture.person();
     const suspended = await fixture.person();
     await fixture.service.store.transaction((tx) => suspendUser(tx, suspended.id, { at: Date.now(), reason: null }));
@@ -76,7 +76,7 @@ onEachDatabase('an address of an account', (t) => {
     assert.match(problem(nothing) ?? '', /user name or e-mail address/);
   });
 
-  test('gets five messages an hour, whoever asks in whatever way; who asks is not told when it has enough', async () => {
+  test('an address receives at most five messages an hour from any request, without telling the caller', async () => {
     const { username, email } = await fixture.person();
     for (let i = 0; i < 5; i += 1)
       await fixture.mailed(() => forgot(fixture.testBrowser(), i % 2 === 0 ? username : email));
@@ -91,7 +91,7 @@ onEachDatabase('an address of an account', (t) => {
     assert.deepEqual(answers, [303, 303, 303, 303, 303, 429]);
   });
 
-  test('changes once the new one is confirmed, and the old one is told', async () => {
+  test('the address changes once the new one is confirmed, and the old one is notified', async () => {
     const person = await fixture.person();
     const by = await signedIn(person.username);
     const stale = linkIn(await fixture.mailed(() => forgot(fixture.testBrowser(), person.username)));
@@ -110,12 +110,12 @@ onEachDatabase('an address of an account', (t) => {
     assert.deepEqual([told.to, told.subject], [person.email, 'Kairan Posts: your e-mail address has changed']);
     assert.equal(await emailOf(person.id), email);
     assert.match((await by.get('/account?done=email')).text, /Your e-mail address has been confirmed/);
-    // Whoever reads the mail of the old address has nothing of the account any more.
+    // Readers of the old address can no longer do anything with the account.
     assert.equal((await by.get(stale)).status, 404);
     assert.match((await confirm(by, link)).text, /It confirmed your e-mail address/);
   });
 
-  test('is confirmed by nobody else: a link that went to a stranger takes the password', async () => {
+  test('only the user can confirm an address: a link sent to a stranger requires the password', async () => {
     const person = await fixture.person();
     const email = `typo-${person.email}`;
     const by = await signedIn(person.username);
@@ -137,7 +137,7 @@ onEachDatabase('an address of an account', (t) => {
     assert.equal(await emailOf(person.id), email);
   });
 
-  test('that is somebody else’s stays theirs, and they alone are told', async () => {
+  test('an address of another account stays theirs, and only they are notified', async () => {
     const [owner, person, third] = [await fixture.person(), await fixture.person(), await fixture.person()];
     const by = await signedIn(person.username);
     const free = `free-${person.email}`;

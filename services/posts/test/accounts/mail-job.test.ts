@@ -15,7 +15,7 @@ onEachDatabase('mail that cannot be sent', (t) => {
     fixture = await openPostingService(t);
   });
 
-  test('is logged without the address, what the server says of it, and links; it goes out later', async (context) => {
+  test('a failed message is logged without address, server text and links, and sent later', async (context) => {
     const { store } = fixture.deps;
     const added = await addUser(store, { username: 'aoi', email: 'aoi@example.org' });
     assert.ok('id' in added);
@@ -25,7 +25,7 @@ onEachDatabase('mail that cannot be sent', (t) => {
     const log = { warn: (...said: unknown[]) => lines.push(JSON.stringify(said)), error: assert.fail };
     const real = openMailer({ smtpUrl: server.url, folder: '/nowhere', from: 'posts@example.org' });
     const texts: string[] = [];
-    // What a server may answer: it repeats what it was sent.
+    // A possible server response, which repeats what it received.
     const mailer: typeof real = {
       ...real,
       async send(mail) {

@@ -7,7 +7,7 @@ import { type ServiceForTests, startService } from '../contract/running-service.
 
 const password = 'kaze to tsuki to 9';
 
-onEachDatabase('what pages of other sites can do with somebody who is signed in here', (t) => {
+onEachDatabase('requests from other sites with a signed-in browser', (t) => {
   let service: ServiceForTests;
   let by: TestBrowser;
   before(async () => {
@@ -21,14 +21,14 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     await other.post('/sign-in', { login: 'aoi', password });
   });
 
-  /** The account page, but for what is new each time. */
+  /** The account page without what is new each time. */
   const account = async () => (await by.get('/account')).text.replace(/ name="form_key" value="[^"]*"/, '');
 
   const idAt = (text: string, action: string) =>
     new RegExp(`action="${action}"><input type="hidden" name="id" value="(\\w+)"`).exec(text)?.[1] ??
     assert.fail(action);
 
-  /** What a form or link would do, with what it names. */
+  /** A possible form or link, with its parameters. */
   const deeds = (text: string): readonly (readonly [string, Record<string, string>])[] => [
     ['/account/tokens', { name: 'evil', scopes: 'posts:delete', expiry: '365' }],
     ['/account/tokens/revoke', { id: idAt(text, '/account/tokens/revoke') }],
@@ -40,7 +40,7 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     ['/sign-in', { login: 'mallory', password }],
   ];
 
-  test('nothing by a link, an image or a prefetch: only a form that was sent does something', async () => {
+  test('links, images and prefetches change nothing: only a submitted form does', async () => {
     const text = await account();
     for (const [path, fields] of deeds(text)) {
       for (const method of ['GET', 'HEAD']) {
@@ -56,7 +56,7 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     assert.equal(await account(), text);
   });
 
-  test('nothing by a form of theirs, whatever they make the browser say that scripts may', async () => {
+  test('forms of other sites change nothing, whatever headers their scripts can set', async () => {
     const text = await account();
     const { origin } = new URL(service.baseUrl);
     for (const [path, fields] of deeds(text)) {
@@ -76,7 +76,7 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     assert.equal(await account(), text);
   });
 
-  test('nor show or keep any page of an account, or learn where it leads', async () => {
+  test('other sites can neither show nor cache account pages, nor learn where they redirect', async () => {
     const stranger = newTestBrowser(service.baseUrl);
     for (const { headers, status } of [
       await by.get('/account'),

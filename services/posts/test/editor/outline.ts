@@ -2,9 +2,15 @@ import type { SyntaxNode } from '@lezer/common';
 import { dialect } from '../../src/browser/editor/dialect/dialect.ts';
 import { renderBody } from '../../src/markdown/render.ts';
 
-/** What readers see as what, of a text: names of elements around texts without blanks. Two ways to it, one from the renderer, one from the editor. */
+/**
+ * What readers see, as an outline: element names around texts without whitespace. It is built from the renderer's HTML
+ * and from the editor's tree.
+ */
 
-/** From the renderer's HTML. Paragraphs of list items are left out: they depend on blank lines, which nobody sees while writing. */
+/**
+ * From the renderer's HTML. Paragraphs of list items are left out: they depend on blank lines, which are not visible
+ * while writing.
+ */
 export function renderedOutline(body: string): string {
   const open: string[] = [];
   const parts: string[] = [];
@@ -57,7 +63,7 @@ const silent = new Set([
   'HeaderMark',
 ]);
 
-/** From the tree that the editor colours by. */
+/** From the tree that the editor highlights by. */
 export function writtenOutline(body: string): string {
   return outlineOf(dialect.parse(body).topNode, body);
 }
@@ -88,7 +94,7 @@ function insideOf(node: SyntaxNode, body: string): string {
   return text + bare(body.slice(at, node.to));
 }
 
-/** The address of a link is not seen; one that stands for itself is a link, but inside of another. */
+/** The address of a link is hidden; a bare address is a link, unless it is inside another. */
 function urlOf(node: SyntaxNode, body: string): string {
   const parent = node.parent?.name;
   if (parent === 'Link' && node.prevSibling?.name === 'LinkMark' && body[node.from - 1] !== '[') {

@@ -9,7 +9,7 @@ import { newLine } from '../../src/browser/editor/text/new-line.ts';
 import { editBetween, edited, movedPosition } from '../../src/browser/editor/text/text-edit.ts';
 import { randomNumbers, randomText } from '../markdown/random-text.ts';
 
-/** A text with what is selected between `‹` and `›`, or a cursor at `|`. */
+/** A text with the selection between `‹` and `›`, or a cursor at `|`. */
 function parsed(shown: string): { text: string; from: number; to: number } {
   const cursor = shown.indexOf('|');
   if (cursor >= 0) return { text: shown.replace('|', ''), from: cursor, to: cursor };
@@ -31,7 +31,7 @@ function after(command: Command, before: string): string {
   return shown(edited(text, edit), edit.select?.from ?? end, edit.select?.to ?? end);
 }
 
-describe('commands', () => {
+describe('editor commands', () => {
   const cases: readonly [keyof typeof commands, before: string, then: string][] = [
     ['bold', '私は‹強い›。', '私は**‹強い›**。'],
     ['bold', '私は**‹強い›**。', '私は‹強い›。'],
@@ -63,10 +63,11 @@ describe('commands', () => {
     ['info', '|', ':::info\n|\n:::'],
   ];
   for (const [name, before, then] of cases) {
-    test(`${name}: ${JSON.stringify(before)}`, () => assert.equal(after(commands[name], before), then));
+    test(`the command ${name} changes ${JSON.stringify(before)}`, () =>
+      assert.equal(after(commands[name], before), then));
   }
 
-  test('have keys, with Command on a Mac', () => {
+  test('commands have shortcuts, with Command on a Mac', () => {
     const press = { key: 'b', code: 'KeyB', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
     assert.equal(commandOf(press, false), 'bold');
     assert.equal(commandOf(press, true), undefined);
@@ -96,7 +97,7 @@ describe('the Enter key', () => {
     ['---|', null],
   ];
   for (const [before, then] of cases) {
-    test(`after ${JSON.stringify(before)}`, () => {
+    test(`Enter continues or ends ${JSON.stringify(before)}`, () => {
       const { text, from } = parsed(before);
       const edit = newLine(text, from);
       const at = edit && edit.from + edit.insert.length;
@@ -105,8 +106,8 @@ describe('the Enter key', () => {
   }
 });
 
-describe('edits', () => {
-  test('between any two texts lead from one to the other, and cut no character', () => {
+describe('edits between two texts', () => {
+  test('edits lead from any text to any other, and split no character', () => {
     const random = randomNumbers(11);
     for (let made = 0; made < 2_000; made++) {
       const before = randomText(random).toWellFormed();
@@ -128,7 +129,7 @@ describe('edits', () => {
     assert.deepEqual(editBetween('😀', '😁'), { from: 0, to: 2, insert: '😁' });
   });
 
-  test('move places with the text around them', () => {
+  test('edits move positions with the surrounding text', () => {
     const edit = { from: 3, to: 5, insert: 'あいう' };
     assert.deepEqual(
       [2, 3, 4, 5, 6].map((position) => movedPosition(position, edit, 'before')),
@@ -140,7 +141,7 @@ describe('edits', () => {
   });
 });
 
-describe('places that are held', () => {
+describe('placeholders in a text', () => {
   const images = (order: readonly number[], typed: string) => {
     let text = '前\n\n\n\n後';
     let positions = [0, 1, 2].map((id) => ({ id, at: 3 }));
@@ -162,21 +163,21 @@ describe('places that are held', () => {
     [2, 1, 0],
     [1, 2, 0],
   ]) {
-    test(`are filled in the order in which they were held, whatever comes first: ${order}`, () => {
+    test(`placeholders are filled in the order in which they were inserted, whatever finishes first: ${order}`, () => {
       const text = images(order, '');
       assert.equal(text, '前\n\n![0](/media/0)\n\n![1](/media/1)\n\n![2](/media/2)\n\n後');
     });
   }
 
-  test('stay before what is written at them', () => {
+  test('a placeholder stays before text typed at its position', () => {
     assert.equal(images([0], '続き'), '前\n\n![0](/media/0)\n\n続き\n\n後');
   });
 
-  test('are gone once they are filled', () => {
+  test('a placeholder is gone once it is filled', () => {
     assert.equal(filling('a', movedPositions([{ id: 0, at: 0 }], { from: 0, to: 0, insert: 'b' }, 0), 0, 'c'), null);
   });
 
-  test('are blocks of their own in the middle of a line', () => {
+  test('a placeholder in the middle of a line becomes a separate block', () => {
     assert.equal(edited('前後', blockAt('前後', 1, '![](/media/a)')), '前\n\n![](/media/a)\n\n後');
     assert.equal(edited('', blockAt('', 0, '![](/media/a)')), '![](/media/a)\n\n');
     assert.equal(edited('前\n\n後', blockAt('前\n\n後', 2, '![](/media/a)')), '前\n\n![](/media/a)\n\n後');
@@ -191,9 +192,9 @@ test('characters are counted as the service counts them', () => {
   }
 });
 
-describe('masked strings', () => {
+describe('masked excerpts', () => {
   const lines = ['一行目', '鍵は sk-ant-abc123xyz です', '', '  sk-ant-abc123xyz', '終わり'];
-  test('are found where they were said to be, or at the nearest line', () => {
+  test('masked excerpts are found where they were reported, or at the nearest line', () => {
     assert.deepEqual(findExcerpt(lines, { line: 2, column: 4 }, 'sk-a…yz'), { line: 2, column: 4 });
     assert.deepEqual(findExcerpt(lines, { line: 5, column: 3 }, 'sk-a…yz'), { line: 4, column: 3 });
     assert.deepEqual(findExcerpt(lines, { line: 1, column: 4 }, 'sk-a…yz'), { line: 2, column: 4 });

@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import type { Writer } from '../writing/writer.ts';
 
-/** What happens to the next request that is not yet spoken for. */
+/** What happens to the next request. */
 export type Fault =
-  /** Somebody else answers: a proxy, a limit. */
+  /** Something else answers: a proxy, a limit. */
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly json?: object }
   /** It never arrives. */
   | 'cut'
-  /** It arrives and is done, and its answer is lost. */
+  /** It arrives and is processed, but its response is lost. */
   | 'lost'
-  /** Its session is not sent along. */
+  /** It is sent without its session. */
   | 'signed out';
 
-/** A way to the service's /web that fails when it is told to; what comes by it is the browser's own. */
+/** Access to the service's /web that fails on demand; requests through it count as the browser's own. */
 export interface UnreliableWeb {
-  /** What the editor's scripts take for /web. */
+  /** What the editor's scripts use as /web. */
   readonly base: string;
   fail(...faults: readonly Fault[]): void;
-  /** What was asked, as `PATCH /posts/…`. */
+  /** The requests, as `PATCH /posts/…`. */
   readonly asked: string[];
-  /** Fulfilled once `count` requests have been answered, or cut. */
+  /** Resolves once `count` requests have been answered or cut off. */
   answered(count: number): Promise<void>;
 }
 
-/** Opens it; it ends with the tests of the file. */
+/** Opens it; it is closed with the tests of the file. */
 export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Promise<UnreliableWeb> {
   const faults: Fault[] = [];
   const asked: string[] = [];

@@ -6,11 +6,12 @@ import { violatingPosts } from './violating-posts.ts';
 
 describe('the built-in rules', () => {
   for (const post of ordinaryPosts) {
-    it(`pass an ordinary post: ${post.about}`, () => assert.deepEqual(evaluateByRules(post), { verdict: 'pass' }));
+    it(`the rules pass an ordinary post: ${post.about}`, () =>
+      assert.deepEqual(evaluateByRules(post), { verdict: 'pass' }));
   }
 
   for (const post of violatingPosts) {
-    it(`hold by ${post.rule}: ${post.title}`, () => {
+    it(`the rule ${post.rule} holds: ${post.title}`, () => {
       const verdict = evaluateByRules(post);
       assert.equal(verdict.verdict, 'hold');
       const reason = verdict.reasons.find(({ rule }) => rule === post.rule);
@@ -20,12 +21,12 @@ describe('the built-in rules', () => {
   }
 });
 
-describe("an operator's words", () => {
+describe("an operator's word list", () => {
   const flaggedWords = ['競合サービス', 'Acme', 'きんし', 'C++', ''];
   const text = (body: string) => ({ title: 'メモ', body, tags: [] });
   const held = (body: string) => evaluateByRules(text(body), { flaggedWords }).verdict === 'hold';
 
-  it('hold a post in title, body and tags, however they are written', () => {
+  it('a listed word holds a post in title, body and tags, however it is written', () => {
     assert.ok(held('競合サービスの話をします。'));
     assert.ok(held('競 合 サ ー ビ ス の話をします。'));
     assert.ok(held('We tried ＡＣＭＥ, and it was fine.'));
@@ -35,7 +36,7 @@ describe("an operator's words", () => {
     assert.equal(evaluateByRules({ ...text('本文'), tags: ['ACME'] }, { flaggedWords }).verdict, 'hold');
   });
 
-  it('say which word it was', () => {
+  it('the reason names the word', () => {
     const verdict = evaluateByRules(text('acme'), { flaggedWords });
     assert.deepEqual(verdict, {
       verdict: 'hold',
@@ -43,7 +44,7 @@ describe("an operator's words", () => {
     });
   });
 
-  it('do not hold a longer Latin word, and an empty one holds nothing', () => {
+  it('a listed word does not match inside a longer Latin word, and an empty one matches nothing', () => {
     assert.ok(!held('The acmeist poets wrote about things as they are.'));
     assert.ok(!held('C で書く'));
   });
@@ -80,7 +81,7 @@ describe('hostile text', () => {
     fences: '```\n'.repeat(size / 4),
   };
   for (const [name, body] of Object.entries(hostile)) {
-    it(`is judged: ${name}`, () => {
+    it(`hostile text is evaluated in time: ${name}`, () => {
       const verdict = evaluateByRules({ title: 'a', body, tags: [] }, { flaggedWords: ['acme', '競合'] });
       assert.match(verdict.verdict, /^(?:pass|hold)$/);
       assert.ok(JSON.stringify(verdict).length < 4_000);

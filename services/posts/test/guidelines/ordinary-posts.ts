@@ -11,7 +11,7 @@ function post(about: string, title: string, body: string, tags: readonly string[
   return { about, title, body, tags };
 }
 
-/** Made-up posts as authors of this site write them. */
+/** Invented posts, in the style of this site's authors. */
 export const ordinaryPosts: readonly OrdinaryPost[] = [
   post(
     'a plain report',

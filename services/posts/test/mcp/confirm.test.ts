@@ -21,7 +21,7 @@ async function statusOf(id: string): Promise<string> {
   return answerIn<{ post: { status: string } }>(await service.call(token, 'get_post', { id })).post.status;
 }
 
-/** One round of specification 2026-07-28, of a client that can ask unless told otherwise. */
+/** One round of specification 2026-07-28, by default of a client that can ask the user. */
 async function round(
   input: object,
   more: object = {},
@@ -48,8 +48,8 @@ async function sentRound(input: object, more: object, elicitation: object | null
 
 const yes = { confirm: { action: 'accept', content: { confirm: true } } };
 
-describe('findings are confirmed by the person, where the client can ask', () => {
-  test("through the SDK's client, which shows what was found, masked", async () => {
+describe('findings confirmed by the user, if the client can ask', () => {
+  test("the SDK's client shows the findings masked and publishes once they are confirmed", async () => {
     const asked: string[] = [];
     const client = await service.connect(token, 'modern', { capabilities: { elicitation: { form: {} } } });
     client.setRequestHandler('elicitation/create', ({ params }) => {
@@ -69,7 +69,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     ['cancels', { action: 'cancel' }],
     ['leaves the box empty', { action: 'accept', content: { confirm: false } }],
   ] as const) {
-    test(`who ${what} publishes nothing, and the model is told so`, async () => {
+    test(`a user who ${what} publishes nothing, and the model is told so`, async () => {
       const id = await draft();
       const { requestState } = await round({ id });
       const apiError = errorIn(await round({ id }, { inputResponses: { confirm: answer }, requestState }));
@@ -79,7 +79,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     });
   }
 
-  test("the model's own confirmation counts nothing then", async () => {
+  test("the model's own confirmation has no effect if the client can ask", async () => {
     const id = await draft();
     const { resultType, inputRequests } = await round({ id, confirm_findings: true });
     assert.equal(resultType, 'input_required');
@@ -87,7 +87,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(await statusOf(id), 'draft');
   });
 
-  test('an answer to a question that was not asked, or of another text, asks anew', async () => {
+  test('an answer to another question or for another text asks again', async () => {
     const id = await draft();
     const { requestState } = await round({ id });
     assert.equal((await round({ id }, { inputResponses: yes })).resultType, 'input_required');
@@ -100,7 +100,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(await statusOf(id), 'draft');
   });
 
-  test('an answer counts for no other string, also where the two are shown alike', async () => {
+  test('an answer is valid for no other string, even if both look alike when masked', async () => {
     const id = await draft();
     const asked = await round({ id });
     const { requestState } = asked;
@@ -113,7 +113,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(await statusOf(id), 'draft');
   });
 
-  test('the model cannot answer for the person: not by its own input, and not in the place of the state', async () => {
+  test('the model cannot answer for the user, neither by its own input nor by the request state', async () => {
     const id = await draft();
     const { requestState } = await round({ id });
     for (const input of [
@@ -139,7 +139,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     }
   });
 
-  test('another person’s state, and one for other fields of the same post, ask anew', async () => {
+  test('the state of another user, or for other fields of the same post, asks again', async () => {
     const id = await draft();
     const { requestState } = await round({ id });
     for (const more of [{ category: 'life' }, { tags: ['a'] }, { title: 'Other' }]) {
@@ -156,7 +156,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(await statusOf(id), 'draft');
   });
 
-  test('a client that cannot ask, or only by web address, is refused with findings', async () => {
+  test('a client that cannot ask, or only by URL, gets an error with the findings', async () => {
     const id = await draft();
     for (const elicitation of [null, { url: {} }]) {
       assert.equal(errorIn(await round({ id }, {}, elicitation))['code'], 'needs_confirmation');
@@ -165,7 +165,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(answerIn<{ post: { status: string } }>(done).post.status, 'published');
   });
 
-  test('a client of 2025 is refused with findings, as nothing is kept of what it can do', async () => {
+  test('a client of 2025 gets an error with the findings, as its capabilities are not stored', async () => {
     const client = await service.connect(token, 'legacy', { capabilities: { elicitation: {} } });
     client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirm: true } }));
     const id = await draft();

@@ -13,15 +13,15 @@ before(async () => {
   ({ token } = await service.author('aoi'));
 });
 
-/** Everything in a JSON value that is an object. */
+/** Yields every object in a JSON value. */
 function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Record<string, unknown>;
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-describe('what is offered to models', () => {
-  test('the tools are those of the decisions, as clients see them', async (t) => {
+describe('what the MCP server offers', () => {
+  test('the tools match the decisions, as clients see them', async (t) => {
     const modern = await (await service.connect(token, 'modern')).listTools();
     const legacy = await (await service.connect(token, 'legacy')).listTools();
     assert.deepEqual(modern.tools, legacy.tools);
@@ -29,7 +29,7 @@ describe('what is offered to models', () => {
     assert.equal(modern.tools.length, 11);
   });
 
-  test('schemas refer to nothing, have one type each, and hints are complete', async () => {
+  test('schemas have no references and one type each, and hints are complete', async () => {
     const { result } = await service.rpc(token, 'tools/list');
     for (const tool of (result?.['tools'] ?? []) as Record<string, Record<string, unknown>>[]) {
       for (const part of objectsIn(tool)) assert.ok(!Array.isArray(part['type']) && part['$ref'] === undefined);
@@ -64,17 +64,17 @@ describe('what is offered to models', () => {
   });
 });
 
-describe('the writing guide is true', () => {
+describe('the writing guide', () => {
   const guide = writingGuide({ drafts: 50, publishes: 10, uploads: 150, requests: 60, tokens: 10 });
 
-  test('its example is stored as it is', () => {
+  test('the example of the guide is stored unchanged', () => {
     assert.ok(guide.includes(exampleBody));
     const { body, warnings } = cleanBody(exampleBody, { title: 'A title', ownImages: new Set() });
     assert.equal(body, exampleBody);
     assert.deepEqual(warnings, []);
   });
 
-  test('each thing that it says is taken out is, with that code', () => {
+  test('everything that the guide says is removed is removed, with that code', () => {
     const forms: readonly [string, string][] = [
       ['heading_demoted', '#### Deep'],
       ['title_heading_removed', '# A title'],
@@ -97,7 +97,7 @@ describe('the writing guide is true', () => {
     }
   });
 
-  test('it names every category, and only codes that there are', () => {
+  test('the guide names every category, and only existing codes', () => {
     for (const { code, name } of categories) assert.ok(guide.includes(`\`${code}\` (${name})`));
     const section = guide.split('## When a call is refused')[1]?.split('\n## ')[0] ?? '';
     for (const [, code = ''] of section.matchAll(/^- `([a-z_]+)`/gm))

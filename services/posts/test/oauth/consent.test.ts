@@ -28,7 +28,7 @@ onEachDatabase('the consent page', (t) => {
   const request = (more: Record<string, string | null> = {}) => authorizationRequest(service.baseUrl, clientId, more);
   const grants = () => service.store.all('SELECT id FROM oauth_grants');
 
-  test('says who asks, for what, where it leads; warns; can be neither framed nor kept', async () => {
+  test('the page shows the app, its permissions and its target, warns, and can be neither framed nor cached', async () => {
     const { browser } = await service.person('aoi');
     const { shown, text } = await openConsent(browser, request({ scope: 'posts:read posts:delete' }).url);
     assert.equal(shown.status, 200);
@@ -52,7 +52,7 @@ onEachDatabase('the consent page', (t) => {
     assert.equal(/autofocus|<script/i.test(text), false);
   });
 
-  test('is in English where the browser says so', async () => {
+  test('the page is in English if the browser prefers it', async () => {
     const { browser } = await service.person('english');
     const { page } = await openConsent(browser, request().url);
     const text = await (await browser.ask(page, { headers: { 'accept-language': 'en' } })).text();
@@ -60,7 +60,7 @@ onEachDatabase('the consent page', (t) => {
     assert.match(text, /Read your posts, including drafts/);
   });
 
-  test('a refusal goes back to the app, and leaves nothing', async () => {
+  test('denying access returns to the app and leaves nothing behind', async () => {
     const { browser } = await service.person('no');
     const ended = await authorize(browser, request().url, 'deny');
     assert.equal(ended.origin + ended.pathname, callback);
@@ -70,7 +70,7 @@ onEachDatabase('the consent page', (t) => {
     assert.equal(ended.searchParams.get('code'), null);
   });
 
-  test('is asked again each time, never passed silently', async () => {
+  test('consent is asked every time, never granted silently', async () => {
     const person = await service.person('again');
     await connect(service, person);
     const { text } = await openConsent(person.browser, request().url);
@@ -84,7 +84,7 @@ onEachDatabase('the consent page', (t) => {
     }
   });
 
-  test('leads to the sign-in, and back; to the set-up where that is unfinished', async () => {
+  test('the page redirects to the sign-in or an unfinished set-up, and back', async () => {
     const stranger = new Browser();
     const { shown } = await openConsent(stranger, request().url);
     assert.equal(shown.status, 302);
@@ -99,8 +99,8 @@ onEachDatabase('the consent page', (t) => {
     assert.equal((await grants()).length, before);
   });
 
-  describe('is decided by nobody but the person who saw it:', () => {
-    test('another site’s form', async () => {
+  describe('only the person who saw the page can decide, so nothing is granted to:', () => {
+    test('a form of another site', async () => {
       const { browser } = await service.person('csrf');
       const { page, session } = await openConsent(browser, request().url);
       const before = (await grants()).length;
@@ -121,7 +121,7 @@ onEachDatabase('the consent page', (t) => {
       assert.equal((await grants()).length, before);
     });
 
-    test('another browser, also one that is signed in', async () => {
+    test('another browser, even if it is signed in', async () => {
       const victim = await service.person('victim');
       const attacker = await service.person('attacker');
       const { page, session } = await openConsent(attacker.browser, request().url);
@@ -133,7 +133,7 @@ onEachDatabase('the consent page', (t) => {
       assert.equal((await grants()).length, before);
     });
 
-    test('somebody who signed in meanwhile', async () => {
+    test('a person who signed in meanwhile', async () => {
       const first = await service.person('first');
       const second = await service.person('second');
       const { page, session } = await openConsent(first.browser, request().url);
@@ -146,7 +146,7 @@ onEachDatabase('the consent page', (t) => {
       assert.match(await (await first.browser.ask(page)).text(), /@second/);
     });
 
-    test('a value that is no decision', async () => {
+    test('a value that is not a decision', async () => {
       const { browser } = await service.person('neither');
       const { page, session } = await openConsent(browser, request().url);
       for (const decision of ['', 'yes', 'APPROVE']) {
@@ -155,13 +155,13 @@ onEachDatabase('the consent page', (t) => {
     });
   });
 
-  describe('an authorization request is refused', () => {
+  describe('an authorization request', () => {
     const pageOf = async (url: string) => {
       const response = await new Browser().ask(url);
       return { response, location: response.headers.get('location') };
     };
 
-    test('without leaving this site, where the app or its address is not known', async () => {
+    test('a request of an unknown app or to an unknown address is rejected on this site', async () => {
       for (const more of [
         { client_id: 'nobody' },
         { redirect_uri: 'https://evil.example/callback' },
@@ -179,7 +179,7 @@ onEachDatabase('the consent page', (t) => {
       }
     });
 
-    test('with what the person can do, where the app goes by a registration that is not here', async () => {
+    test('an app with an unknown registration gets a page that says what the user can do', async () => {
       for (const [language, message] of [
         ['ja', /アプリでこのサイトとの接続を削除してから/],
         ['en', /Remove the connection to this site in the app/],
@@ -192,7 +192,7 @@ onEachDatabase('the consent page', (t) => {
       assert.match(await response.text(), /アプリの開発者に/);
     });
 
-    test('with an error for the app, where that is known', async () => {
+    test('a faulty request of a known app gets an error for the app', async () => {
       for (const [more, error] of [
         [{ code_challenge: null }, 'invalid_request'],
         [{ code_challenge_method: 'plain' }, 'invalid_request'],
@@ -208,7 +208,7 @@ onEachDatabase('the consent page', (t) => {
       }
     });
 
-    test('with invalid_scope, where nothing that it names is ours', async () => {
+    test('a request with unknown scopes only gets invalid_scope', async () => {
       const { browser } = await service.person('scopes');
       const { shown } = await openConsent(browser, request({ scope: 'repo admin' }).url);
       const ended = await browser.ask(shown.headers.get('location') ?? '');
@@ -216,7 +216,7 @@ onEachDatabase('the consent page', (t) => {
     });
   });
 
-  test('takes loopback addresses on any port, also registered without one', async () => {
+  test('loopback addresses are accepted on any port, even if registered without one', async () => {
     const { browser } = await service.person('ports');
     for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
       const redirects = { redirect_uris: [`http://${host}/callback`] };
@@ -230,7 +230,7 @@ onEachDatabase('the consent page', (t) => {
     }
   });
 
-  test('takes the site, the MCP address and a slash at its end as one resource, and no resource at all', async () => {
+  test('the site, the MCP URL, a trailing slash and a missing resource mean the same resource', async () => {
     const person = await service.person('resources');
     const { baseUrl } = service;
     for (const resource of [baseUrl, `${baseUrl}/`, `${baseUrl}/mcp`, `${baseUrl}/mcp/`, null]) {

@@ -10,24 +10,24 @@ import {
 } from '@modelcontextprotocol/client';
 import { authorize, type Browser, callback } from './oauth-service.ts';
 
-/** What an app of the SDK has in its memory. */
+/** What an app of the SDK stores. */
 interface Kept {
   client?: StoredOAuthClientInformation;
   tokens?: StoredOAuthTokens;
   verifier?: string;
-  /** Where it sent the person last. */
+  /** The latest address it redirected the user to. */
   authorization?: URL;
   discovery?: OAuthDiscoveryState;
 }
 
-/** An app that lets the SDK do all of OAuth. */
+/** An app that lets the SDK handle OAuth. */
 export interface SdkApp {
   readonly kept: Kept;
   readonly provider: OAuthClientProvider;
   transport(path?: string): StreamableHTTPClientTransport;
 }
 
-/** @param document the address of a document about the app; without one it registers */
+/** @param document the address of the app's document; without one the app registers */
 export function sdkApp(baseUrl: string, document?: string): SdkApp {
   const kept: Kept = {};
   const provider: OAuthClientProvider = {
@@ -70,7 +70,7 @@ export function sdkApp(baseUrl: string, document?: string): SdkApp {
 export const newClient = () =>
   new Client({ name: 'trial', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
 
-/** Connects; at the first 401 the person allows it in their browser. */
+/** Connects; at the first 401 the user allows it in their browser. */
 export async function connected({ kept, transport }: SdkApp, browser: Browser, path = '/mcp'): Promise<Client> {
   const first = transport(path);
   await assert.rejects(newClient().connect(first), UnauthorizedError);

@@ -5,19 +5,19 @@ import { newTestBrowser, type Seen, type TestBrowser } from '@kairan/testing/tes
 import type { Answered, Asked, ServiceForTests } from '../contract/running-service.ts';
 import type { PageForm } from './read-page.ts';
 
-/** A person who is signed in, and their browser. */
+/** A signed-in user with their browser. */
 export interface Writer extends TestBrowser {
   readonly userId: number;
-  /** Asks below /web as a script of one of our own pages does. */
+  /** Sends a request below /web like a script of one of our pages. */
   web(method: string, path: string, asked?: Omit<Asked, 'token'>): Promise<Answered>;
   /**
-   * Sends a form of a page as a browser does, by the button that sends `then`, with some of its fields filled in otherwise, and
-   * perhaps a file.
+   * Sends a form of a page like a browser, with the button that sends `then`, with some fields changed, and perhaps a
+   * file.
    */
   submit(form: PageForm, then?: string, filled?: Filled, file?: Uint8Array): Promise<Seen>;
-  /** Sends a form with files, as a page of ours does where no other headers are given. */
+  /** Sends a form with files, like one of our pages unless other headers are given. */
   upload(path: string, form: FormData, headers?: Readonly<Record<string, string>>): Promise<Seen>;
-  /** Follows where an answer leads. */
+  /** Follows a redirect. */
   follow(answer: Seen): Promise<Seen>;
 }
 
