@@ -12,23 +12,23 @@ export const password = 'kaze to tsuki to 9';
 export interface MailService {
   readonly service: ServiceForTests;
   readonly mails: MailServer;
-  /** A new browser with its own network address. */
+  /** A new browser at its own network address. */
   testBrowser(language?: string): TestBrowser;
-  /** A new user with a finished set-up and an address; the password is `password`. */
+  /** A new user with finished set-up and a verified address; the password is `password`. */
   person(): Promise<{ id: number; username: string; email: string }>;
-  /** An unused name. */
+  /** An unused user name. */
   newName(): string;
-  /** The next message that is mailed after `work` has finished. */
+  /** The next mail that is sent because of `work`. */
   mailed(work: () => Promise<unknown>): Promise<ReadMail>;
-  /** The number of messages still in the outbox. */
+  /** The number of messages still queued. */
   waiting(): Promise<number>;
 }
 
 const running: MailServer[] = [];
-// At the end of the file: a hook set inside another would run with that one.
+// At the end of the file: a hook registered inside another hook would run with that one.
 after(() => Promise.all(running.map((mails) => mails.close())));
 
-/** Starts both; they are stopped with the tests of the file. */
+/** Starts both; they stop after the tests of the file. */
 export async function startMailService(settings: Readonly<Record<string, string>>): Promise<MailService> {
   const mails = await startMailServer();
   running.push(mails);

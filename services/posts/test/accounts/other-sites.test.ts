@@ -7,7 +7,7 @@ import { type ServiceForTests, startService } from '../contract/running-service.
 
 const password = 'kaze to tsuki to 9';
 
-onEachDatabase('requests from other sites with a signed-in browser', (t) => {
+onEachDatabase('requests from other sites', (t) => {
   let service: ServiceForTests;
   let by: TestBrowser;
   before(async () => {
@@ -21,14 +21,14 @@ onEachDatabase('requests from other sites with a signed-in browser', (t) => {
     await other.post('/sign-in', { login: 'aoi', password });
   });
 
-  /** The account page without what is new each time. */
+  /** The account page without the parts that differ each time. */
   const account = async () => (await by.get('/account')).text.replace(/ name="form_key" value="[^"]*"/, '');
 
   const idAt = (text: string, action: string) =>
     new RegExp(`action="${action}"><input type="hidden" name="id" value="(\\w+)"`).exec(text)?.[1] ??
     assert.fail(action);
 
-  /** A possible form or link, with its parameters. */
+  /** The effects that a form or link could have, with the parts of the page that show them. */
   const deeds = (text: string): readonly (readonly [string, Record<string, string>])[] => [
     ['/account/tokens', { name: 'evil', scopes: 'posts:delete', expiry: '365' }],
     ['/account/tokens/revoke', { id: idAt(text, '/account/tokens/revoke') }],
@@ -40,7 +40,7 @@ onEachDatabase('requests from other sites with a signed-in browser', (t) => {
     ['/sign-in', { login: 'mallory', password }],
   ];
 
-  test('links, images and prefetches change nothing: only a submitted form does', async () => {
+  test('changes nothing on a link, image or prefetch request: only a submitted form has an effect', async () => {
     const text = await account();
     for (const [path, fields] of deeds(text)) {
       for (const method of ['GET', 'HEAD']) {
@@ -56,7 +56,7 @@ onEachDatabase('requests from other sites with a signed-in browser', (t) => {
     assert.equal(await account(), text);
   });
 
-  test('forms of other sites change nothing, whatever headers their scripts can set', async () => {
+  test('rejects every form of another site, whatever headers scripts can make the browser send', async () => {
     const text = await account();
     const { origin } = new URL(service.baseUrl);
     for (const [path, fields] of deeds(text)) {
@@ -76,7 +76,7 @@ onEachDatabase('requests from other sites with a signed-in browser', (t) => {
     assert.equal(await account(), text);
   });
 
-  test('other sites can neither show nor cache account pages, nor learn where they redirect', async () => {
+  test('does not let other sites show, cache or learn the address of an account page', async () => {
     const stranger = newTestBrowser(service.baseUrl);
     for (const { headers, status } of [
       await by.get('/account'),

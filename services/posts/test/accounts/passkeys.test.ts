@@ -11,20 +11,20 @@ import { startMailService } from './mail-service.ts';
 
 const password = 'kaze to tsuki to 9';
 
-/** The options that a page passes to the script. */
+/** The options that a page gives to the script that calls the browser. */
 function optionsIn(text: string): unknown {
   const json = /data-options="([^"]*)"/.exec(text)?.[1] ?? '';
   return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }
 
-onEachDatabase('passkeys on the website', (t) => {
+onEachDatabase('passkeys', (t) => {
   let service: ServiceForTests;
   let people = 0;
   before(async () => {
     service = await startLocalService({ POSTS_DATABASE_URL: await t.url() });
   });
 
-  /** A signed-in user with a passkey. */
+  /** A new signed-in user with a passkey. */
   const person = async (more: { finished?: boolean } = {}) => {
     people += 1;
     const username = `person${people}`;
@@ -46,7 +46,7 @@ onEachDatabase('passkeys on the website', (t) => {
     return by.post('/sign-in/passkey', { credential: JSON.stringify(device.get(optionsIn(page.text))), ...more });
   };
 
-  test('a passkey signs in like the password, and returns to the page the user came from', async () => {
+  test('signs in with a passkey as with a password, and leads back to the previous page', async () => {
     const { username, device } = await person();
     const by = newTestBrowser(service.baseUrl);
     const answer = await signIn(by, device, { return_to: '/oauth/go?x=1' });
@@ -57,13 +57,13 @@ onEachDatabase('passkeys on the website', (t) => {
     assert.equal(elsewhere.location, '/account');
   });
 
-  test('a user with an unfinished set-up is sent there first', async () => {
+  test('leads to the unfinished set-up first after signing in with a passkey', async () => {
     const { device } = await person({ finished: false });
     const answer = await signIn(newTestBrowser(service.baseUrl), device);
     assert.equal(answer.location, '/set-up?return_to=%2Faccount');
   });
 
-  test('a removed passkey is rejected, and the sign-in page says so', async () => {
+  test('rejects a removed passkey and says so on the sign-in page', async () => {
     const { by, device } = await person();
     const { text } = await by.get('/account');
     const id = /name="id" value="([^"]+)"><button type="submit" class="danger" aria-label="Remove the passkey/.exec(
@@ -80,7 +80,7 @@ onEachDatabase('passkeys on the website', (t) => {
     assert.match(refused.text, /name="return_to" value="\/posts"/);
   });
 
-  test('adding a passkey requires the password if the sign-in was a while ago', async () => {
+  test('requires the password to add a passkey if the sign-in is old', async () => {
     const { id, by } = await person();
     await service.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
     assert.match((await by.get('/account')).text, /You signed in more than ten minutes ago/);
@@ -94,7 +94,7 @@ onEachDatabase('passkeys on the website', (t) => {
     assert.match(right.text, /Create passkey/);
   });
 
-  test('passkeys are accepted from our own pages and signed-in users only', async () => {
+  test('accepts passkey forms only from its own pages and from signed-in people', async () => {
     const { device } = await person();
     const by = newTestBrowser(service.baseUrl);
     const page = await by.get('/sign-in');
@@ -111,7 +111,7 @@ onEachDatabase('passkeys on the website', (t) => {
     }
   });
 
-  test('a password link removes passkeys only if the user reports that someone else had access', async () => {
+  test('removes passkeys only when a link was used because someone else may have access', async () => {
     const { id, device } = await person();
     const choose = async (more: object) => {
       const wanted = { userId: id, purpose: 'reset' } as const;
@@ -126,7 +126,7 @@ onEachDatabase('passkeys on the website', (t) => {
   });
 });
 
-test('a user is notified by mail of a new passkey', async () => {
+test('mails the user about a new passkey', async () => {
   const fixture = await startMailService(await localAddress());
   const { username, email } = await fixture.person();
   const by = fixture.testBrowser();
@@ -139,7 +139,7 @@ test('a user is notified by mail of a new passkey', async () => {
 });
 
 describe('the sign-in page', () => {
-  test('the sign-in page has one form with one submit button, with or without passkeys', async () => {
+  test('has one form with one submit button on the sign-in page, with or without passkeys', async () => {
     for (const service of [await startLocalService(), await startService()]) {
       const { text } = await newTestBrowser(service.baseUrl).get('/sign-in');
       assert.equal(text.match(/<form/g)?.length, 1);
@@ -148,7 +148,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  test('at an IP address the sign-in page has no passkeys, and the account page says why', async () => {
+  test('offers no passkeys at an IP address, and says why on the account page', async () => {
     const service = await startService();
     await addUser(service.store, { username: 'aki', password });
     const by = newTestBrowser(service.baseUrl);

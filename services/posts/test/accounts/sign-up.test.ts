@@ -7,7 +7,7 @@ import { writeSignUp } from '../../src/storage/site-state.ts';
 import { authorizationRequest, register } from '../oauth/oauth-service.ts';
 import { type MailService, password, startMailService } from './mail-service.ts';
 
-onEachDatabase('signing up', (t) => {
+onEachDatabase('sign-up', (t) => {
   let fixture: MailService;
   before(async () => {
     fixture = await startMailService({ POSTS_DATABASE_URL: await t.url() });
@@ -28,7 +28,7 @@ onEachDatabase('signing up', (t) => {
     );
   const idOf = ({ location }: Seen) => new URL(location ?? '', 'http://x').searchParams.get('id') ?? '';
 
-  test('sign-up leads from the form through the mail and the set-up to the account', async () => {
+  test('leads from the sign-up form over the mail and the set-up to the account', async () => {
     const by = fixture.testBrowser('ja');
     const fields = wanted({ display_name: '葵' });
     assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作成<\/a>/);
@@ -70,7 +70,7 @@ onEachDatabase('signing up', (t) => {
     assert.match((await by.get(link)).text, /このリンクでアカウントを作成しました。/);
   });
 
-  test('sign-up returns to the app that the user came to connect, through the mail and the set-up', async () => {
+  test('leads back to the app that a new user came to connect', async () => {
     const { baseUrl } = fixture.service;
     const by = fixture.testBrowser();
     const { json } = await register(baseUrl);
@@ -87,7 +87,7 @@ onEachDatabase('signing up', (t) => {
     assert.ok((await by.get(ready.location ?? '')).text.includes('Test app'));
   });
 
-  test('names that look official are reserved', async () => {
+  test('reserves names that look like those of the site', async () => {
     for (const username of ['support', 'Sign-In', 'kairan_news']) {
       const refused = await signUp(fixture.testBrowser(), wanted({ username }));
       assert.equal(refused.status, 409);
@@ -95,7 +95,7 @@ onEachDatabase('signing up', (t) => {
     }
   });
 
-  test('an address of an existing account gets the same response, and only its owner is told, by mail', async () => {
+  test('answers the same if the address has an account, and notifies only its owner', async () => {
     const owner = await fixture.person();
     const fresh = wanted();
     const known = wanted({ email: owner.email.toUpperCase() });
@@ -118,7 +118,7 @@ onEachDatabase('signing up', (t) => {
       page: page.text.replaceAll(idOf(answer), 'ID').replace(/person\d+@example\.org/gi, 'ADDRESS'),
     }));
     assert.deepEqual(one, two);
-    // Neither name is reserved: both can be requested again, by anyone.
+    // Neither name is reserved: anyone can request both again.
     for (const { username } of [fresh, known]) {
       await fixture.mailed(() => signUp(fixture.testBrowser(), wanted({ username })));
     }
@@ -132,14 +132,14 @@ onEachDatabase('signing up', (t) => {
     'a@b.example,c',
     'a@[::1]',
   ]) {
-    test(`an address that mail programs would parse differently is rejected: ${email}`, async () => {
+    test(`rejects an address that mail programs interpret as another one: ${email}`, async () => {
       const refused = await signUp(fixture.testBrowser(), wanted({ email }));
       assert.equal(refused.status, 400);
       assert.match(problem(refused) ?? '', /name@example/);
     });
   }
 
-  test('errors are explained, and what was typed is kept except for the password', async () => {
+  test('reports invalid fields and keeps what was typed, except the password', async () => {
     const { username } = await fixture.person();
     for (const [fields, message] of [
       [wanted({ username: 'a b' }), /lowercase letters/],
@@ -159,7 +159,7 @@ onEachDatabase('signing up', (t) => {
     assert.equal(await fixture.waiting(), 0);
   });
 
-  test('confirming requires both the mail and the password, and works once', async () => {
+  test('accepts a sign-up once, from someone with both the mail and the password', async () => {
     const by = fixture.testBrowser();
     const link = linkIn(await fixture.mailed(() => signUp(by, wanted())));
     const stranger = await confirm(fixture.testBrowser(), link, 'ame no ato no niji 3');
@@ -181,7 +181,7 @@ onEachDatabase('signing up', (t) => {
     assert.ok(!stored.includes(tokenOf(link)) && !stored.includes(password));
   });
 
-  test('of several sign-ups with one name or address, the first to confirm gets it', async () => {
+  test('gives a name or address requested by several people to the first who confirms', async () => {
     const [one, two] = [fixture.testBrowser(), fixture.testBrowser()];
     const first = wanted();
     const sameName = wanted({ username: first.username });
@@ -200,7 +200,7 @@ onEachDatabase('signing up', (t) => {
     assert.equal((await confirm(two, addressLink)).status, 404);
   });
 
-  test('the mail can be sent again with another link, within limits per mail address and network address', async () => {
+  test('sends the mail again with another link, within limits per e-mail and network address', async () => {
     const by = fixture.testBrowser();
     const fields = wanted();
     let id = '';
@@ -217,7 +217,7 @@ onEachDatabase('signing up', (t) => {
       const by = fixture.testBrowser();
       await fixture.mailed(() => by.post('/sign-up/sent', { id }));
     }
-    // From any caller, however the address is written and for any purpose, it receives no more.
+    // The limit applies to any requester, spelling of the address and kind of mail.
     const shouted = wanted({ email: fields.email.toUpperCase() });
     for (const answer of [
       await fixture.testBrowser().post('/sign-up/sent', { id }),
@@ -235,7 +235,7 @@ onEachDatabase('signing up', (t) => {
     }
   });
 
-  test('a sign-up expires after a day', async () => {
+  test('expires an unconfirmed sign-up after a day', async () => {
     const by = fixture.testBrowser();
     const mail = await fixture.mailed(() => signUp(by, wanted()));
     await fixture.service.store.run('UPDATE sign_ups SET expires_at = ?', [Date.now()]);
@@ -245,7 +245,7 @@ onEachDatabase('signing up', (t) => {
     assert.equal(left.length, 1);
   });
 
-  test('sign-up can be closed or by invitation, also for those who already have a mail', async () => {
+  test('is closed or by invitation only if an editor sets it, even for people with a mail already', async () => {
     const by = fixture.testBrowser();
     const fields = wanted();
     const link = linkIn(await fixture.mailed(() => signUp(by, fields)));
@@ -265,7 +265,7 @@ onEachDatabase('signing up', (t) => {
     assert.equal((await confirm(by, link)).status, 303);
   });
 
-  test('the sign-up form is accepted from its own pages only', async () => {
+  test('accepts the sign-up form only from its own pages', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     for (const path of ['/sign-up', '/sign-up/sent', '/forgot']) {
       assert.equal(

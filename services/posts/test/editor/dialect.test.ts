@@ -1,6 +1,6 @@
 /**
- * Compares what the editor shows with what the renderer produces. More random texts: FUZZ_TEXTS=300000 node --test
- * <this file>.
+ * Compares the editor's syntax tree with the renderer's output. More random texts: FUZZ_TEXTS=300000 node --test <this
+ * file>.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,9 +16,9 @@ const samples = new URL('../../sample/texts/', import.meta.url);
 const count = Number(process.env['FUZZ_TEXTS'] ?? 30_000);
 const look = { title: 'a', ownImages: new Set(['/media/own.png']) };
 
-describe('the Markdown dialect in the editor', () => {
+describe('the dialect in the editor', () => {
   for (const name of readdirSync(samples)) {
-    test(`the editor agrees with the renderer: ${name}`, () => {
+    test(`parses like the renderer: ${name}`, () => {
       const body = readFileSync(new URL(name, samples), 'utf8').replace(
         /(!\[[^\]]*\])\([^)]*\)/g,
         '$1(/media/own.png)',
@@ -53,20 +53,20 @@ describe('the Markdown dialect in the editor', () => {
     ['quotes', '> a\nb\n> > c\n\n> - d\n>   e\n>\n> f'],
   ] as const;
   for (const [what, sent] of cases) {
-    test(`the editor agrees with the renderer: ${what}`, () => {
+    test(`parses like the renderer: ${what}`, () => {
       // The renderer closes what the editor shows as open.
       const { body } = cleanBody(sent, { ...look, title: 'z' });
       assert.equal(writtenOutline(body), renderedOutline(body));
     });
   }
 
-  test(`the editor agrees with the renderer for all but two of a thousand random texts (${count})`, () => {
+  test(`parses like the renderer for at least 998 of 1,000 random texts (${count})`, () => {
     const random = randomNumbers(3);
     const different: string[] = [];
     let compared = 0;
     for (let made = 0; made < count; made++) {
       const sent = randomText(random);
-      // The editor does not know HTML: saving removes it.
+      // The editor ignores HTML: saving removes it.
       if (sent.includes('<')) continue;
       const body = cleaned(sent);
       if (body === undefined) continue;
@@ -77,7 +77,7 @@ describe('the Markdown dialect in the editor', () => {
     assert.ok(different.length <= compared / 500, `of ${compared}: ${JSON.stringify(different, null, 1)}`);
   });
 
-  test('the tree after an edit equals the tree parsed from scratch', () => {
+  test('gives the same tree after a keystroke as after parsing from scratch', () => {
     const random = randomNumbers(5);
     const pieces = ['**', '`', '```\n', ':::point\n', ':::\n', '\n', '- ', '> ', 'あ', '[', '](x)', ':mark['];
     for (let made = 0; made < 300; made++) {
@@ -94,7 +94,7 @@ describe('the Markdown dialect in the editor', () => {
         body = body.slice(0, at) + put + body.slice(to);
         tree = dialect.parse(body, fragments);
       }
-      // A closing mark whose opening mark was deleted may remain one until its line is edited.
+      // A closing marker whose opening one was deleted may stay marked until its line is edited.
       const marks = /CalloutClosing/;
       const fresh = dialect.parse(body).toString();
       if (!marks.test(fresh) && !marks.test(tree.toString()))
@@ -111,7 +111,7 @@ describe('the Markdown dialect in the editor', () => {
     ['callouts', ':::info\n'.repeat(25_000)],
     ['addresses', 'http://a('.repeat(20_000)],
   ] as const) {
-    test(`parsing a long line of ${what} finishes`, { timeout: 20_000 }, () => {
+    test(`parses a long line of ${what} in bounded time`, { timeout: 20_000 }, () => {
       assert.equal(dialect.parse(hostile).length, hostile.length);
     });
   }

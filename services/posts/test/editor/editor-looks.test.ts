@@ -46,7 +46,7 @@ describe('the look of the editor', { skip }, () => {
   after(() => writing?.close());
 
   async function looksRight({ page }: EditorPage, width: number, what: string): Promise<void> {
-    // Colours that follow the pointer would be measured in transition.
+    // Colours in transition under the pointer would be measured halfway.
     await page.mouse.move(0, 0);
     const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
     assert.ok(wide <= width, `${what} is ${wide} px wide`);
@@ -64,7 +64,7 @@ describe('the look of the editor', { skip }, () => {
     ['phone', phone, 'light', 'en'],
     ['phone', phone, 'dark', 'ja'],
   ] as const) {
-    test(`the editor is accessible: ${device}, ${colorScheme}, ${language}`, async () => {
+    test(`keeps the editor readable and accessible: ${device}, ${colorScheme}, ${language}`, async () => {
       const { width } = options.viewport;
       const post = await writing.draft(body, '題名です');
       const context = await writing.context({ ...options, colorScheme });

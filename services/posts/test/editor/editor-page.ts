@@ -9,7 +9,7 @@ export const phone = {
   isMobile: true,
 } satisfies BrowserContextOptions;
 
-/** What the tests use of a post. */
+/** The parts of a post that the tests use. */
 export interface StoredPost {
   readonly id: string;
   readonly title: string;
@@ -18,13 +18,13 @@ export interface StoredPost {
   readonly version: number;
 }
 
-/** A browser with the service behind it. */
+/** A browser for writing, and the service behind it. */
 export interface WritingBrowser {
   readonly service: ServiceForTests;
   readonly writer: Writer;
-  /** Opens a window of a new, signed-in user. */
+  /** A window with its own, signed-in person. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Opens a page with an editor that is ready; browser errors are added to `said`. */
+  /** Opens a page and waits for its editor; `said` collects the browser's complaints. */
   open(path: string, options?: BrowserContextOptions): Promise<EditorPage>;
   openIn(context: BrowserContext, path: string): Promise<EditorPage>;
   signIn(context: BrowserContext): Promise<void>;
@@ -72,7 +72,7 @@ export async function startWriting(): Promise<WritingBrowser> {
   };
 }
 
-/** The content of the field or of CodeMirror's lines, for a text short enough to be rendered completely. */
+/** The text in the field, or in the lines of CodeMirror if it is short enough to be visible. */
 const writtenScript = `(() => {
   const field = document.querySelector('textarea[name=body_markdown]:not([hidden])');
   if (field) return field.value;
@@ -85,24 +85,24 @@ const writtenScript = `(() => {
 export interface EditorPage {
   readonly page: Page;
   readonly said: string[];
-  /** The element to type into: CodeMirror's text or the field. */
+  /** The element to write in: CodeMirror's content or the field. */
   readonly text: ReturnType<Page['locator']>;
   readonly title: ReturnType<Page['locator']>;
   /** Moves the cursor to the end of the text. */
   toEnd(): Promise<void>;
-  /** Types at the cursor with the keyboard. */
+  /** Types at the cursor. */
   type(text: string): Promise<void>;
   /** The whole text. */
   written(): Promise<string>;
-  /** Resolves once the line below the text matches. */
+  /** Waits for a message in the status line. */
   message(messages: string | RegExp): Promise<void>;
-  /** Saves, and waits until it is done. */
+  /** Saves and waits until it is done. */
   save(): Promise<void>;
-  /** The id of the post, from the page's address. */
+  /** The id of the post from the page's URL. */
   id(): string;
-  /** Composes a word like an input method, without ending the composition. */
+  /** Composes a word as an input method does, without committing it. */
   compose(text: string): Promise<void>;
-  /** Ends the composition with a text. */
+  /** Commits the composition as a text. */
   commit(text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -142,7 +142,7 @@ function editorPage(page: Page, said: string[]): EditorPage {
 }
 
 /**
- * Resolves once a script returns true. (Playwright's own function evaluates it in the page, which the page's policy
+ * Waits until a script returns true. (Playwright's own function evaluates it in the page, which the page's policy
  * forbids.)
  */
 export async function until(page: Page, script: string): Promise<void> {

@@ -21,7 +21,7 @@ describe('images in the editor', { skip }, () => {
 
   const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
 
-  /** Holds uploads until each is released, in order. */
+  /** Delays uploads until each is released, in order. */
   async function heldUploads(page: Page): Promise<{ next: () => Promise<Route> }> {
     const held: Route[] = [];
     const waiting: ((route: Route) => void)[] = [];
@@ -46,7 +46,7 @@ describe('images in the editor', { skip }, () => {
     await chooser.setFiles(files);
   }
 
-  /** Pastes or drops files with the events of a browser. */
+  /** Pastes or drops files like a browser does. */
   async function give(editor: EditorPage, kind: 'paste' | 'drop', names: readonly string[]): Promise<void> {
     await editor.page.evaluate(`(() => {
       const data = new DataTransfer();
@@ -70,7 +70,7 @@ describe('images in the editor', { skip }, () => {
     ['on a phone', phone],
   ] as const) {
     for (const way of ['choose', 'paste', 'drop'] as const) {
-      test(`${way}: each file has a placeholder with its progress, and publishing waits, ${device}`, async () => {
+      test(`inserts a placeholder with progress for each file and delays publishing: ${way}, ${device}`, async () => {
         const post = await writing.draft(`${long('絵')}\n\n`);
         const editor = await writing.open(`/posts/${post.id}/edit`, options);
         const { page } = editor;
@@ -95,7 +95,7 @@ describe('images in the editor', { skip }, () => {
     }
   }
 
-  test('writing continues around a placeholder, which no saved text contains', async () => {
+  test('allows writing around a placeholder, which is never part of a saved text', async () => {
     const post = await writing.draft(`${long('絵')}\n\n`);
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const uploads = await heldUploads(editor.page);
@@ -118,7 +118,7 @@ describe('images in the editor', { skip }, () => {
     await editor.close();
   });
 
-  test('undo removes the image in one step and the text written before it in the next', async () => {
+  test('undoes an image in one step and the text before it in the next', async () => {
     const post = await writing.draft(`${long('絵')}\n\n`);
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const uploads = await heldUploads(editor.page);
@@ -140,7 +140,7 @@ describe('images in the editor', { skip }, () => {
     await editor.close();
   });
 
-  test('a failed upload gives the reason and leaves no trace in the text', async () => {
+  test('explains a failed upload and leaves no trace in the text', async () => {
     const post = await writing.draft(`${long('絵')}\n\n`);
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const { page } = editor;
@@ -172,7 +172,7 @@ describe('images in the editor', { skip }, () => {
     await editor.close();
   });
 
-  test('an upload fails without a connection, and another can be cancelled', async () => {
+  test('fails an upload without a connection, and can cancel one', async () => {
     const post = await writing.draft(long('絵'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const { page } = editor;

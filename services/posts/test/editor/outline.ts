@@ -3,13 +3,13 @@ import { dialect } from '../../src/browser/editor/dialect/dialect.ts';
 import { renderBody } from '../../src/markdown/render.ts';
 
 /**
- * What readers see, as an outline: element names around texts without whitespace. It is built from the renderer's HTML
- * and from the editor's tree.
+ * What readers see of a text: element names around texts without spaces. Built in two ways, from the renderer and from
+ * the editor.
  */
 
 /**
- * From the renderer's HTML. Paragraphs of list items are left out: they depend on blank lines, which are not visible
- * while writing.
+ * Builds the outline from the renderer's HTML. Paragraphs of list items are left out: they depend on blank lines,
+ * which are invisible while writing.
  */
 export function renderedOutline(body: string): string {
   const open: string[] = [];
@@ -63,7 +63,7 @@ const silent = new Set([
   'HeaderMark',
 ]);
 
-/** From the tree that the editor highlights by. */
+/** Builds the outline from the syntax tree that the editor highlights by. */
 export function writtenOutline(body: string): string {
   return outlineOf(dialect.parse(body).topNode, body);
 }
@@ -78,7 +78,7 @@ function outlineOf(node: SyntaxNode, body: string): string {
   if (name === 'HardBreak' || silent.has(name)) return '';
   if (name === 'URL') return urlOf(node, body);
   if (/^ATXHeading/.test(name)) return around(/[12]$/.test(name) ? 'h2' : 'h3', inside);
-  // A callout's first line is its title; without one it shows nothing.
+  // A callout's opening line is its title; without one it is empty.
   if (name === 'CalloutOpening') return inside === '' ? '' : around('p', inside.replace(/^\[(.*)\]$/, '$1'));
   const element = name === 'Paragraph' && node.parent?.name === 'ListItem' ? undefined : names[name];
   return element ? around(element, inside) : inside;
@@ -94,7 +94,7 @@ function insideOf(node: SyntaxNode, body: string): string {
   return text + bare(body.slice(at, node.to));
 }
 
-/** The address of a link is hidden; a bare address is a link, unless it is inside another. */
+/** A link's URL is invisible. A bare URL is a link, unless it is inside another one. */
 function urlOf(node: SyntaxNode, body: string): string {
   const parent = node.parent?.name;
   if (parent === 'Link' && node.prevSibling?.name === 'LinkMark' && body[node.from - 1] !== '[') {

@@ -15,13 +15,13 @@ describe('saving in a browser', { skip }, () => {
   });
   after(() => writing?.close());
 
-  /** Another client of the same user, such as an AI client over REST. */
+  /** A change by another client of the same person, for example an AI over REST. */
   async function change(post: StoredPost, fields: object): Promise<void> {
     const { status } = await writing.service.ask('PATCH', `/posts/${post.id}`, { token, json: fields });
     assert.equal(status, 200);
   }
 
-  test('with slow responses, one save runs at a time and the last text is saved', async () => {
+  test('saves one request at a time and ends with the last text, however slow the responses are', async () => {
     const post = await writing.draft(long('速く'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     let under = 0;
@@ -49,7 +49,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('without a connection the text is kept on the device, and sent once it returns', async () => {
+  test('keeps the text locally without a connection and sends it once there is one', async () => {
     const post = await writing.draft(long('旅'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.page.context().setOffline(true);
@@ -63,7 +63,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('leaving right after the last key loses nothing', { timeout: 20_000 }, async () => {
+  test('saves the text of someone who leaves right after the last key', { timeout: 20_000 }, async () => {
     const post = await writing.draft(long('去る'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.toEnd();
@@ -75,7 +75,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('after the session ends the text stays, and is saved after signing in in another tab', async () => {
+  test('keeps the text when the session ends and saves it after signing in in another tab', async () => {
     const post = await writing.draft(long('席'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.page.context().clearCookies();
@@ -91,7 +91,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('an emptied text overwrites nothing', async () => {
+  test('never replaces a text with an emptied one', async () => {
     const post = await writing.draft(long('大切'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.toEnd();
@@ -109,7 +109,7 @@ describe('saving in a browser', { skip }, () => {
     ['with a mouse', {}],
     ['on a phone', phone],
   ] as const) {
-    test(`a crashed page restores its text, ${device}`, async () => {
+    test(`restores the text of a crashed page, ${device}`, async () => {
       const post = await writing.draft(long('途中'));
       const context = await writing.context(options);
       const editor = await writing.openIn(context, `/posts/${post.id}/edit`);
@@ -136,7 +136,7 @@ describe('saving in a browser', { skip }, () => {
     });
   }
 
-  test('a new post that was never saved is offered on the next visit, and can be discarded', async () => {
+  test('offers a new, never saved post on the next visit and lets it be discarded', async () => {
     const context = await writing.context();
     const editor = await writing.openIn(context, '/posts/new');
     await editor.toEnd();
@@ -156,7 +156,7 @@ describe('saving in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('a draft that is not being edited loads the text that another client saved', async () => {
+  test('takes over the text if another client changes a draft that is not being edited', async () => {
     const post = await writing.draft(long('静か'));
     const context = await writing.context();
     const editor = await writing.openIn(context, `/posts/${post.id}/edit`);
@@ -164,7 +164,7 @@ describe('saving in a browser', { skip }, () => {
     const other = await context.newPage();
     await other.goto('about:blank');
     await other.bringToFront();
-    // The editor checks at most every five seconds.
+    // It checks at most every five seconds.
     await editor.page.waitForTimeout(5_100);
     await editor.page.bringToFront();
     await editor.page.evaluate(`dispatchEvent(new Event('focus'))`);
@@ -181,7 +181,7 @@ describe('saving in a browser', { skip }, () => {
     ['with a mouse', {}],
     ['on a phone', phone],
   ] as const) {
-    test(`the author merges two versions of one draft, ${device}`, async () => {
+    test(`lets the author merge two texts of one draft, ${device}`, async () => {
       const paragraphs = ['一つ目の段落。', '二つ目の段落。', '三つ目の段落です。三十文字より長くします。'];
       const post = await writing.draft(paragraphs.join('\n\n'));
       const editor = await writing.open(`/posts/${post.id}/edit`, options);
@@ -218,7 +218,7 @@ describe('saving in a browser', { skip }, () => {
     });
   }
 
-  test('two tabs of one draft follow each other, and the author decides if both were edited', async () => {
+  test('keeps two tabs of one draft in sync, and lets the author decide if both were edited', async () => {
     const post = await writing.draft(long('二枚'));
     const context = await writing.context();
     const one = await writing.openIn(context, `/posts/${post.id}/edit`);
@@ -255,7 +255,7 @@ describe('saving in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('writing does not change a published post; only its own button does', async () => {
+  test('changes a published post only by its own button', async () => {
     const post = await writing.draft(long('公開'));
     await writing.service.ask('POST', `/posts/${post.id}/publish`, { token, json: { category: 'work' } });
     const context = await writing.context();
@@ -279,7 +279,7 @@ describe('saving in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('an older version is loaded into the editor, and saved once the author continues with it', async () => {
+  test('opens an older version in the editor and saves it once the author edits it', async () => {
     const post = await writing.draft(long('一版'));
     await change(post, { body_markdown: long('二版') });
     const editor = await writing.open(`/posts/${post.id}/edit?revision=1`);
@@ -294,7 +294,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('continuing to publish includes the last keystrokes', async () => {
+  test('includes the last keystrokes when going on to publishing', async () => {
     const editor = await writing.open('/posts/new');
     await editor.title.fill('すぐ公開');
     await editor.toEnd();

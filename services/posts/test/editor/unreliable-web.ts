@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import type { Writer } from '../writing/writer.ts';
 
-/** What happens to the next request. */
+/** What happens to the next request without a planned fault. */
 export type Fault =
-  /** Something else answers: a proxy, a limit. */
+  /** Another server answers: a proxy, or a rate limiter. */
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly json?: object }
   /** It never arrives. */
   | 'cut'
-  /** It arrives and is processed, but its response is lost. */
+  /** It takes effect, but its response is lost. */
   | 'lost'
-  /** It is sent without its session. */
+  /** Its session cookie is not sent. */
   | 'signed out';
 
-/** Access to the service's /web that fails on demand; requests through it count as the browser's own. */
+/** A proxy for /web that fails on demand; other requests of the browser pass. */
 export interface UnreliableWeb {
-  /** What the editor's scripts use as /web. */
+  /** The base URL that the editor's scripts use instead of /web. */
   readonly base: string;
   fail(...faults: readonly Fault[]): void;
-  /** The requests, as `PATCH /posts/…`. */
+  /** The requests so far, as `PATCH /posts/…`. */
   readonly asked: string[];
-  /** Resolves once `count` requests have been answered or cut off. */
+  /** Waits until `count` requests have been answered or cut off. */
   answered(count: number): Promise<void>;
 }
 
-/** Opens it; it is closed with the tests of the file. */
+/** Starts the proxy; it stops after the tests of the file. */
 export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Promise<UnreliableWeb> {
   const faults: Fault[] = [];
   const asked: string[] = [];

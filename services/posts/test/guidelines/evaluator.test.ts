@@ -6,12 +6,11 @@ import { violatingPosts } from './violating-posts.ts';
 
 describe('the built-in rules', () => {
   for (const post of ordinaryPosts) {
-    it(`the rules pass an ordinary post: ${post.about}`, () =>
-      assert.deepEqual(evaluateByRules(post), { verdict: 'pass' }));
+    it(`passes an ordinary post: ${post.about}`, () => assert.deepEqual(evaluateByRules(post), { verdict: 'pass' }));
   }
 
   for (const post of violatingPosts) {
-    it(`the rule ${post.rule} holds: ${post.title}`, () => {
+    it(`holds a post by ${post.rule}: ${post.title}`, () => {
       const verdict = evaluateByRules(post);
       assert.equal(verdict.verdict, 'hold');
       const reason = verdict.reasons.find(({ rule }) => rule === post.rule);
@@ -21,12 +20,12 @@ describe('the built-in rules', () => {
   }
 });
 
-describe("an operator's word list", () => {
+describe("an operator's words", () => {
   const flaggedWords = ['競合サービス', 'Acme', 'きんし', 'C++', ''];
   const text = (body: string) => ({ title: 'メモ', body, tags: [] });
   const held = (body: string) => evaluateByRules(text(body), { flaggedWords }).verdict === 'hold';
 
-  it('a listed word holds a post in title, body and tags, however it is written', () => {
+  it('holds a post with a flagged word in title, body or tags, in any spelling', () => {
     assert.ok(held('競合サービスの話をします。'));
     assert.ok(held('競 合 サ ー ビ ス の話をします。'));
     assert.ok(held('We tried ＡＣＭＥ, and it was fine.'));
@@ -36,7 +35,7 @@ describe("an operator's word list", () => {
     assert.equal(evaluateByRules({ ...text('本文'), tags: ['ACME'] }, { flaggedWords }).verdict, 'hold');
   });
 
-  it('the reason names the word', () => {
+  it('names the flagged word in the reason', () => {
     const verdict = evaluateByRules(text('acme'), { flaggedWords });
     assert.deepEqual(verdict, {
       verdict: 'hold',
@@ -44,7 +43,7 @@ describe("an operator's word list", () => {
     });
   });
 
-  it('a listed word does not match inside a longer Latin word, and an empty one matches nothing', () => {
+  it('does not hold a longer Latin word, and ignores an empty flagged word', () => {
     assert.ok(!held('The acmeist poets wrote about things as they are.'));
     assert.ok(!held('C で書く'));
   });
@@ -81,7 +80,7 @@ describe('hostile text', () => {
     fences: '```\n'.repeat(size / 4),
   };
   for (const [name, body] of Object.entries(hostile)) {
-    it(`hostile text is evaluated in time: ${name}`, () => {
+    it(`evaluates a hostile text in time: ${name}`, () => {
       const verdict = evaluateByRules({ title: 'a', body, tags: [] }, { flaggedWords: ['acme', '競合'] });
       assert.match(verdict.verdict, /^(?:pass|hold)$/);
       assert.ok(JSON.stringify(verdict).length < 4_000);

@@ -21,8 +21,8 @@ async function sent({ deps, clock }: PostingService): Promise<Mail[]> {
   return mails;
 }
 
-onEachDatabase('mail about decisions of the editors', (t) => {
-  test('the author is told each decision with the note, at a confirmed address and in their language', async () => {
+onEachDatabase('mail about editors’ decisions', (t) => {
+  test('mails each editors’ decision to the author’s verified address, with the note', async () => {
     const fixture = await openPostingService(t);
     const { deps } = fixture;
     const aki = await fixture.author('aki');

@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
-/** A JSON-RPC response, as far as tests use it. */
+/** The parts of a JSON-RPC response that tests use. */
 export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -23,9 +23,9 @@ export interface ToolResult {
   readonly [key: string]: unknown;
 }
 
-/** The running service with its MCP server. */
+/** The running service with its MCP endpoint. */
 export interface McpService extends ServiceForTests {
-  /** Posts one JSON-RPC request, without `initialize`. */
+  /** Posts one JSON-RPC request without `initialize`. */
   rpc(
     token: string | undefined,
     method: string,
@@ -34,11 +34,11 @@ export interface McpService extends ServiceForTests {
   ): Promise<RpcAnswer>;
   /** Calls a tool and returns its result. */
   call(token: string, name: string, input?: object): Promise<ToolResult>;
-  /** A connected client of the SDK: of specification 2026-07-28, or of 2025. */
+  /** Connects a client of the SDK, of specification 2026-07-28 or of 2025. */
   connect(token: string, era: 'modern' | 'legacy', options?: ClientOptions): Promise<Client>;
 }
 
-/** Starts the service; it is stopped with the tests of the file. */
+/** Starts the service; it stops after the tests of the file. */
 export async function startMcpService(settings: Readonly<Record<string, string>> = {}): Promise<McpService> {
   const service = await startService(settings);
   const url = `${service.baseUrl}/mcp`;

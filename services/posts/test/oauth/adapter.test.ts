@@ -31,7 +31,7 @@ onEachDatabase('concurrent use of single-use items', (t) => {
     };
   };
 
-  test('only the first of two that found a code unused may continue, and the grant ends', async () => {
+  test('accepts a code only from the first of two concurrent requests, and ends the grant', async () => {
     const { adapter, stands } = await granted('AuthorizationCode', 'code');
     for (const found of await Promise.all([adapter.find('code'), adapter.find('code')])) {
       assert.equal(found?.consumed, undefined);
@@ -42,14 +42,14 @@ onEachDatabase('concurrent use of single-use items', (t) => {
     assert.equal(await stands(), false);
   });
 
-  test('the same holds for two uses at the same moment', async () => {
+  test('accepts a code only once in simultaneous requests', async () => {
     const { adapter, stands } = await granted('AuthorizationCode', 'racing');
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => adapter.consume('racing')));
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.equal(await stands(), false);
   });
 
-  test('a refresh token is accepted for 30 seconds after its first use, not after the last', async () => {
+  test('accepts a refresh token for 30 seconds after its first use, not after the last', async () => {
     const { adapter } = await granted('RefreshToken', 'refresh');
     await adapter.consume('refresh');
     clock.now += 29_000;
@@ -59,7 +59,7 @@ onEachDatabase('concurrent use of single-use items', (t) => {
     assert.equal(typeof (await adapter.find('refresh'))?.consumed, 'number');
   });
 
-  test('an item of one kind is never found as another', async () => {
+  test('finds no item under another kind', async () => {
     await granted('RefreshToken', 'one');
     for (const model of ['AccessToken', 'AuthorizationCode', 'Client', 'Interaction', 'Grant', 'Session']) {
       assert.equal(await adapterOf(model).find('one'), undefined, model);

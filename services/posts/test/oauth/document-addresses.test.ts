@@ -13,7 +13,7 @@ import {
   tokenRequest,
 } from './oauth-service.ts';
 
-onEachDatabase('addresses of client documents', (t) => {
+onEachDatabase('addresses of client metadata documents', (t) => {
   let service: OAuthService;
   let inside: Server;
   let port: number;
@@ -39,7 +39,7 @@ onEachDatabase('addresses of client documents', (t) => {
   });
 
   let from = 0;
-  /** Requests an authorization as the app of this id, from a new address; returns the text of the page. */
+  /** Requests an authorization as the app with this id, from a new address; returns the page's message. */
   const refused = async (id: string) => {
     from += 1;
     const headers = { 'X-Forwarded-For': `198.51.100.${from}` };
@@ -48,7 +48,7 @@ onEachDatabase('addresses of client documents', (t) => {
     return /<main[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? '';
   };
 
-  test('internal hosts are never reached, however they are written, and the page does not tell them apart', async () => {
+  test('rejects client ids on internal hosts in any notation, with the same page for all', async () => {
     asked.length = 0;
     const hosts = [
       '127.0.0.1',
@@ -79,7 +79,7 @@ onEachDatabase('addresses of client documents', (t) => {
     assert.equal(pages.size, 1);
   });
 
-  test('invalid addresses are not even resolved', async () => {
+  test('rejects invalid client ids without a DNS lookup', async () => {
     asked.length = 0;
     for (const id of [
       `http://127.0.0.1:${port}/client.json`,
@@ -105,7 +105,7 @@ onEachDatabase('addresses of client documents', (t) => {
     assert.deepEqual(asked, []);
   });
 
-  test('the endpoints for programs reach no internal host either', async () => {
+  test('rejects internal client ids at the token and revocation endpoints', async () => {
     const id = `https://127.0.0.1:${port}/token.json`;
     for (const path of ['/oauth/token', '/oauth/revoke']) {
       const fields = { grant_type: 'authorization_code', code: 'x', token: 'x', redirect_uri: callback, client_id: id };

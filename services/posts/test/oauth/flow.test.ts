@@ -22,7 +22,7 @@ onEachDatabase('connecting an app by OAuth', (t) => {
     assert.deepEqual(service.faults, []);
   });
 
-  test('an app registers and gets a token that works', async () => {
+  test('leads from registration to a valid token', async () => {
     const { baseUrl } = service;
     const aoi = await service.person('aoi');
     const { status, json } = await register(baseUrl);

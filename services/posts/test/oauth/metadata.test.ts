@@ -21,7 +21,7 @@ onEachDatabase('OAuth metadata', (t) => {
     return (await response.json()) as Record<string, unknown>;
   };
 
-  test("the server's metadata is at every path where clients look", async () => {
+  test('serves the server metadata at every path that clients try', async () => {
     for (const path of [
       '/.well-known/oauth-authorization-server',
       '/.well-known/oauth-authorization-server/mcp',
@@ -46,7 +46,7 @@ onEachDatabase('OAuth metadata', (t) => {
     }
   });
 
-  test("the resource's metadata has the address as it was entered", async () => {
+  test('serves the resource metadata for the address as typed', async () => {
     for (const [path, resource] of [
       ['/.well-known/oauth-protected-resource', '/mcp'],
       ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
@@ -58,7 +58,7 @@ onEachDatabase('OAuth metadata', (t) => {
     }
   });
 
-  test('no metadata depends on the Host of a request', async () => {
+  test('ignores the Host header in the metadata', async () => {
     const { port } = new URL(service.baseUrl);
     const ask = (path: string) =>
       new Promise<{ location: string | undefined; body: string }>((resolve, reject) => {
@@ -83,7 +83,7 @@ onEachDatabase('OAuth metadata', (t) => {
     }
   });
 
-  test('programs in browsers may call the endpoints, and may not read pages for people', async () => {
+  test('allows programs in browsers to call the endpoints, but not to read pages for people', async () => {
     const { baseUrl } = service;
     for (const path of [
       '/oauth/token',
@@ -110,7 +110,7 @@ onEachDatabase('OAuth metadata', (t) => {
     assert.equal(wrong.headers.get('allow'), 'POST');
   });
 
-  test('other features of oidc-provider are not available', async () => {
+  test('does not offer the unused features of oidc-provider', async () => {
     for (const path of [
       '/auth',
       '/token',

@@ -33,7 +33,7 @@ onEachDatabase('redirects of an authorization', (t) => {
   const webRequest = (more: Record<string, string | null> = {}) =>
     authorizationRequest(service.baseUrl, web, { redirect_uri: site, ...more });
 
-  test("a browser is redirected only to the app's own addresses, however they are written", async () => {
+  test('redirects only to registered addresses of the app, in any notation', async () => {
     for (const redirect of [
       'http://127.0.0.1:7777/call\nback',
       'http://127.0.0.1:7777/call\tback',
@@ -70,7 +70,7 @@ onEachDatabase('redirects of an authorization', (t) => {
     }
   });
 
-  describe('a web app gets a redirect only after the person decided:', () => {
+  describe('redirects to an app on the web', () => {
     const errors: readonly [string, Record<string, string | null>, string][] = [
       ['silent', { prompt: 'none' }, 'interaction_required'],
       ['without a challenge', { code_challenge: null }, 'invalid_request'],
@@ -85,7 +85,7 @@ onEachDatabase('redirects of an authorization', (t) => {
       ],
     ];
     for (const [what, more, error] of errors) {
-      test(`a request ${what} becomes a page, with a link that shows its target`, async () => {
+      test(`answers a request ${what} with a page and a visible link`, async () => {
         const response = await new Browser().ask(webRequest(more).url, { headers: { 'accept-language': 'en' } });
         assert.deepEqual([response.status, response.headers.get('location')], [400, null]);
         assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -99,7 +99,7 @@ onEachDatabase('redirects of an authorization', (t) => {
       });
     }
 
-    test('a request without any of our scopes becomes a page, even if no one is signed in', async () => {
+    test('answers a request without our scopes with a page, also if no one is signed in', async () => {
       const browser = new Browser();
       const { shown } = await openConsent(browser, webRequest({ scope: 'repo admin' }).url);
       const ended = await browser.ask(shown.headers.get('location') ?? '');
@@ -107,20 +107,20 @@ onEachDatabase('redirects of an authorization', (t) => {
       assert.match(await ended.text(), /href="https:\/\/app\.example\/callback\?error=invalid_scope/);
     });
 
-    test("the person's decision is sent at once", async () => {
+    test('redirects at once after the person’s decision', async () => {
       const { browser } = await service.person('decides');
       assert.equal((await authorize(browser, webRequest().url, 'deny')).searchParams.get('error'), 'access_denied');
       assert.ok((await authorize(browser, webRequest().url)).searchParams.get('code'));
     });
   });
 
-  test('a program on the local computer gets the error at once', async () => {
+  test('redirects at once to a program on the same computer', async () => {
     const response = await new Browser().ask(localRequest({ prompt: 'none' }).url);
     const location = response.headers.get('location') ?? '';
     assert.ok(location.startsWith(`${callback}?error=interaction_required`), location);
   });
 
-  test('no response on the way is cached, or sent on as referrer', async () => {
+  test('forbids caching of all responses, and sends no referrer to the next site', async () => {
     const { browser } = await service.person('headers');
     const { url } = localRequest();
     const { started, shown, page, session } = await openConsent(browser, url);
@@ -138,7 +138,7 @@ onEachDatabase('redirects of an authorization', (t) => {
     assert.equal(ended.headers.get('referrer-policy'), 'no-referrer');
   });
 
-  test('the response replaces parameters that the redirect address already has', async () => {
+  test('replaces response parameters that the redirect address already has', async () => {
     const own = `${callback}?code=planted&state=planted&iss=https%3A%2F%2Fother.example&error=planted`;
     const clientId = String((await register(service.baseUrl, { redirect_uris: [own] })).json['client_id']);
     const { browser } = await service.person('planted');

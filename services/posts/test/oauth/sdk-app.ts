@@ -10,24 +10,24 @@ import {
 } from '@modelcontextprotocol/client';
 import { authorize, type Browser, callback } from './oauth-service.ts';
 
-/** What an app of the SDK stores. */
+/** What the app stores between requests. */
 interface Kept {
   client?: StoredOAuthClientInformation;
   tokens?: StoredOAuthTokens;
   verifier?: string;
-  /** The latest address it redirected the user to. */
+  /** The last authorization URL. */
   authorization?: URL;
   discovery?: OAuthDiscoveryState;
 }
 
-/** An app that lets the SDK handle OAuth. */
+/** An app that leaves all of OAuth to the SDK. */
 export interface SdkApp {
   readonly kept: Kept;
   readonly provider: OAuthClientProvider;
   transport(path?: string): StreamableHTTPClientTransport;
 }
 
-/** @param document the address of the app's document; without one the app registers */
+/** @param document address of the app's metadata document; without one it registers */
 export function sdkApp(baseUrl: string, document?: string): SdkApp {
   const kept: Kept = {};
   const provider: OAuthClientProvider = {
@@ -70,7 +70,7 @@ export function sdkApp(baseUrl: string, document?: string): SdkApp {
 export const newClient = () =>
   new Client({ name: 'trial', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
 
-/** Connects; at the first 401 the user allows it in their browser. */
+/** Connects; at the first 401 the person allows it in their browser. */
 export async function connected({ kept, transport }: SdkApp, browser: Browser, path = '/mcp'): Promise<Client> {
   const first = transport(path);
   await assert.rejects(newClient().connect(first), UnauthorizedError);

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { openAssets } from '../../src/pages/assets.ts';
 import { type PageService, startPageService } from './page-service.ts';
 
-describe('page scripts', () => {
+describe('scripts of pages', () => {
   let service: PageService;
   let page: Response;
   let src: string;
@@ -21,7 +21,7 @@ describe('page scripts', () => {
   });
   after(() => service.close());
 
-  test('a page with a script allows scripts of this site only, with their integrity', async () => {
+  test('allows only the site’s own scripts on a page, and names them', async () => {
     assert.match(page.headers.get('content-security-policy') ?? '', /(?:^|; )script-src 'self'(?:;|$)/);
     const script = await service.get(src);
     assert.equal(script.status, 200);
@@ -31,13 +31,13 @@ describe('page scripts', () => {
     assert.equal(integrity, `sha384-${hash('sha384', body, 'base64')}`);
   });
 
-  test('a page without code names no script and allows none', async () => {
+  test('loads no script on a page without code', async () => {
     const home = await service.get('/');
     assert.ok(!(await home.text()).includes('type="module"'));
     assert.doesNotMatch(home.headers.get('content-security-policy') ?? '', /script-src/);
   });
 
-  test('a script is served in the encoding that the browser accepts', async () => {
+  test('serves the script in the encoding that the browser accepts', async () => {
     const plain = Buffer.from(await (await service.get(src)).arrayBuffer());
     for (const [encoding, decode] of [
       ['br', brotliDecompressSync],
@@ -54,7 +54,7 @@ describe('page scripts', () => {
     assert.equal((await service.get(src, { method: 'POST' })).status, 405);
   });
 
-  test('another process builds the same file, and unknown names are not found', async () => {
+  test('builds the same file in another process, and returns 404 for other names', async () => {
     const assets = openAssets({ baseUrl: 'https://posts.example', report: () => assert.fail() });
     assert.deepEqual(await assets.script('copy-code'), { ...(await assets.script('copy-code')), src, integrity });
     for (const other of [
@@ -67,5 +67,5 @@ describe('page scripts', () => {
     }
   });
 
-  test('none of these requests is reported as a fault', () => assert.deepEqual(service.faults, []));
+  test('logs no internal error', () => assert.deepEqual(service.faults, []));
 });

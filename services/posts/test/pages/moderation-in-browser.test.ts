@@ -41,7 +41,7 @@ describe('the moderation pages in a browser', { skip }, () => {
     [1280, 'light', 'en-GB'],
     [390, 'dark', 'ja-JP'],
   ] as const) {
-    test(`the moderation pages fit and pass axe: ${width} px, ${colorScheme}, ${locale}`, async () => {
+    test(`fits and passes axe: ${width} px, ${colorScheme}, ${locale}`, async () => {
       const page = await opened(width, colorScheme, locale);
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));

@@ -6,7 +6,7 @@ import { body } from '../posting-service.ts';
 import { textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
 
-onEachDatabase('the page of one’s own posts', (t) => {
+onEachDatabase('the list of own posts', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   const ids: Record<string, string> = {};
@@ -41,12 +41,12 @@ onEachDatabase('the page of one’s own posts', (t) => {
     await post(await newWriter(service, 'naoko'), { title: '人のもの' });
   });
 
-  test('the page lists the author’s own posts, most recently changed first', async () => {
+  test('lists the author’s own posts, last changed first', async () => {
     assert.deepEqual(await titles('/posts'), ['戻されたもの', '隠されたもの', 'みんなに見せるもの', '下書きの一つ']);
     assert.deepEqual(await titles('/posts', await newWriter(service, 'new')), []);
   });
 
-  test('the page shows the states with their counts, the limits and the editors’ notes', async () => {
+  test('shows states with their counts, the limits and the editors’ notes', async () => {
     const { text } = await aki.get('/posts');
     assert.deepEqual(textsOf(text, 'states'), ['All 4 Draft 2 Public 1 Pending review 0 Hidden 1']);
     assert.deepEqual(textsOf(text, 'limits'), ['Drafts 2 / 40 Published today 1 / 12 Images today 0 / 150']);
@@ -58,7 +58,7 @@ onEachDatabase('the page of one’s own posts', (t) => {
     assert.deepEqual(textsOf(text, 'note'), ['Note from the editors 出どころを書いて ください <b>。']);
   });
 
-  test('the page filters posts by state', async () => {
+  test('filters posts by state', async () => {
     assert.deepEqual(await titles('/posts?status=published'), ['みんなに見せるもの']);
     assert.deepEqual(await titles('/posts?status=held'), []);
     assert.equal((await titles('/posts?status=nonsense')).length, 4);
@@ -79,18 +79,18 @@ onEachDatabase('the page of one’s own posts', (t) => {
     ['\0下書き', ['下書きの一つ']],
   ];
   for (const [q, expected] of found) {
-    test(`a search for ${JSON.stringify(q)} covers titles and texts`, async () => {
+    test(`finds ${JSON.stringify(q)} in titles and texts`, async () => {
       assert.deepEqual(await titles(`/posts?q=${encodeURIComponent(q)}`), expected);
     });
   }
 
-  test('a search can be limited to a state, and says if nothing is found', async () => {
+  test('searches within a state, and says if nothing is found', async () => {
     assert.deepEqual(await titles('/posts?status=draft&q=もの'), ['戻されたもの']);
     const { text } = await aki.get('/posts?q=zzz');
     assert.deepEqual(textsOf(text, 'status'), ['No results. Try fewer words, or another state.']);
   });
 
-  test('the list is paged, also for a search', async () => {
+  test('pages through the list, also with a search', async () => {
     const busy = await newWriter(service, 'busy');
     for (let i = 0; i < 25; i += 1) await post(busy, { title: `第${i}話` });
     for (const path of ['/posts', '/posts?q=話']) {
@@ -104,7 +104,7 @@ onEachDatabase('the page of one’s own posts', (t) => {
     assert.match(wrong.text, /cannot be continued/);
   });
 
-  test('the page is in Japanese and English, and redirects to the sign-in page', async () => {
+  test('shows the list in Japanese and English, and asks others to sign in', async () => {
     const { text } = await aki.get('/posts?lang=ja');
     assert.match(text, /<html lang="ja">/);
     assert.deepEqual(textsOf(text, 'states'), ['すべて 4 下書き 2 公開中 1 確認待ち 0 非公開 1']);
@@ -114,7 +114,7 @@ onEachDatabase('the page of one’s own posts', (t) => {
     assert.equal((await unfinished.get('/posts/new')).location, '/set-up?return_to=%2Fposts%2Fnew');
   });
 
-  test('author pages are never cached', async () => {
+  test('forbids caching of the writing pages', async () => {
     const { id } = (await aki.web('POST', '/posts', { json: { title: '題', body_markdown: body } })).json['post'] as {
       id: string;
     };

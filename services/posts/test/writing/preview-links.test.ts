@@ -23,13 +23,13 @@ onEachDatabase('preview links', (t) => {
   const postOf = (json: Readonly<Record<string, unknown>>) => json['post'] as Post;
   const draft = async () =>
     postOf((await aki.web('POST', '/posts', { json: { title: '下書きの題', body_markdown: body } })).json);
-  /** What a visitor who is not signed in sees at the address. */
+  /** What someone with the link sees without signing in. */
   const seen = async (address: string) => {
     const answer = await fetch(address);
     return { status: answer.status, text: await answer.text() };
   };
 
-  test('a renewed link opens the preview, and the previous one does not', async () => {
+  test('opens the preview with a renewed link and not with the previous one', async () => {
     const post = await draft();
     assert.match((await seen(post.preview_url)).text, /下書きの題/);
     const renewed = postOf((await aki.web('POST', `/posts/${post.id}/preview-link`)).json);
@@ -48,14 +48,14 @@ onEachDatabase('preview links', (t) => {
     assert.equal((await seen(again.preview_url)).status, 200);
   });
 
-  test('the key of one post opens no other post', async () => {
+  test('does not open other posts with the key', async () => {
     const [one, other] = [await draft(), await draft()];
     const key = new URL(one.preview_url).searchParams.get('key');
     assert.equal((await seen(`${service.baseUrl}/preview/${other.id}?key=${key}`)).status, 404);
     assert.equal((await seen(`${service.baseUrl}/preview/${one.id}`)).status, 404);
   });
 
-  test('only the author can renew the link, even while posting is closed, and the audit log records it', async () => {
+  test('lets only the author renew, even while posting is closed, and writes the audit log', async () => {
     const post = await draft();
     const other = await newWriter(service, 'naoko');
     const refused = await other.web('POST', `/posts/${post.id}/preview-link`);
@@ -75,7 +75,7 @@ onEachDatabase('preview links', (t) => {
     assert.deepEqual(logged, [{ action: 'renew_preview_link', actor: aki.userId, door: 'web' }]);
   });
 
-  test('the API cannot renew preview links', async () => {
+  test('offers no renewal to programs', async () => {
     const { token } = await service.author('tomo');
     const refused = await service.ask('POST', '/posts/x/preview-link', { token });
     assert.deepEqual([refused.status, refused.json['code']], [404, 'not_found']);

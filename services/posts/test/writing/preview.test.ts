@@ -36,7 +36,7 @@ onEachDatabase('the preview of a text', (t) => {
     return json['post'] as { id: string; preview_url: string; characters: number; excerpt: string };
   };
 
-  test('the preview shows what the page of the post would show, and saves nothing', async () => {
+  test('shows what the page of the post would show, and saves nothing', async () => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(await still('png'))]), 'a.png');
     const { url } = (await aki.web('POST', '/uploads', { body: form })).json;
@@ -54,7 +54,7 @@ onEachDatabase('the preview of a text', (t) => {
     assert.deepEqual([shown.characters, shown.excerpt], [post.characters, post.excerpt]);
   });
 
-  test('the preview lists what saving would remove, and shows the text without it', async () => {
+  test('reports what saving would remove, and renders the text without it', async () => {
     const shown = await preview({
       body_markdown: `${body}\n\n<script>alert(1)</script>![](https://example.com/a.png)`,
     });
@@ -68,12 +68,12 @@ onEachDatabase('the preview of a text', (t) => {
     assert.ok(!shown.html.includes('<script'));
   });
 
-  test('the preview shows a text that is too short, empty or without a title', async () => {
+  test('previews a text that is too short, empty or without a title', async () => {
     assert.deepEqual((await preview({ title: '', body_markdown: '' })).characters, 0);
     assert.match((await preview({ title: '', body_markdown: '**短**' })).html, /<strong>短<\/strong>/);
   });
 
-  test('the preview masks suspected keys in text, title and tags, and says whether they were confirmed', async () => {
+  test('masks what looks like a key in text, title and tags, and says whether it was confirmed', async () => {
     const text = { body_markdown: `${body}\n\n${key}`, title: 'mail to aki@aozora-kobo.jp' };
     const shown = await preview(text);
     assert.deepEqual(
@@ -100,7 +100,7 @@ onEachDatabase('the preview of a text', (t) => {
     assert.equal((await preview(more)).needs_confirmation, true, 'so does another string');
   });
 
-  test('the preview rejects posts of other users and texts that are too long', async () => {
+  test('rejects posts of other users and texts that are too long', async () => {
     const { id } = await made({});
     const other = await newWriter(service, 'naoko');
     const foreign = await other.web('POST', '/preview', { json: { title: '題', body_markdown: body, id } });
@@ -109,7 +109,7 @@ onEachDatabase('the preview of a text', (t) => {
     assert.deepEqual([long.status, long.json['code']], [413, 'too_large']);
   });
 
-  test('the preview is available to the website only', async () => {
+  test('is available on the website only', async () => {
     const { token } = await service.author('tomo');
     const refused = await service.ask('POST', '/preview', { token, json: { title: '題', body_markdown: body } });
     assert.deepEqual([refused.status, refused.json['code']], [404, 'not_found']);

@@ -15,7 +15,7 @@ import { newWriter, type Writer } from './writer.ts';
 const password = 'kaze to tsuki to 9';
 const key = `sk-ant-api03-${'Ab3dEf6hIj9kLm2nOp5q'.repeat(4)}-AA`;
 
-describe('writing in a browser without scripts', { skip }, () => {
+describe('writing in a browser', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-writing-'));
   const [picture, messages] = [join(folder, 'picture.png'), join(folder, 'words.txt')];
   let service: ServiceForTests;
@@ -43,7 +43,7 @@ describe('writing in a browser without scripts', { skip }, () => {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ]) {
-    test(`a post is written, published, changed and deleted without a script, ${viewport.width} px wide`, async () => {
+    test(`takes a post from its first line to deletion without a script, ${viewport.width} px wide`, async () => {
       const context = await newContext({ viewport });
       const page = await context.newPage();
       await page.goto(`${service.baseUrl}/posts/new`);
@@ -51,8 +51,8 @@ describe('writing in a browser without scripts', { skip }, () => {
       await page.getByLabel('パスワード').fill(password);
       await button(page, 'サインインする').click();
 
-      // After leaving by mistake, after an error and after a preview the text is still there; after saving, the page
-      // says what was removed.
+      // The text is restored after leaving by mistake, kept when rejected and previewed; saving reports what was
+      // removed.
       await page.getByLabel('タイトル').fill('題');
       await page.getByLabel('本文').fill('書きかけ');
       await page.getByRole('link', { name: '自分の投稿' }).first().click();
@@ -72,7 +72,7 @@ describe('writing in a browser without scripts', { skip }, () => {
       await page.getByText('下書きを作成しました。').waitFor();
       await page.getByText('HTML タグを削除しました。').waitFor();
 
-      // An image is uploaded in another tab, so that the text stays.
+      // Uploads an image in another tab, so that the text is kept.
       await page.getByLabel('タイトル').fill('歩いてみて');
       await page.getByText('画像を挿入する', { exact: true }).click();
       await page.getByLabel(/画像（PNG/).setInputFiles(picture);
@@ -82,7 +82,7 @@ describe('writing in a browser without scripts', { skip }, () => {
       assert.equal(await page.getByLabel('タイトル').inputValue(), '歩いてみて');
       await page.getByLabel('本文').fill(`## 章\n\n${body}\n\n${markdown}\n\n${key}`);
 
-      // Publishing: category, tag, cover, and confirming what looks like a key.
+      // Publishes with category, tag and cover; what looks like a key has to be confirmed.
       await button(page, '保存して公開設定へ').click();
       await page.getByRole('heading', { level: 1, name: '公開設定' }).waitFor();
       await page.getByLabel('タグ 1').fill('Claude Code');
@@ -98,7 +98,7 @@ describe('writing in a browser without scripts', { skip }, () => {
       assert.equal(await page.locator('.body img').count(), 1);
       await page.goBack();
 
-      // An update in two windows at once: both versions are there, and are merged.
+      // Updates in two windows at once: both texts are shown and merged.
       const other = await context.newPage();
       await other.goto(page.url());
       await other.getByLabel('本文').fill(`## 章\n\n${body}\n\n${markdown}\n\n別の窓の最後の段落です。`);
@@ -115,7 +115,7 @@ describe('writing in a browser without scripts', { skip }, () => {
       await button(page, '公開ページを更新する').click();
       await page.getByText('公開ページを更新しました。').waitFor();
 
-      // Sharing, revoking, viewing an old version, unpublishing, saving as a file, deleting.
+      // Shares and renews the link, views a revision, unpublishes, downloads, deletes.
       await page.getByRole('link', { name: 'プレビューリンク' }).click();
       const link = await page.getByLabel('リンク', { exact: true }).inputValue();
       await button(page, 'リンクを再発行する').click();
@@ -123,7 +123,7 @@ describe('writing in a browser without scripts', { skip }, () => {
       assert.equal((await fetch(link)).status, 404);
       await page.getByRole('link', { name: '投稿に戻る' }).click();
       await page.getByRole('link', { name: '変更履歴' }).click();
-      await page.getByRole('link', { name: '版 1', exact: true }).click();
+      await page.getByRole('link', { name: 'バージョン 1', exact: true }).click();
       await page.getByRole('heading', { name: 'このバージョンから現在までの変更' }).waitFor();
       await page.getByRole('link', { name: 'このバージョンの本文を編集画面に読み込む' }).click();
       await page.getByText('版1の文を入れました。').waitFor();
@@ -142,7 +142,7 @@ describe('writing in a browser without scripts', { skip }, () => {
     });
   }
 
-  test('a text survives the end of the session, and is saved after signing in in another tab', async () => {
+  test('keeps a text over the end of the session and saves it after signing in in another tab', async () => {
     const context = await newContext();
     const page = await context.newPage();
     await page.goto(`${service.baseUrl}/posts/new`);
@@ -168,7 +168,7 @@ describe('writing in a browser without scripts', { skip }, () => {
     await context.close();
   });
 
-  test('every author page fits its window and passes axe', async () => {
+  test('fits every writing page and passes axe', async () => {
     const long = `切れ目のない${'長'.repeat(60)}${'w'.repeat(50)}`;
     const post = async (fields: object) =>
       (
@@ -206,7 +206,7 @@ describe('writing in a browser without scripts', { skip }, () => {
     ] as const) {
       const context = await newContext({ viewport: { width, height: 800 }, colorScheme, javaScriptEnabled: true });
       await context.addCookies([...mai.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl })));
-      // The pages themselves, without the editor's script.
+      // The plain pages, without the editor's script.
       await context.route('**/assets/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       const page = await context.newPage();
       const check = async (what: string) => {
