@@ -25,7 +25,7 @@ describe('account pages in the layout of the vulnerability service', () => {
     assert.match((await by.get('/account?lang=fr')).text, /<html lang="fr">/);
     assert.equal(by.cookies.get('lang'), 'fr');
     const refused = await by.post('/account/mcp-clients', { name: '' });
-    assert.match(problem(refused) ?? '', /nom d’un client/);
+    assert.match(problem(refused) ?? '', /nom du client/);
   });
 
   test('account pages cannot be cached or framed, and run only the passkey script', async () => {
@@ -78,7 +78,7 @@ describe('account pages in the layout of the vulnerability service', () => {
     await fixture.store.run('UPDATE users SET password_hash = NULL WHERE id = ?', [id]);
     const { text } = await by.get('/account');
     assert.ok(!text.includes('action="/account/email"') && !text.includes('action="/account/password"'));
-    assert.equal(text.match(/Your account has no password\. To choose one/g)?.length, 2);
+    assert.equal(text.match(/Your account has no password\. To set one/g)?.length, 2);
     await fixture.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
     assert.ok(!(await by.get('/account')).text.includes('action="/account/passkeys/new"'));
     const refused = await by.post('/account/email', { email: 'x@example.org', present: password });

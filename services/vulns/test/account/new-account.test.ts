@@ -100,7 +100,7 @@ onEachDatabase('sign-up at the vulnerability service', (t) => {
     const answers = await Promise.all([by.post('/account/link', form), by.post('/account/link', form)]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 303]);
     const again = await by.get(link);
-    assert.deepEqual([again.status, again.text.includes('Ce lien a créé votre compte.')], [200, true]);
+    assert.deepEqual([again.status, again.text.includes('Il a permis de créer votre compte.')], [200, true]);
     assert.equal((await by.get(link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
     const stored = JSON.stringify(await fixture.store.all('SELECT * FROM used_links'));
     assert.ok(!stored.includes(tokenOf(link)));
@@ -111,7 +111,7 @@ onEachDatabase('sign-up at the vulnerability service', (t) => {
   test('rejects reserved names', async () => {
     const refused = await fixture.testBrowser('en').post('/sign-up', wanted({ username: 'Kairan-Support' }));
     assert.equal(refused.status, 409);
-    assert.match(problem(refused) ?? '', /kept for the site/);
+    assert.match(problem(refused) ?? '', /is reserved/);
   });
 
   test('limits checks for taken names like password attempts', async () => {

@@ -87,7 +87,7 @@ onEachDatabase('summary job', (t) => {
   });
 
   const errors: Record<string, Manners> = {
-    'a refusal': (_, response) => say(response, null, { apiError: 'I will not.' }, { usage }),
+    'a refusal': (_, response) => say(response, null, { refusal: 'I will not.' }, { usage }),
     'an empty message': (_, response) => say(response, '', {}, { usage }),
     'an answer that was cut off': ({ mark }, response) => finished(response, 'length', `{"mark":"${mark}","en":"A`),
     'a filtered answer': (_, response) => finished(response, 'content_filter', 'x'),

@@ -34,5 +34,5 @@ export function webhookSection(deps: WebhookDeps): AccountSection<Language> {
 
 function textsIn(language: Language): SectionTexts {
   const { done, refused } = webhookMessages[language];
-  return { done, refused: Object.fromEntries(Object.entries(refused).map(([code, text]) => [code, () => text])) };
+  return { done, errors: Object.fromEntries(Object.entries(refused).map(([code, text]) => [code, () => text])) };
 }
