@@ -22,16 +22,17 @@ function compareText(a: string, b: string): number {
 }
 
 /**
- * Every score once, the preferred first: newest CVSS version, then the scorer's rank, then the higher score, then the
- * vector's text; scorer and type settle the rest, so that the order never depends on the order of the input.
+ * Every score once, the preferred first: v2 after all newer versions, then the scorer's rank, the newest version, the higher
+ * score, the vector's text; scorer and type settle the rest, so that the order never depends on the order of the input.
  * @param cna NVD's `sourceIdentifier` of the CVE, or null
  */
 export function orderScores(scores: readonly Score[], cna: string | null): Score[] {
   if (scores.length < 2) return [...scores];
   const ordered = [...scores].sort(
     (a, b) =>
-      versionRank[a.version] - versionRank[b.version] ||
+      Number(a.version === '2.0') - Number(b.version === '2.0') ||
       scorerRank(a.source, cna) - scorerRank(b.source, cna) ||
+      versionRank[a.version] - versionRank[b.version] ||
       b.score - a.score ||
       compareText(a.vector, b.vector) ||
       compareText(a.source, b.source) ||

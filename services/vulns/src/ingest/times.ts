@@ -1,9 +1,10 @@
 import type { SourceRecord, Vulnerability } from '../vulnerability.ts';
 
 /**
- * When a CVE was first published and last changed, over all its records, withdrawn ones too. Where no source says when
- * it was published, the earliest change stands in, and the other way round. KEV has only the day a row was added, which
- * is later than the vulnerability: it counts only where no other source gives any time.
+ * When a CVE was first published and last changed, over all its records, withdrawn ones too (decisions, "One record per CVE"):
+ * the earliest and the latest of the sources. If no source says when it was published, the earliest change takes its place, and
+ * the other way round. The day that KEV added it counts as a publication, since it was public then; as a change it counts only
+ * if no other source gives any time.
  */
 export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability, 'published_at' | 'modified_at'> {
   let published: string | null = null;
@@ -22,7 +23,7 @@ export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability
     lastPublished = later(lastPublished, record.published);
   }
   return {
-    published_at: published ?? firstChange ?? added,
+    published_at: earlier(published ?? firstChange, added),
     modified_at: modified ?? lastPublished ?? added,
   };
 }

@@ -39,14 +39,18 @@ export function factsOf(v: Vulnerability): Facts {
     weaknesses: v.weaknesses.map(({ id }) => id),
     vector: v.cvss === null ? null : attackVector(v.cvss),
     versions: affectedVersions(v),
-    published: publishedOn(v.published_at),
+    published: publishedOn(v),
     kev: kevOf(v),
   };
 }
 
-/** The day; none for the zero times that some upstreams write for "unknown" (`0001-01-01`, 1970). */
-function publishedOn(time: string | null): string | null {
-  return time === null || time < '1980' ? null : time.slice(0, 10);
+/**
+ * The day on which a source published it. None for the zero times that some upstreams write for "unknown" (`0001-01-01`, 1970),
+ * and none where the time is the day that CISA listed it: that is no publication.
+ */
+function publishedOn({ published_at: time, kev_details: kev }: Vulnerability): string | null {
+  if (time === null || time < '1980' || time === `${kev?.date_added}T00:00:00.000Z`) return null;
+  return time.slice(0, 10);
 }
 
 /** The chosen score; named where it is not NVD's, and beside the others of its version where those differ. */

@@ -32,15 +32,20 @@ interface Window {
   pass: number;
   /** Whether the list changed during this pass. */
   moved: boolean;
+  /** The latest `lastModified` among the records of the window, RFC 3339; null before the first record. */
+  latest: string | null;
   /** False once an earlier window of the run was empty beyond belief: the watermark stays before that one. */
   believed: boolean;
 }
 
 /**
- * Asks NVD's API for what changed since the watermark, in windows of at most 119 days, page by page. Each page is stored with
- * the place to go on from. The mark `watermark` moves to a window's end when the window was read whole. An empty window of
- * more than twelve hours is not believed (NVD has answered so for months that had hundreds of changes): later windows are read
- * all the same, but the watermark stays before it, and the next run asks again.
+ * Reads what changed since the watermark from NVD's API, in windows of at most 119 days, page by page. Each page is stored with
+ * the mark `window`, from which a stopped run resumes.
+ *
+ * When a window has been read completely, the mark `watermark` moves to the latest `lastModified` among its records, which is
+ * never later than the response's `timestamp`. It depends on the data alone: with a mirror that lags by a week, or with a wrong
+ * clock here, nothing is skipped. An empty window moves nothing; one of more than twelve hours is not believed (NVD has
+ * answered so for months that had hundreds of changes), so later windows are read but leave the watermark before it.
  * @throws {UpstreamError} NVD could not be reached, or its pages contradict each other
  */
 export async function* readWindows(run: SourceRun, watermark: string): AsyncGenerator<Batch> {
@@ -52,7 +57,7 @@ export async function* readWindows(run: SourceRun, watermark: string): AsyncGene
   const until = since < now ? now : since + day;
   let window = resumed(run, now) ?? newWindow(Math.min(since, now) - overlap, until, now, true);
   for (;;) {
-    const believed = yield* readWindow(run, window, limiter, Math.max(since, now));
+    const believed = yield* readWindow(run, window, limiter);
     // What came since a resumed window was first asked for is within the next run's overlap.
     if (until - window.end < hour) return;
     window = newWindow(window.end, until, now, believed);
@@ -61,7 +66,7 @@ export async function* readWindows(run: SourceRun, watermark: string): AsyncGene
 
 function newWindow(start: number, until: number, asked: number, believed: boolean): Window {
   const end = Math.min(start + longestWindow, until);
-  return { start, end, asked, next: 0, total: null, pass: 1, moved: false, believed };
+  return { start, end, asked, next: 0, total: null, pass: 1, moved: false, latest: null, believed };
 }
 
 /** The window a stopped run was in, unless that is so long ago that its pages have moved. */
@@ -74,15 +79,9 @@ function resumed(run: SourceRun, now: number): Window | null {
 
 /**
  * Reads a window from its next page to its end.
- * @param latest the watermark does not move beyond it
  * @returns whether the window, and all before it, are believed
  */
-async function* readWindow(
-  run: SourceRun,
-  window: Window,
-  limiter: RateLimiter,
-  latest: number,
-): AsyncGenerator<Batch, boolean> {
+async function* readWindow(run: SourceRun, window: Window, limiter: RateLimiter): AsyncGenerator<Batch, boolean> {
   const ids = new Set<string>();
   // After a restart the ids of the pages before are not known any more; they are counted instead, as are records that one
   // page lists twice.
@@ -93,8 +92,9 @@ async function* readWindow(
     window.total = page.total;
     window.next += page.count;
     const whole = window.next >= page.total;
-    const { batches, last, twice } = await pageBatches(page.file, ids);
+    const { batches, last, twice, latest } = await pageBatches(page.file, ids, page.timestamp);
     counted += twice;
+    window.latest = laterOf(window.latest, latest);
     await rm(page.file, { force: true });
     const progress = { done: window.next, total: page.total, unit: 'records' };
     yield* batches;
@@ -120,16 +120,17 @@ async function* readWindow(
     if (silent)
       run.note(`NVD lists no change between ${iso(window.start)} and ${iso(window.end)}, which is not believed`);
     const believed = window.believed && !silent;
-    const watermark = believed ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), latest)) } : {};
+    const reached = believed ? laterOf(run.marks.get('watermark') ?? null, window.latest) : null;
+    const watermark = reached === null ? {} : { watermark: reached };
     yield { ...last, marks: { window: null, ...watermark }, progress };
     return believed;
   }
 }
 
-/** The end of what was read by NVD's clock, where it is behind ours by less than a day (more is a mirror's frozen answer). */
-function readUntil(end: number, timestamp: string | null): number {
-  const theirs = timestamp === null ? end : Date.parse(timestamp);
-  return theirs < end && theirs > end - day ? theirs : end;
+/** The later of two times in RFC 3339, UTC with milliseconds, which sort as texts. */
+function laterOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
 }
 
 interface Page {
@@ -141,8 +142,8 @@ interface Page {
 
 async function fetchPage(run: SourceRun, window: Window, limiter: RateLimiter): Promise<Page> {
   const url = new URL(run.settings.nvdUrl);
-  url.searchParams.set('lastModStartDate', iso(window.start).slice(0, -1));
-  url.searchParams.set('lastModEndDate', iso(window.end).slice(0, -1));
+  url.searchParams.set('lastModStartDate', withOffset(window.start));
+  url.searchParams.set('lastModEndDate', withOffset(window.end));
   url.searchParams.set('resultsPerPage', String(pageSize));
   url.searchParams.set('startIndex', String(window.next));
   const { nvdApiKey } = run.settings;
@@ -180,21 +181,41 @@ async function checkPage(path: string, startIndex: number): Promise<Omit<Page, '
   return { count, total, timestamp: nvdTime(envelope.timestamp) };
 }
 
-/** The records of a page, their ids added to `ids`; `twice` is how many a later state within the page made needless. */
-async function pageBatches(file: string, ids: Set<string>): Promise<{ batches: Batch[]; last: Batch; twice: number }> {
+/**
+ * The records of a page, their ids added to `ids`.
+ * @param timestamp the response's own time: a record cannot have been modified later
+ * @returns `twice` is how many a later state within the page made needless; `latest` is the latest `lastModified`
+ */
+async function pageBatches(
+  file: string,
+  ids: Set<string>,
+  timestamp: string | null,
+): Promise<{ batches: Batch[]; last: Batch; twice: number; latest: string | null }> {
   const what = "NVD's page";
   const given: Batch[] = [];
   const batches = recordBatches(jsonElements(fileBytes(file, what), 'vulnerabilities', what), what);
   let kept = 0;
+  let latest: string | null = null;
   let step = await batches.next();
   for (; step.done !== true; step = await batches.next()) {
     const { records, setAside } = step.value;
-    for (const { id } of records) ids.add(id);
+    for (const { id, modified } of records) {
+      ids.add(id);
+      if (timestamp === null || (modified !== null && modified <= timestamp)) latest = laterOf(latest, modified);
+    }
     for (const { id } of setAside) ids.add(`${file} ${id}`);
     kept += records.length + setAside.length;
     given.push(step.value);
   }
-  return { last: given.pop() ?? {}, batches: given, twice: step.value - kept };
+  return { last: given.pop() ?? {}, batches: given, twice: step.value - kept, latest };
+}
+
+/**
+ * A time as NVD's API takes it since July 2025: with milliseconds and an offset. Any other form answers 404 with the header
+ * `message: Invalid ISO 8601 date/time format, see documentation.` (https://github.com/greenbone/pontos/pull/1131).
+ */
+function withOffset(time: number): string {
+  return iso(time).replace('Z', '+00:00');
 }
 
 function iso(time: number): string {
