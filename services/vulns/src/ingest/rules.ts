@@ -1,5 +1,5 @@
 /**
- * The version of the rules that turn records into vulnerabilities: parsing, merging, wording, tokens. Raise it when one of
- * them changes, so that the next sync rebuilds what is stored.
+ * Version of the rules that turn records into what is served: parsing, merging, wording, tokens. Raise it whenever one
+ * of them changes, so that the next sync merges everything stored again.
  */
 export const rules = 2;

@@ -1,11 +1,12 @@
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { type FoundPost, searchPosts } from '../../operations/search-posts.ts';
-import { authorPath, categoryPath, hrefOf, postPath } from '../../page-address.ts';
+import { authorPath, categoryPath, postPath } from '../../page-address.ts';
 import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
-import { matchedParts, wantedWords } from '../../search/matched-text.ts';
+import { matchedParts, searchWords } from '../../search/matched-text.ts';
 import { renderPage } from '../layout.ts';
 import { messages as frameMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -59,7 +60,7 @@ async function results(pageRequest: PageRequest, deps: Posting, q: string, categ
   )) as { posts: FoundPost[]; next_cursor: string | null };
   const text = searchMessages[language];
   if (posts.length === 0) return html`<p role="status">${text.nothing}</p><p class="hint">${text.instead}</p>`;
-  const found = wantedWords(q);
+  const found = searchWords(q);
   return html`<ol class="rows">${posts.map((post) => result(post, found, pageRequest))}</ol>
 ${
   next === null
