@@ -1,13 +1,11 @@
-import type { Filters } from '../search/filters.ts';
+import type { SubjectFilters } from '../search/filters/registry.ts';
 import type { Change } from './change.ts';
 import type { EventName } from './events.ts';
-
-/** As a list takes them, with the same meaning (`filterParameters`). What is not published never matches. */
-export type SubjectFilters = Omit<Filters, 'published' | 'modified' | 'state'>;
 
 /** What somebody wants to be told of. */
 export interface Subscription {
   id: string;
+  /** As a list takes them, with the same meaning. What is not published never matches. */
   filters: SubjectFilters;
   events: ReadonlySet<EventName>;
   /** The last place in the log when it was made: what came before never matches. */

@@ -9,15 +9,19 @@ import { listChanges } from '../operations/list-changes.ts';
 import { listSources } from '../operations/list-sources.ts';
 import { listTags } from '../operations/list-tags.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
+import { filters } from '../search/filters/registry.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { fitContext } from './fit-context.ts';
-import { asRestSays } from './lenient-input.ts';
+import { lenientInput } from './lenient-input.ts';
 
 type Present = NonNullable<McpTool<Vulnerabilities>['present']>;
 
 const hints = { readOnly: true, idempotent: true } as const;
 const lang = 'Language of names and summaries: en, ja or fr; else what Accept-Language says, else en';
 const cursor = 'next_cursor of the page before, with the same other parameters';
+
+/** Of parameters that models send in another form than REST. */
+const filterDescriptions = Object.assign({}, ...Object.values(filters).map(({ mcp }) => mcp));
 
 /** The tools of the decisions ("MCP"): these nine, and what came later. */
 export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
@@ -29,13 +33,11 @@ export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
       description: 'Search, filter and sort vulnerabilities; the newest first, or with q the best match.',
       defaults: { limit: 10 },
       describe: {
-        severity: 'Any of these',
-        kev: 'true: known to be exploited (CISA KEV); false: not in KEV',
-        poc: 'true: a public exploit is referenced; false: none is',
+        ...filterDescriptions,
         lang,
         cursor,
       },
-      read: asRestSays,
+      read: lenientInput(listVulnerabilities.input),
     },
     {
       operation: getVulnerability,
@@ -71,18 +73,16 @@ export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
       operation: listChanges,
       title: 'List changes',
       description:
-        'What this service learnt, the oldest first: vulnerabilities added, put into KEV or taken out, severities and scores that changed, fixes, rejections. since says from when on; pagination.resume is the cursor to ask with the next time.',
+        'What this service learnt, the oldest first: vulnerabilities added, put into KEV or taken out, severities and scores that changed, fixes, rejections. Filters are about the vulnerability as it is now. since says from when on; pagination.resume is the cursor to ask with the next time.',
       defaults: { limit: 10 },
       describe: {
-        severity: 'Any of these, as it is now',
-        kev: 'true: known to be exploited (CISA KEV) now; false: not in KEV now',
-        poc: 'true: a public exploit is referenced; false: none is',
+        ...filterDescriptions,
         news: 'true: leave out what came with the first load of a source; false: only that',
         lang,
         cursor: 'next_cursor or resume of an earlier answer, with the same other parameters',
         limit: `Rows in an answer, ${mostChanges} at most`,
       },
-      read: (sent) => fewChanges(asRestSays(sent)),
+      read: (sent) => fewChanges(lenientChanges(sent)),
     },
   ];
   return tools.map((tool) => ({
@@ -91,6 +91,8 @@ export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
     present: (answer, json) => presented(answer, json, tool.operation.name, rest),
   }));
 }
+
+const lenientChanges = lenientInput(listChanges.input);
 
 /** So many changes fit a context. */
 const mostChanges = 50;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasons } from '../affected/verdict.ts';
-import { tagKinds } from '../search/filters.ts';
 import { categoryCodes } from '../tags/categories.ts';
+import { tagKinds } from '../tags/tag-kinds.ts';
 import { languages, severities, sourceCodes, states } from '../vulnerability.ts';
 
 /** The shapes of answers (decisions: "Shapes"). Times are RFC 3339 UTC. */

@@ -1,9 +1,5 @@
 import type { Database } from '@kairan/database/open';
-import { type TagKind, tagKinds } from './filters.ts';
-
-/** A kind of facets: of tags, or the categories. */
-export type FacetKind = TagKind | 'category';
-const facetKinds: readonly FacetKind[] = [...tagKinds, 'category'];
+import { type FacetKind, facetKinds } from '../tags/tag-kinds.ts';
 
 /** A facet's key and how many vulnerabilities have it. */
 export interface FacetCount {
@@ -28,7 +24,7 @@ export interface FlagCounts {
   /** How many there are; where that is not exact, at least so many. */
   total: number;
   exact: boolean;
-  /** By their flags (`flagsOf` in ingest/derive.ts). */
+  /** By their flags (`document/flags.ts`). */
   flags: ReadonlyMap<number, number>;
 }
 

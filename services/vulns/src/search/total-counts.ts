@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import { keysOfTime, publishedKeys } from '../storage/document-key.ts';
+import type { FacetKind } from '../tags/tag-kinds.ts';
 import { type Severity, severities } from '../vulnerability.ts';
-import { type FacetCount, type FacetKind, mostFrequent } from './flag-counts.ts';
+import { type FacetCount, mostFrequent } from './flag-counts.ts';
 
 /** Counts of all that is published, for searches that hold so much of it that looking at their rows would take too long. */
 
@@ -10,7 +11,7 @@ const firstYear = 1980;
 const yearAfterLast = 2050;
 
 /**
- * How many published vulnerabilities have which flags (`flagsOf` in ingest/derive.ts). Takes some 70 ms for 350,000, a year of
+ * How many published vulnerabilities have which flags (`document/flags.ts`). Takes some 70 ms for 350,000, a year of
  * publication at a time, so that others are answered in between.
  */
 export async function publishedFlags(db: Database): Promise<ReadonlyMap<number, number>> {

@@ -1,5 +1,6 @@
 import type { Database } from '@kairan/database/open';
-import { severities, sourceCodes } from '../vulnerability.ts';
+import { isOnlyOf, severityOf } from '../document/flags.ts';
+import { severities } from '../vulnerability.ts';
 import { publishedKeys, timeOfKey } from './document-key.ts';
 import { isDated, type MonthCount } from './month-counts.ts';
 
@@ -47,14 +48,14 @@ function bySeverity(months: readonly MonthCount[]): Trends['by_month'] {
   return Object.fromEntries(
     [...dated].map(([month, counts]) => [
       month,
-      severities.map((_, place) => counts.reduce((sum, { flags, n }) => ((flags & 7) === place ? sum + n : sum), 0)),
+      severities.map((severity) =>
+        counts.reduce((sum, { flags, n }) => (severityOf(flags) === severity ? sum + n : sum), 0),
+      ),
     ]),
   );
 }
 
 /** What KEV alone knows was published, for us, when KEV listed it: see `times.ts`. */
-const kevAlone = 32 << sourceCodes.indexOf('kev');
-const anySource = sourceCodes.reduce((bits, _, place) => bits | (32 << place), 0);
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function countKev(db: Database): Promise<Pick<Trends, 'kev_by_month' | 'kev_by_year'>> {
@@ -67,7 +68,7 @@ async function countKev(db: Database): Promise<Pick<Trends, 'kev_by_month' | 'ke
     [publishedKeys.low],
   );
   const entries = rows.map(({ id, kev_added, flags, ransomware }): KevEntry => {
-    const published = (flags & anySource) === kevAlone ? null : timeOfKey(id);
+    const published = isOnlyOf(flags, 'kev') ? null : timeOfKey(id);
     return {
       added: new Date(kev_added).toISOString(),
       ransomware,

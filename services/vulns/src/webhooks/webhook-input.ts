@@ -2,8 +2,8 @@ import { isLine } from '@kairan/accounts/user';
 import type { Fail } from '@kairan/operation';
 import { z } from 'zod';
 import { eventNames } from '../changes/events.ts';
-import { filterParameters, filtersOf } from '../search/parameters/filter-parameters.ts';
-import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { checkTogether, filtersOf, subjectParameters } from '../search/filters/registry.ts';
+import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { several } from '../search/parameters/parameters.ts';
 import { languages } from '../vulnerability.ts';
 import { addressProblems, readAddress } from './address.ts';
@@ -20,13 +20,13 @@ const webhookFields = {
     .describe('To tell webhooks apart; the host where left out'),
   events: several(z.enum(eventNames)).describe('What to be told of; everything where left out'),
   lang: z.enum(languages).default('en').describe('Language of titles, summaries and names'),
-  ...filterParameters,
+  ...subjectParameters,
 };
 
 /** The input of an operation that makes or changes a webhook: what is given here, and all that its owner decides. */
 export function webhookInput<S extends z.ZodRawShape>(more: S) {
   return z.object({ ...more, ...webhookFields }).superRefine((input, context) => {
-    versionOfPackage(input as z.output<z.ZodObject<typeof webhookFields>>, context);
+    checkTogether(input as z.output<z.ZodObject<typeof webhookFields>>, context);
   });
 }
 

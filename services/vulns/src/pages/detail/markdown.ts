@@ -1,9 +1,9 @@
 import { plainLine } from '@kairan/web/page-texts';
 import { rangeText } from '../../affected/range-text.ts';
+import { sourceName } from '../../sources/source-names.ts';
 import { scorerName } from '../../wording/scorers.ts';
 import type { Detail } from '../page-queries.ts';
 import { canonicalUrl, type PageRequest } from '../page-request.ts';
-import { sourceName } from '../source-names.ts';
 import { detailMessages } from './messages/messages.ts';
 
 /** A vulnerability as Markdown, for tickets and chats. What others wrote stands in it as plain text: none of it is markup. */

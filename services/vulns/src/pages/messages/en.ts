@@ -1,3 +1,5 @@
+import { severityNames } from '../../search/filters/severity.ts';
+import { stateNames } from '../../search/filters/state.ts';
 import type { Messages } from './shape.ts';
 
 export const english: Messages = {
@@ -18,13 +20,6 @@ export const english: Messages = {
     hint: 'Words, "a phrase", -word; CVE or other id; product or package',
     submit: 'Search',
     filters: 'Filters and order',
-    severity: 'Severity',
-    kev: 'Known exploitation',
-    kevValues: { '1': 'In CISA KEV', '0': 'Not in CISA KEV' },
-    poc: 'Public exploit',
-    pocValues: { '1': 'Referenced', '0': 'None referenced' },
-    source: 'Source',
-    category: 'Category',
     sort: 'Order',
     sorts: {
       '-published': 'Newest first',
@@ -38,20 +33,7 @@ export const english: Messages = {
     any: 'Any',
     clear: 'Clear search',
   },
-  filterNames: {
-    tag: 'Tag',
-    framework: 'Framework',
-    vendor: 'Vendor',
-    language: 'Programming language',
-    package: 'Package',
-    version: 'Version',
-    published_from: 'Published from',
-    published_to: 'Published until',
-    modified_from: 'Changed from',
-    modified_to: 'Changed until',
-    state: 'State',
-    limit: 'Rows per page',
-  },
+  rowsPerPage: 'Rows per page',
   activeFilters: 'Also filtered by',
   remove: (filter) => `Remove the filter ${filter}`,
 
@@ -87,15 +69,8 @@ export const english: Messages = {
   },
   attribution: 'Data: NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev and FIRST EPSS.',
 
-  severities: {
-    critical: 'Critical',
-    high: 'High',
-    medium: 'Medium',
-    low: 'Low',
-    none: 'None',
-    unknown: 'Not rated',
-  },
-  states: { published: 'Published', rejected: 'Rejected', withdrawn: 'Withdrawn' },
+  severities: severityNames.en,
+  states: stateNames.en,
   stateNotes: {
     rejected: 'NVD has rejected this CVE id. It should not be used; what the sources said of it is kept below.',
     withdrawn: 'Every advisory that names this CVE has been withdrawn. What the sources said of it is kept below.',

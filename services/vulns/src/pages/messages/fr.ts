@@ -1,3 +1,5 @@
+import { severityNames } from '../../search/filters/severity.ts';
+import { stateNames } from '../../search/filters/state.ts';
 import type { Messages } from './shape.ts';
 
 export const french: Messages = {
@@ -18,13 +20,6 @@ export const french: Messages = {
     hint: 'Mots, "expression", -mot exclu ; identifiant CVE ou autre ; produit ou paquet',
     submit: 'Rechercher',
     filters: 'Filtres et tri',
-    severity: 'Gravité',
-    kev: 'Exploitation avérée',
-    kevValues: { '1': 'Dans CISA KEV', '0': 'Hors de CISA KEV' },
-    poc: 'Exploit public',
-    pocValues: { '1': 'Signalé', '0': 'Aucun signalé' },
-    source: 'Source',
-    category: 'Catégorie',
     sort: 'Tri',
     sorts: {
       '-published': 'Les plus récentes d’abord',
@@ -38,20 +33,7 @@ export const french: Messages = {
     any: 'Indifférent',
     clear: 'Effacer la recherche',
   },
-  filterNames: {
-    tag: 'Étiquette',
-    framework: 'Framework',
-    vendor: 'Éditeur',
-    language: 'Langage de programmation',
-    package: 'Paquet',
-    version: 'Version',
-    published_from: 'Publiée à partir du',
-    published_to: 'Publiée jusqu’au',
-    modified_from: 'Modifiée à partir du',
-    modified_to: 'Modifiée jusqu’au',
-    state: 'État',
-    limit: 'Lignes par page',
-  },
+  rowsPerPage: 'Lignes par page',
   activeFilters: 'Autres filtres',
   remove: (filter) => `Retirer le filtre ${filter}`,
 
@@ -88,15 +70,8 @@ export const french: Messages = {
   },
   attribution: 'Données\u00a0: NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev et FIRST EPSS.',
 
-  severities: {
-    critical: 'Critique',
-    high: 'Élevée',
-    medium: 'Moyenne',
-    low: 'Faible',
-    none: 'Aucune',
-    unknown: 'Non évaluée',
-  },
-  states: { published: 'Publiée', rejected: 'Rejetée', withdrawn: 'Retirée' },
+  severities: severityNames.fr,
+  states: stateNames.fr,
   stateNotes: {
     rejected:
       'La NVD a rejeté cet identifiant CVE\u00a0: il ne doit plus être utilisé. Ce que les sources en disaient est conservé ci-dessous.',

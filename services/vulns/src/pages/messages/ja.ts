@@ -1,3 +1,5 @@
+import { severityNames } from '../../search/filters/severity.ts';
+import { stateNames } from '../../search/filters/state.ts';
 import type { Messages } from './shape.ts';
 
 export const japanese: Messages = {
@@ -18,13 +20,6 @@ export const japanese: Messages = {
     hint: 'キーワード、"語句"、-除外語、CVE などの ID、製品名、パッケージ名',
     submit: '検索',
     filters: '絞り込みと並び順',
-    severity: '深刻度',
-    kev: '悪用の確認',
-    kevValues: { '1': 'CISA KEV に掲載あり', '0': 'CISA KEV に掲載なし' },
-    poc: '公開された攻撃コード',
-    pocValues: { '1': '参照あり', '0': '参照なし' },
-    source: '情報源',
-    category: '分類',
     sort: '並び順',
     sorts: {
       '-published': '公開日が新しい順',
@@ -38,20 +33,7 @@ export const japanese: Messages = {
     any: '指定なし',
     clear: '検索条件をクリア',
   },
-  filterNames: {
-    tag: 'タグ',
-    framework: 'フレームワーク',
-    vendor: 'ベンダー',
-    language: 'プログラミング言語',
-    package: 'パッケージ',
-    version: 'バージョン',
-    published_from: '公開日 (開始)',
-    published_to: '公開日 (終了)',
-    modified_from: '更新日 (開始)',
-    modified_to: '更新日 (終了)',
-    state: '状態',
-    limit: '1 ページの件数',
-  },
+  rowsPerPage: '1 ページの件数',
   activeFilters: 'その他の絞り込み',
   remove: (filter) => `絞り込み「${filter}」を解除`,
 
@@ -87,15 +69,8 @@ export const japanese: Messages = {
   },
   attribution: 'データの出典: NVD、CISA KEV、GitHub Advisory Database (CC BY 4.0)、OSV.dev、FIRST EPSS。',
 
-  severities: {
-    critical: '緊急',
-    high: '重要',
-    medium: '警告',
-    low: '注意',
-    none: 'なし',
-    unknown: '未評価',
-  },
-  states: { published: '公開', rejected: '却下', withdrawn: '取り下げ' },
+  severities: severityNames.ja,
+  states: stateNames.ja,
   stateNotes: {
     rejected:
       'この CVE は NVD で却下 (Rejected) とされており、使用すべきではありません。各情報源の記載は記録として以下に残しています。',

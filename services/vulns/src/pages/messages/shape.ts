@@ -29,21 +29,13 @@ export interface Messages {
     hint: string;
     submit: string;
     filters: string;
-    severity: string;
-    kev: string;
-    kevValues: { '1': string; '0': string };
-    poc: string;
-    pocValues: { '1': string; '0': string };
-    source: string;
-    category: string;
     sort: string;
     sorts: Record<(typeof offeredSorts)[number], string>;
     automatic: string;
     any: string;
     clear: string;
   };
-  /** Filters that the form has no field for, by parameter. */
-  filterNames: Record<string, string>;
+  rowsPerPage: string;
   activeFilters: string;
   remove(filter: string): string;
 

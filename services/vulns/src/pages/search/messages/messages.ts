@@ -1,6 +1,5 @@
-import type { FacetParameter } from '../../../search/facet-groups.ts';
-import type { TagKind } from '../../../search/filters.ts';
 import type { Sort } from '../../../search/sort.ts';
+import type { TagKind } from '../../../tags/tag-kinds.ts';
 import type { Language } from '../../../vulnerability.ts';
 import { english } from './en.ts';
 import { french } from './fr.ts';
@@ -14,30 +13,14 @@ export interface SearchMessages {
   order: string;
   orders: Record<Sort, string>;
 
-  fields: {
-    vendor: string;
-    framework: string;
-    language: string;
-    tag: string;
-    slugHint: string;
-    package: string;
-    packageHint: string;
-    version: string;
-    publishedFrom: string;
-    publishedTo: string;
-    modifiedFrom: string;
-    modifiedTo: string;
-    state: string;
-    allStates: string;
-  };
+  slugHint: string;
+  packageHint: string;
 
   /** Above the filters that are in force. */
   active: string;
-  messages: string;
   clear: string;
 
   refine: string;
-  facets: Record<FacetParameter, string>;
   /** Said before the value that a link adds, or takes away. */
   add: string;
   exportTitle: string;

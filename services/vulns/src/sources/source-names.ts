@@ -1,4 +1,4 @@
-import type { SyncCode } from '../sources/source.ts';
+import type { SyncCode } from './source.ts';
 
 /** The names by which the sources are known, the same in every language. */
 export const sourceNames: Readonly<Record<SyncCode, string>> = {
