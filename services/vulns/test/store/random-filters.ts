@@ -13,7 +13,9 @@ import { madeOf } from './made-documents.ts';
 export type Random = () => number;
 
 const days = (month: number) =>
-  [0, 1, 2, 3].flatMap((more) => ['01', '02', '03', '04'].map((day) => `2026-0${month + more}-${day}`));
+  [0, 1, 2, 3].flatMap((more) =>
+    [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, month - 1 + more, day)).toISOString().slice(0, 10)),
+  );
 const times = (month: number) => [...days(month), ...days(month).map((day) => `${day}T00:00:00Z`)];
 
 const texts: Readonly<Record<string, readonly string[]>> = {
