@@ -14,21 +14,18 @@ import { list } from '../src/search/list.ts';
 import { cursorOfPosition, type ListPosition, positionOfCursor } from '../src/search/list-position.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
 import type { PlanLimits } from '../src/search/sqlite-plan.ts';
-import type { EpssScore } from '../src/sources/source.ts';
 import { compareCve } from '../src/storage/document-key.ts';
 import { tagKinds } from '../src/tags/tag-kinds.ts';
 import { vendorKey } from '../src/tags/vendors.ts';
 import type { AffectedPackage } from '../src/vulnerability.ts';
 import { randomOf } from './store/changing-upstreams.ts';
-import { madeDocument, setOf } from './store/made-documents.ts';
+import { madeDocument, madeScores, setOf } from './store/made-documents.ts';
 import { randomFilters } from './store/random-filters.ts';
 
 const count = 300;
 const random = randomOf(20261128);
 const documents = Array.from({ length: count }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
-const scores: EpssScore[] = documents
-  .filter(() => random() < 0.7)
-  .map(({ cve }) => ({ cve, score: Math.floor(random() * 20) / 20, percentile: 0.5, date: '2026-11-01' }));
+const scores = madeScores(documents, random);
 const scoreOf = new Map(scores.map(({ cve, score }) => [cve, score]));
 
 // What a list should hold, worked out from the documents one by one.

@@ -297,7 +297,7 @@ describe('feeds', () => {
     assert.equal(feed.attributes.get('xmlns'), 'http://www.w3.org/2005/Atom');
     assert.equal(feed.attributes.get('xml:lang'), 'en');
     assert.equal(childOf(feed, 'id')?.text, 'https://vulns.example/feed.atom?kev=1&lang=en');
-    assert.equal(childOf(feed, 'title')?.text, 'Vulnerabilities: Known exploitation: In CISA KEV');
+    assert.equal(childOf(feed, 'title')?.text, 'Vulnerabilities: Known exploited: In CISA KEV');
     const entries = feed.children.filter(({ name }) => name === 'entry');
     assert.equal(entries.length, 2);
     assert.equal(new Set(entries.map((entry) => childOf(entry, 'id')?.text)).size, 2);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Document, derive } from '../../src/document/derive.ts';
 import { merge } from '../../src/ingest/merge.ts';
 import { emptySet, type WriteSet } from '../../src/ingest/write/write-set.ts';
+import type { EpssScore } from '../../src/sources/source.ts';
 import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
 import { nothingSaid } from './nothing-said.ts';
 
@@ -120,4 +121,11 @@ export function setOf(documents: Document[], more: Partial<WriteSet> = {}): Writ
     documents,
     ...more,
   };
+}
+
+/** EPSS scores of some documents, in twentieths. */
+export function madeScores(documents: readonly Document[], random: () => number): EpssScore[] {
+  return documents
+    .filter(() => random() < 0.7)
+    .map(({ cve }) => ({ cve, score: Math.floor(random() * 20) / 20, percentile: 0.5, date: '2026-11-01' }));
 }
