@@ -17,7 +17,7 @@ import type { PlanLimits } from '../src/search/sqlite-plan.ts';
 import { compareCve } from '../src/storage/document-key.ts';
 import { tagKinds } from '../src/tags/tag-kinds.ts';
 import { vendorKey } from '../src/tags/vendors.ts';
-import type { AffectedPackage } from '../src/vulnerability.ts';
+import type { AffectedPackage, KevDetails } from '../src/vulnerability.ts';
 import { randomOf } from './store/changing-upstreams.ts';
 import { madeDocument, madeScores, setOf } from './store/made-documents.ts';
 import { randomFilters } from './store/random-filters.ts';
@@ -36,12 +36,14 @@ interface Row {
   names: string[];
   tokens: string[];
   packages: AffectedPackage[];
+  kev: KevDetails | null;
 }
 
 const rows: Row[] = documents.map((document) => ({
   document,
   row: JSON.parse(`{${document.tail.slice(0, -1)}}`),
   packages: JSON.parse(`{${document.detail.slice(0, -1)}}`).packages,
+  kev: JSON.parse(`{${document.detail.slice(0, -1)}}`).kev_details,
   names: documentText(document.names, []).split(' '),
   tokens: `${documentText(document.names, [])} ${documentText(document.texts, document.facetTokens)}`.split(' '),
 }));
@@ -86,6 +88,7 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
   },
   severity: ({ row }, value) => any(value, (severity) => severity === row.severity),
   kev: ({ row }, value) => value === null || value === row.kev,
+  ransomware: ({ kev }, value) => value === null || value === (kev?.ransomware === true),
   poc: ({ row }, value) => value === null || value === row.poc,
   source: ({ row }, value) => any(value, (source) => row.sources.includes(source)),
   category: ({ document }, value) => any(value, (code) => document.categories.some((each) => each === code)),

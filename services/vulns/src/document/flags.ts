@@ -10,6 +10,7 @@ import { type Severity, type SourceCode, severities, sourceCodes, type Vulnerabi
 const facts = {
   kev: { bit: 8, letter: 'k', holds: (v: Vulnerability) => v.kev },
   poc: { bit: 16, letter: 'p', holds: (v: Vulnerability) => v.poc },
+  ransomware: { bit: 512, letter: 'r', holds: (v: Vulnerability) => v.kev_details?.ransomware === true },
 } as const;
 
 export type FlagName = keyof typeof facts;

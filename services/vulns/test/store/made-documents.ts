@@ -73,7 +73,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
     })),
   };
   const records = [main];
-  if (!withdrawn && random() < 0.3) records.push(kevRecord(id, `2026-0${1 + below(3)}-01`));
+  if (!withdrawn && random() < 0.3) records.push(kevRecord(id, `2026-0${1 + below(3)}-01`, pick([true, false, null])));
   if (!withdrawn && random() < 0.5) {
     const osvId = `GO-${id.slice(4)}`;
     const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name, below(3)));
@@ -100,12 +100,12 @@ function packageOf(ecosystem: string, name: string, minor: number): AffectedPack
   };
 }
 
-function kevRecord(id: string, date_added: string): SourceRecord {
+function kevRecord(id: string, date_added: string, ransomware: boolean | null): SourceRecord {
   const kev = {
     date_added,
     due_date: null,
     required_action: null,
-    ransomware: null,
+    ransomware,
     vendor: 'Microsoft',
     product: 'Gateway',
   };

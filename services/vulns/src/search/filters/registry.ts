@@ -9,6 +9,7 @@ import { packageOf } from './package.ts';
 import { poc } from './poc.ts';
 import { published } from './published.ts';
 import { q } from './q.ts';
+import { ransomware } from './ransomware.ts';
 import { severity } from './severity.ts';
 import { source } from './source.ts';
 import { state } from './state.ts';
@@ -25,6 +26,7 @@ const subject = {
   q,
   severity,
   kev,
+  ransomware,
   poc,
   source,
   category,
