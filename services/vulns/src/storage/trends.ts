@@ -1,5 +1,5 @@
 import type { Database } from '@kairan/database/open';
-import { isOnlyOf, severityOf } from '../document/flags.ts';
+import { hasFlag, isOnlyOf, severityOf } from '../document/flags.ts';
 import { severities } from '../vulnerability.ts';
 import { publishedKeys, timeOfKey } from './document-key.ts';
 import { isDated, type MonthCount } from './month-counts.ts';
@@ -59,19 +59,15 @@ function bySeverity(months: readonly MonthCount[]): Trends['by_month'] {
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function countKev(db: Database): Promise<Pick<Trends, 'kev_by_month' | 'kev_by_year'>> {
-  // Quotes within texts of JSON are escaped: only the member itself can be written so.
-  const found =
-    db.engine === 'sqlite' ? 'instr(d.body, \'"ransomware":true\')' : 'strpos(d.body, \'"ransomware":true\')';
-  const rows = await db.all<{ id: number; kev_added: number; flags: number; ransomware: number }>(
-    `select s.id, s.kev_added, s.flags, case when ${found} > 0 then 1 else 0 end as ransomware
-     from vuln_sort s join vuln_detail d on d.id = s.id where s.kev_added > 0 and s.id >= ?`,
+  const rows = await db.all<{ id: number; kev_added: number; flags: number }>(
+    'select id, kev_added, flags from vuln_sort where kev_added > 0 and id >= ?',
     [publishedKeys.low],
   );
-  const entries = rows.map(({ id, kev_added, flags, ransomware }): KevEntry => {
+  const entries = rows.map(({ id, kev_added, flags }): KevEntry => {
     const published = isOnlyOf(flags, 'kev') ? null : timeOfKey(id);
     return {
       added: new Date(kev_added).toISOString(),
-      ransomware,
+      ransomware: hasFlag(flags, 'ransomware') ? 1 : 0,
       days: published === null ? null : Math.max(0, Math.floor((kev_added - published) / dayMs)),
     };
   });
