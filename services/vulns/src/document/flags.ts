@@ -24,6 +24,9 @@ export const lowestFlags = 32;
 
 const firstSource = 32;
 
+/** Above all flags, with room for more of them: the score counts in these in `countedFlags`. */
+const scoreUnit = 2 ** 16;
+
 /** The flags of a merged vulnerability. */
 export function flagsOf(v: Vulnerability): number {
   let flags = severities.indexOf(v.severity);
@@ -78,4 +81,17 @@ export function flagTokens(flags: number): readonly string[] {
   ];
   knownTokens.set(flags, tokens);
   return tokens;
+}
+
+/**
+ * SQL for flags and CVSS score as one number, by which searches are counted.
+ * @param table the name of `vuln_sort` in the statement
+ */
+export function countedFlags(table: string): string {
+  return `${table}.flags + (${table}.score + 1) * ${scoreUnit}`;
+}
+
+/** The score in a number of `countedFlags`, in tenths; -1 without one. All other functions here take such a number too. */
+export function scoreOf(counted: number): number {
+  return Math.floor(counted / scoreUnit) - 1;
 }

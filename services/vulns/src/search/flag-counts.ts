@@ -1,4 +1,5 @@
 import type { Database } from '@kairan/database/open';
+import { countedFlags } from '../document/flags.ts';
 import { type FacetKind, facetKinds } from '../tags/tag-kinds.ts';
 
 /** A facet's key and how many vulnerabilities have it. */
@@ -24,7 +25,7 @@ export interface FlagCounts {
   /** How many there are; where that is not exact, at least so many. */
   total: number;
   exact: boolean;
-  /** By their flags (`document/flags.ts`). */
+  /** By `countedFlags`. */
   flags: ReadonlyMap<number, number>;
 }
 
@@ -34,12 +35,12 @@ interface FacetTally {
   exact: boolean;
 }
 
-/** The flags of these vulnerabilities, counted. */
+/** The flags of these vulnerabilities, counted (`countedFlags`). */
 export async function flagsOfKeys(db: Database, keys: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.all<{ flags: number; n: number }>(
     db.engine === 'sqlite'
-      ? 'select s.flags, count(*) as n from json_each(?) j cross join vuln_sort s on s.id = j.value group by s.flags'
-      : 'select flags, count(*) as n from vuln_sort where id = any(cast(? as bigint[])) group by flags',
+      ? `select ${countedFlags('s')} as flags, count(*) as n from json_each(?) j cross join vuln_sort s on s.id = j.value group by 1`
+      : `select ${countedFlags('s')} as flags, count(*) as n from vuln_sort s where s.id = any(cast(? as bigint[])) group by 1`,
     [keyList(db, keys)],
   );
   return new Map(rows.map(({ flags, n }) => [flags, n]));

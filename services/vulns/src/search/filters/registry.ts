@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { category } from './category.ts';
+import { cvss } from './cvss.ts';
 import type { Filter, QueryValues } from './filter.ts';
 import { framework } from './framework.ts';
 import { kev } from './kev.ts';
@@ -35,6 +36,7 @@ const subject = {
   vendor,
   tag,
   package: packageOf,
+  cvss,
 };
 
 const all = { ...subject, published, modified, state };
