@@ -98,6 +98,7 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
   tag: (row, value) =>
     value.every((slug) => tagged(row, kindOf(slug), kindOf(slug) === 'vendor' ? vendorKey(slug) : slug)),
   package: ({ packages }, value) => !value || isAbout(packages, value),
+  epss: ({ document }, value) => value === null || (scoreOf.get(document.cve) ?? -1) >= value,
   cvss: ({ document }, value) => value === null || document.score / 10 >= value,
   published: ({ document }, value) => within(document.published, value),
   modified: ({ document }, value) => within(document.modified, value),

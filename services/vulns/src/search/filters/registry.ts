@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { category } from './category.ts';
 import { cvss } from './cvss.ts';
+import { epss } from './epss.ts';
 import type { Filter, QueryValues } from './filter.ts';
 import { framework } from './framework.ts';
 import { kev } from './kev.ts';
@@ -37,6 +38,7 @@ const subject = {
   tag,
   package: packageOf,
   cvss,
+  epss,
 };
 
 const all = { ...subject, published, modified, state };
