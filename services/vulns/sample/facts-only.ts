@@ -12,6 +12,10 @@ function nvd(element: Upstream): Upstream {
   const cve = 'cve' in element ? object(element.cve) : element;
   return {
     ...pick(cve, ['id', 'sourceIdentifier', 'published', 'lastModified', 'vulnStatus']),
+    ...kept(
+      'cveTags',
+      listOf(cve.cveTags, (entry) => pick(entry, ['sourceIdentifier', 'tags'])),
+    ),
     ...kept('metrics', metrics(object(cve.metrics))),
     ...kept('weaknesses', listOf(cve.weaknesses, weakness)),
     ...kept('configurations', listOf(cve.configurations, configuration)),

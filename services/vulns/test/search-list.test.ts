@@ -32,7 +32,7 @@ const scoreOf = new Map(scores.map(({ cve, score }) => [cve, score]));
 
 interface Row {
   document: Document;
-  row: { severity: string; kev: boolean; poc: boolean; sources: string[]; state: string };
+  row: { severity: string; kev: boolean; poc: boolean; disputed: boolean; sources: string[]; state: string };
   names: string[];
   tokens: string[];
   packages: AffectedPackage[];
@@ -90,6 +90,7 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
   kev: ({ row }, value) => value === null || value === row.kev,
   ransomware: ({ kev }, value) => value === null || value === (kev?.ransomware === true),
   poc: ({ row }, value) => value === null || value === row.poc,
+  disputed: ({ row }, value) => value === null || value === row.disputed,
   source: ({ row }, value) => any(value, (source) => row.sources.includes(source)),
   category: ({ document }, value) => any(value, (code) => document.categories.some((each) => each === code)),
   language: (row, value) => any(value, (slug) => tagged(row, 'language', slug)),

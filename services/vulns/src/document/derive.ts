@@ -153,6 +153,7 @@ function tailOf(v: Vulnerability): string {
     kev: v.kev,
     kev_added: v.kev_details?.date_added ?? null,
     poc: v.poc,
+    disputed: v.disputed,
     state: v.state,
     sources: v.sources,
     published_at: v.published_at,

@@ -11,6 +11,7 @@ const facts = {
   kev: { bit: 8, letter: 'k', holds: (v: Vulnerability) => v.kev },
   poc: { bit: 16, letter: 'p', holds: (v: Vulnerability) => v.poc },
   ransomware: { bit: 512, letter: 'r', holds: (v: Vulnerability) => v.kev_details?.ransomware === true },
+  disputed: { bit: 1024, letter: 'd', holds: (v: Vulnerability) => v.disputed },
 } as const;
 
 export type FlagName = keyof typeof facts;

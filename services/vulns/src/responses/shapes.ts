@@ -40,6 +40,7 @@ const rowShape = {
   kev: z.boolean().describe('In the KEV catalogue of CISA: known to be exploited'),
   kev_added: day.nullable(),
   poc: z.boolean().describe('A public exploit or proof of concept is referenced'),
+  disputed: z.boolean().describe('NVD tags it as disputed, or its description is marked ** DISPUTED **'),
   state: z.enum(states),
   sources: z.array(source),
   tags: z.array(tag),

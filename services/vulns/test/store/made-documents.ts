@@ -64,6 +64,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
     descriptions: [{ lang: 'en', text: pick(madeOf.texts) }],
     scores: score ? [scoreOf(score)] : [],
     weaknesses: some(madeOf.weaknesses, 2),
+    disputed: random() < 0.2,
     references: random() < 0.2 ? [{ url: 'https://example.com/x', tags: ['Exploit'] }] : [],
     products: some(madeOf.vendors, 2).map((vendor) => ({
       vendor,

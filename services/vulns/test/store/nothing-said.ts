@@ -20,4 +20,5 @@ export const nothingSaid: SourceRecord = {
   packages: [],
   products: [],
   kev: null,
+  disputed: false,
 };

@@ -13,7 +13,7 @@ const shownEach = 100;
 /** Title, marks, summary and the sentences on each side of it. */
 export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string {
   const { messages, formats } = pageRequest;
-  const { id, title, severity, cvss, epss, kev, kev_added, poc, state, summary, structured } = detail;
+  const { id, title, severity, cvss, epss, kev, kev_added, poc, disputed, state, summary, structured } = detail;
   const marks = [
     state === 'published' ? null : `**${messages.states[state]}**`,
     `**${messages.severities[severity]}**`,
@@ -21,6 +21,7 @@ export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string 
     epss && messages.epss(formats.percent(epss.score)),
     kev ? (kev_added === null ? messages.kevMarkLong : messages.detail.kevSince(formats.day(kev_added))) : null,
     poc ? messages.pocMark : null,
+    disputed ? messages.disputedMark : null,
   ].filter((mark) => mark !== null);
   const names = Object.keys(messages.detail.structured) as (keyof typeof structured)[];
   const sentences = names.flatMap((name) =>

@@ -78,6 +78,8 @@ export const english: Messages = {
   kevMark: 'Exploited (KEV)',
   kevMarkLong: 'Known to be exploited (CISA KEV)',
   pocMark: 'Public exploit',
+  disputedMark: 'Disputed',
+  disputedMarkLong: 'Someone concerned, often the vendor, disputes that this is a vulnerability',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 

@@ -81,6 +81,8 @@ export const french: Messages = {
   kevMark: 'Exploitée (KEV)',
   kevMarkLong: 'Exploitation avérée (CISA KEV)',
   pocMark: 'Exploit public',
+  disputedMark: 'Contestée',
+  disputedMarkLong: 'Une partie concernée, souvent l’éditeur, conteste qu’il s’agisse d’une vulnérabilité',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 

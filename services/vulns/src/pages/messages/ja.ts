@@ -80,6 +80,8 @@ export const japanese: Messages = {
   kevMark: '悪用確認済み (KEV)',
   kevMarkLong: '悪用を確認済み (CISA KEV)',
   pocMark: '攻撃コード公開',
+  disputedMark: '異議あり',
+  disputedMarkLong: 'ベンダーなどの関係者が、脆弱性ではないとして異議を申し立てています',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 

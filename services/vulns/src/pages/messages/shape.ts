@@ -77,6 +77,8 @@ export interface Messages {
   kevMark: string;
   kevMarkLong: string;
   pocMark: string;
+  disputedMark: string;
+  disputedMarkLong: string;
   scored(score: string): string;
   epss(percent: string): string;
 

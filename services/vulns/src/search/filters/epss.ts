@@ -7,7 +7,9 @@ const parameters = {
     .min(0)
     .max(1)
     .optional()
-    .describe('EPSS score (probability of exploitation within 30 days) of at least this, 0 to 1; those without are left out'),
+    .describe(
+      'EPSS score (probability of exploitation within 30 days) of at least this, 0 to 1; those without are left out',
+    ),
 };
 
 /** An EPSS score at or above a threshold. Scores change every day, so that they are in a column and in no token. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { category } from './category.ts';
 import { cvss } from './cvss.ts';
+import { disputed } from './disputed.ts';
 import { epss } from './epss.ts';
 import type { Filter, QueryValues } from './filter.ts';
 import { framework } from './framework.ts';
@@ -30,6 +31,7 @@ const subject = {
   kev,
   ransomware,
   poc,
+  disputed,
   source,
   category,
   language,

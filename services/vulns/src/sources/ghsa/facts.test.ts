@@ -77,6 +77,7 @@ test('a whole advisory', () => {
     ],
     products: [],
     kev: null,
+    disputed: false,
   });
 });
 

@@ -52,6 +52,7 @@ test('a row as facts: trimmed but for its description, with the day it was added
       vendor: 'Microsoft',
       product: 'Windows',
     },
+    disputed: false,
   });
 });
 

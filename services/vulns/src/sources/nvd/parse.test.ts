@@ -44,6 +44,7 @@ test('a bare record, times without a zone being UTC', () => {
     packages: [],
     products: [],
     kev: null,
+    disputed: false,
   });
 });
 
@@ -58,6 +59,19 @@ for (const [written, read] of [
   [17, null],
 ]) {
   test(`the time ${written} is ${read}`, () => assert.equal(parse({ published: written }).published, read));
+}
+
+for (const [said, disputed] of [
+  [{ cveTags: [{ sourceIdentifier: 'cve@mitre.org', tags: ['disputed'] }] }, true],
+  [{ cveTags: [{ tags: ['unsupported-when-assigned'] }, { tags: ['disputed'] }] }, true],
+  [{ cveTags: [{ tags: ['unsupported-when-assigned'] }] }, false],
+  [{ cveTags: 'disputed' }, false],
+  [{ descriptions: [{ lang: 'en', value: '** DISPUTED **  A flaw in the gateway.' }] }, true],
+  [{ descriptions: [{ lang: 'en', value: '** UNSUPPORTED WHEN ASSIGNED ** ** DISPUTED ** A flaw.' }] }, true],
+  [{ descriptions: [{ lang: 'en', value: 'See CVE-2020-1: ** DISPUTED ** is its mark.' }] }, false],
+] as const) {
+  test(`${JSON.stringify(said)} is ${disputed ? '' : 'not '}disputed`, () =>
+    assert.equal(parse(said).disputed, disputed));
 }
 
 test('every scorer is kept, whichever field the score stands in; the word comes from the score', () => {

@@ -3,7 +3,7 @@ import { cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
-import { plainText } from '../record-text.ts';
+import { hasDisputedMark, plainText } from '../record-text.ts';
 import { SetAsideError } from '../source.ts';
 import { nvdTime } from './nvd-time.ts';
 import { affectedProducts } from './products.ts';
@@ -42,6 +42,7 @@ export function parseCve(raw: Buffer): SourceRecord {
     packages: [],
     products: affectedProducts(cve.configurations),
     kev: null,
+    disputed: isTaggedDisputed(cve.cveTags) || descriptions.some(({ text }) => hasDisputedMark(text)),
   };
 }
 
@@ -53,6 +54,11 @@ export function cveOf(raw: Buffer): Record<string, unknown> {
   } catch {
     throw new SetAsideError('It is not JSON.');
   }
+}
+
+/** Each CNA has its own tags of a CVE: `disputed`, `unsupported-when-assigned`, `exclusively-hosted-service`. */
+function isTaggedDisputed(entries: unknown): boolean {
+  return list(entries).some((entry) => list(fields(entry).tags).includes('disputed'));
 }
 
 /** NVD's word counts; the text is asked only where there is none (CVEs quote `** REJECT **` of others). */

@@ -73,6 +73,7 @@ test('a whole record', () => {
     ],
     products: [],
     kev: null,
+    disputed: false,
   });
 });
 

@@ -79,6 +79,7 @@ export const english: DetailMessages = {
     description: 'description',
     aliases: 'other ids',
     published_at: 'publication date',
+    disputed: 'dispute',
     scores: 'CVSS scores',
     weaknesses: 'weaknesses',
     references: 'references',

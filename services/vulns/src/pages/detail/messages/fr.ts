@@ -80,6 +80,7 @@ export const french: DetailMessages = {
     description: 'description',
     aliases: 'autres identifiants',
     published_at: 'date de publication',
+    disputed: 'contestation',
     scores: 'scores CVSS',
     weaknesses: 'faiblesses',
     references: 'références',

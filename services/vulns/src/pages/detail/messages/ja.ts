@@ -79,6 +79,7 @@ export const japanese: DetailMessages = {
     description: '説明',
     aliases: '別の ID',
     published_at: '公開日',
+    disputed: '異議の有無',
     scores: 'CVSS スコア',
     weaknesses: '脆弱性の種類',
     references: '参考情報',
