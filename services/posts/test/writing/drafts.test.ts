@@ -74,8 +74,8 @@ onEachDatabase('writing a draft without a script', (t) => {
       [typed.title, typed.body_markdown, '1'],
     );
     const { json } = await aki.web('GET', `/posts/${id}/revisions`);
-    const [revision] = json['revisions'] as { client: string; body_as_sent: string; body_markdown: string }[];
-    assert.deepEqual([revision?.client, revision?.body_as_sent], ['web', revision?.body_markdown]);
+    const [revision] = json['revisions'] as { door: string; body_as_sent: string; body_markdown: string }[];
+    assert.deepEqual([revision?.door, revision?.body_as_sent], ['web', revision?.body_markdown]);
   });
 
   test('is made once, however often its form is sent', async () => {

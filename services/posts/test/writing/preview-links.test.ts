@@ -68,11 +68,11 @@ onEachDatabase('the links to previews', (t) => {
       'posting_closed',
     );
     await openPosting(service.store);
-    const logged = await service.store.all<{ action: string; actor: number; client: string }>(
+    const logged = await service.store.all<{ action: string; actor: number; door: string }>(
       'SELECT action, actor, door FROM audit WHERE post_id = ?',
       [post.id],
     );
-    assert.deepEqual(logged, [{ action: 'renew_preview_link', actor: aki.userId, client: 'web' }]);
+    assert.deepEqual(logged, [{ action: 'renew_preview_link', actor: aki.userId, door: 'web' }]);
   });
 
   test('programs have no address for it', async () => {
