@@ -28,7 +28,7 @@ function withValue(values: Filters, name: FilterName, key: string): Filters {
 
 onEachDatabase('counts of a search', (t) => {
   let db: Database;
-  const found = async (asked: Filters) => (await list(db, asked, '-published', null, count + 1)).length;
+  const found = async (search: Filters) => (await list(db, search, '-published', null, count + 1)).length;
 
   before(async () => {
     const url = await t.url();
@@ -68,7 +68,7 @@ onEachDatabase('counts of a search', (t) => {
     const { total, groups } = await new SearchCounter().counts(db, search, {});
     assert.equal(total, 0);
     const vendors = groups.find(({ parameter }) => parameter === 'vendor');
-    assert.deepEqual(vendors?.asked, ['nobody']);
+    assert.deepEqual(vendors?.selected, ['nobody']);
     const numbers = (vendors?.values ?? []).map(({ count: n }) => n);
     assert.deepEqual(
       numbers,
@@ -88,11 +88,11 @@ onEachDatabase('counts of a search', (t) => {
       const all = await found(search);
       if (counts.exact) assert.equal(counts.total, all);
       else assert.equal(counts.total, 30);
-      for (const { parameter, values, asked } of counts.groups) {
+      for (const { parameter, values, selected } of counts.groups) {
         for (const { key, count: n, exact } of values) {
           // What a search asks for is counted in it, however much there is beside it.
           const byFlags = filters[parameter].facet?.by === 'flags';
-          if (counts.exact && byFlags && asked.includes(key)) assert.equal(exact, true, `${parameter}=${key}`);
+          if (counts.exact && byFlags && selected.includes(key)) assert.equal(exact, true, `${parameter}=${key}`);
           const truly = await found(withValue(search, parameter, key));
           assert.ok(exact ? n === truly : n <= truly, `${parameter}=${key}: ${n} of ${truly}`);
           if (!exact) bounded++;

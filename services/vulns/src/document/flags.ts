@@ -15,7 +15,7 @@ const facts = {
 } as const;
 
 export type FlagName = keyof typeof facts;
-export const flagNames = Object.keys(facts) as FlagName[];
+const flagNames = Object.keys(facts) as FlagName[];
 
 /** The bits of the severity. */
 export const severityBits = 7;

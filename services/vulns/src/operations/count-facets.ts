@@ -50,11 +50,11 @@ export const countFacets = operation({
 });
 
 /** A group with the slugs and names of its values. Tags that are not in use have neither. */
-async function named({ parameter, values, asked }: FacetGroup, language: Language, db: Queries) {
+async function named({ parameter, values, selected }: FacetGroup, language: Language, db: Queries) {
   const shown = await Promise.all(
     values.map(async (value) => {
       const told = await namedValue(parameter, value, language, db);
-      return told && { ...told, exact: value.exact, asked: asked.includes(value.key) };
+      return told && { ...told, exact: value.exact, asked: selected.includes(value.key) };
     }),
   );
   return { parameter, values: shown.filter((value) => value !== null) };

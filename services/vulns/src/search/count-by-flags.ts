@@ -59,10 +59,10 @@ export function countByFlags(
   });
   return {
     flags,
-    async facets(kind, most, asked) {
-      if (byFacets) return { counts: await publishedFacets(db, kind, filters.severity, most, asked), exact: true };
+    async facets(kind, most, keys) {
+      if (byFacets) return { counts: await publishedFacets(db, kind, filters.severity, most, keys), exact: true };
       const { counts, exact } = await facets();
-      return { counts: mostFrequent(counts.get(kind) ?? new Map(), most, asked), exact };
+      return { counts: mostFrequent(counts.get(kind) ?? new Map(), most, keys), exact };
     },
   };
 }

@@ -10,7 +10,7 @@ export interface FacetGroup {
   parameter: FilterName;
   values: BoundedCount[];
   /** The keys of the values that the search asks for. */
-  asked: readonly string[];
+  selected: readonly string[];
 }
 
 /** What a search asks for beside one filter: all counts of that filter's values are among these. */
@@ -37,14 +37,14 @@ export async function groupOf(
   filters: Filters,
 ): Promise<FacetGroup> {
   const facet = facetOf(name);
-  const asked = facet.asked(filters[name]);
-  const values = await valuesIn(beside, facet, asked);
-  if (beside === own || values.every(({ exact }) => exact)) return { parameter: name, values, asked };
-  const known = new Map((await valuesIn(own, facet, asked)).map((value) => [value.key, value]));
+  const selected = facet.selected(filters[name]);
+  const values = await valuesIn(beside, facet, selected);
+  if (beside === own || values.every(({ exact }) => exact)) return { parameter: name, values, selected };
+  const known = new Map((await valuesIn(own, facet, selected)).map((value) => [value.key, value]));
   return {
     parameter: name,
-    values: values.map((value) => (asked.includes(value.key) && known.get(value.key)) || value),
-    asked,
+    values: values.map((value) => (selected.includes(value.key) && known.get(value.key)) || value),
+    selected,
   };
 }
 
@@ -53,12 +53,12 @@ export function facetOf(name: FilterName): Facet<unknown> {
   return registry[name].facet as Facet<unknown>;
 }
 
-async function valuesIn(counts: Counts, facet: Facet<unknown>, asked: readonly string[]): Promise<BoundedCount[]> {
+async function valuesIn(counts: Counts, facet: Facet<unknown>, selected: readonly string[]): Promise<BoundedCount[]> {
   if (facet.by === 'flags') {
     const { flags, exact } = await counts.flags();
     return flagValues(facet.values, flags).map((value) => ({ ...value, exact }));
   }
-  const facets = await counts.facets(facet.kind, facet.most, asked);
+  const facets = await counts.facets(facet.kind, facet.most, selected);
   return facets.counts.map((value) => ({ ...value, exact: facets.exact }));
 }
 

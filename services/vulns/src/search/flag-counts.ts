@@ -17,7 +17,7 @@ export interface BoundedCount extends FacetCount {
 export interface Counts {
   flags(): Promise<FlagCounts>;
   /** The most frequent facets of a kind, and those asked for by key. */
-  facets(kind: FacetKind, most: number, keys: readonly string[]): Promise<FacetTally>;
+  facets(kind: FacetKind, most: number, keys: readonly string[]): Promise<BoundedFacetCounts>;
 }
 
 /** How many have which flags. */
@@ -29,7 +29,7 @@ export interface FlagCounts {
   flags: ReadonlyMap<number, number>;
 }
 
-interface FacetTally {
+interface BoundedFacetCounts {
   counts: FacetCount[];
   /** Whether all were looked at; else the newest of them, so that counts are at least so many. */
   exact: boolean;

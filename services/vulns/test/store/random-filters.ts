@@ -88,8 +88,8 @@ function parsed(name: FilterName, values: Record<string, string>) {
  * @param chances other than the usual one in seven
  */
 export function randomFilters(random: Random, chances: Partial<Record<FilterName, number>> = {}): Filters {
-  const asked = filterNames.filter((name) => random() < (chances[name] ?? 1 / 7));
-  const values = asked.map((name) => [name, filterValue(name, randomParameters(name, random))]);
+  const chosen = filterNames.filter((name) => random() < (chances[name] ?? 1 / 7));
+  const values = chosen.map((name) => [name, filterValue(name, randomParameters(name, random))]);
   return { ...noFilters, ...Object.fromEntries(values) };
 }
 

@@ -21,7 +21,7 @@ export const category: Filter<readonly CategoryCode[], typeof parameters> = {
     tokens: (value) => [value.map((code) => `~c:${code}`)],
     kinds: facetTokens('category', 0.1),
   },
-  facet: { by: 'kind', kind: 'category', most: categoryCodes.length, asked: (value) => value },
+  facet: { by: 'kind', kind: 'category', most: categoryCodes.length, selected: (value) => value },
   fields: {
     category: {
       control: 'choice',

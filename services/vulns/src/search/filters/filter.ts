@@ -79,7 +79,7 @@ interface ListMatch {
 /** How the values of a filter are counted, each as a search for it would find. */
 export type Facet<Value> = {
   /** The keys of the values that a search asks for. */
-  asked(value: Value): readonly string[];
+  selected(value: Value): readonly string[];
   /** Whether a vulnerability must have all values a search asks for: counts are within the search then. */
   readonly all?: boolean;
 } & (

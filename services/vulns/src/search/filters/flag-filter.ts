@@ -41,7 +41,7 @@ export function flagFilter<Name extends FlagName>(
     flags: (value) => (flags) => hasFlag(flags, name) === value,
     facet: {
       by: 'flags',
-      asked: (value) => (value === null ? [] : [value ? '1' : '0']),
+      selected: (value) => (value === null ? [] : [value ? '1' : '0']),
       values: [
         ['1', (flags) => hasFlag(flags, name)],
         ['0', (flags) => !hasFlag(flags, name)],

@@ -7,9 +7,9 @@ export const packageOf: Filter<PackageQuery | null, typeof packageParameters> = 
   parameters: packageParameters,
   none: null,
   read: packageFilter,
-  write: (asked) => ({
-    package: asked && `${asked.ecosystem}/${asked.name}`,
-    version: asked?.version ?? null,
+  write: (query) => ({
+    package: query && `${query.ecosystem}/${query.name}`,
+    version: query?.version ?? null,
   }),
   problem: versionProblem,
   match: { by: 'list', what: 'package' },

@@ -39,7 +39,7 @@ export const severity: Filter<readonly Severity[], typeof parameters> = {
   flags: (value) => (flags) => value.includes(severityOf(flags)),
   facet: {
     by: 'flags',
-    asked: (value) => value,
+    selected: (value) => value,
     values: severities.map((word) => [word, (flags) => severityOf(flags) === word]),
   },
   fields: {

@@ -28,7 +28,7 @@ export const source: Filter<readonly SourceCode[], typeof parameters> = {
   flags: (value) => (flags) => value.some((code) => hasSource(flags, code)),
   facet: {
     by: 'flags',
-    asked: (value) => value,
+    selected: (value) => value,
     values: sourceCodes.map((code) => [code, (flags) => hasSource(flags, code)]),
   },
   fields: {

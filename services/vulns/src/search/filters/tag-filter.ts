@@ -35,7 +35,7 @@ export function tagFilter<Kind extends TagKind>(
       ],
       kinds: facetTokens(kind, share),
     },
-    facet: { by: 'kind', kind, most: 8, asked: keysOf },
+    facet: { by: 'kind', kind, most: 8, selected: keysOf },
     fields: named({ control: 'slug', texts }),
   };
 }

@@ -32,7 +32,7 @@ export const tag: Filter<readonly string[], typeof parameters> = {
     kind: 'weakness',
     most: 8,
     all: true,
-    asked: (value) => value.filter((slug) => slug.startsWith('cwe-')),
+    selected: (value) => value.filter((slug) => slug.startsWith('cwe-')),
   },
   fields: {
     tag: {
