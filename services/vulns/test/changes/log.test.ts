@@ -53,6 +53,12 @@ onEachDatabase('the log of changes', (t) => {
       ['nvd score 7.2 7.5'],
     ],
     [
+      'that a CNA disputes it, by a tag alone',
+      { nvd: [scoredCve(id, old)] },
+      { nvd: [scoredCve(id, later, { cveTags: [{ sourceIdentifier: 'cve@example.org', tags: ['disputed'] }] })] },
+      ['nvd updated null disputed'],
+    ],
+    [
       'texts and products',
       { nvd: [scoredCve(id, old)] },
       { nvd: [scoredCve(id, later, { descriptions: [{ lang: 'en', value: 'Another text.' }], vendors: ['apache'] })] },
