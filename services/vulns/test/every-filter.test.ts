@@ -7,7 +7,7 @@ import { eventNames } from '../src/changes/events.ts';
 import { FilterMatcher } from '../src/changes/filter-matcher.ts';
 import { matchesOf } from '../src/changes/matcher.ts';
 import { beginSyncRun, endSyncRun, settledPosition } from '../src/changes/sync-runs.ts';
-import { Writer } from '../src/ingest/write/write.ts';
+import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { SearchCounter } from '../src/search/count-search.ts';
 import { fieldTexts } from '../src/search/filters/parameter-fields.ts';

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { Writer } from '../src/ingest/write/write.ts';
+import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { SearchCounter } from '../src/search/count-search.ts';
 import { countedFilters } from '../src/search/facet-groups.ts';
@@ -17,16 +17,16 @@ const count = 240;
 const random = randomOf(20261128);
 const documents = Array.from({ length: count }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
 
-/** What a search may ask for, each part sometimes. */
+/** Generates a search with some of all filters. */
 const anySearch = (ask: () => number) => randomFilters(ask, { q: 0.4, framework: 0.1, language: 0.1, package: 0.1 });
 
-/** The search that a count is of. */
+/** Returns the search that a count is about. */
 function withValue(values: Filters, name: FilterName, key: string): Filters {
   const value = filterValue(name, { [name]: key });
   return { ...values, [name]: name === 'tag' ? [...new Set([...values.tag, key])] : value };
 }
 
-onEachDatabase('counts of a search', (t) => {
+onEachDatabase('facet counts', (t) => {
   let db: Database;
   const found = async (search: Filters) => (await list(db, search, '-published', null, count + 1)).length;
 
@@ -38,7 +38,7 @@ onEachDatabase('counts of a search', (t) => {
     db = await t.open(url, { readOnly: true });
   });
 
-  test('are what lists hold, for the search itself and for each value of each filter', async () => {
+  test('equal the lengths of lists, for the search and for each value of each filter', async () => {
     const ask = randomOf(42);
     const counter = new SearchCounter();
     let values = 0;
@@ -63,7 +63,7 @@ onEachDatabase('counts of a search', (t) => {
     assert.ok(values > 2000, `${values} values`);
   });
 
-  test('name the most frequent values, and those asked for though nothing has them', async () => {
+  test('include the most frequent values, and selected values without results', async () => {
     const search: Filters = { ...noFilters, q: 'gateway', vendor: ['nobody'] };
     const { total, groups } = await new SearchCounter().counts(db, search, {});
     assert.equal(total, 0);
@@ -78,7 +78,7 @@ onEachDatabase('counts of a search', (t) => {
     assert.ok((numbers[0] ?? 0) > 10);
   });
 
-  test('are at least so many where not all are looked at, and say so', async () => {
+  test('are marked as lower bounds if not all vulnerabilities were counted', async () => {
     const ask = randomOf(7);
     const counter = new SearchCounter({ flags: 30, facets: 10 });
     let bounded = 0;
@@ -90,7 +90,7 @@ onEachDatabase('counts of a search', (t) => {
       else assert.equal(counts.total, 30);
       for (const { parameter, values, selected } of counts.groups) {
         for (const { key, count: n, exact } of values) {
-          // What a search asks for is counted in it, however much there is beside it.
+          // A value that the search filters by is counted within the search, however many results others have.
           const byFlags = filters[parameter].facet?.by === 'flags';
           if (counts.exact && byFlags && selected.includes(key)) assert.equal(exact, true, `${parameter}=${key}`);
           const truly = await found(withValue(search, parameter, key));
@@ -102,7 +102,7 @@ onEachDatabase('counts of a search', (t) => {
     assert.ok(bounded > 100, `${bounded} bounded counts`);
   });
 
-  test('are remembered: who asks again gets the same making', async () => {
+  test('are cached: a second request gets the same promise', async () => {
     const counter = new SearchCounter();
     const search: Filters = { ...noFilters, q: 'overflow' };
     assert.equal(counter.counts(db, search, {}), counter.counts(db, { ...search }, {}));

@@ -25,7 +25,7 @@ describe('accounts in a browser', { skip }, () => {
   });
   after(() => browser?.close());
 
-  /** A page in a browser of its own, which runs no script unless it is asked to; `said` fills with what it complains of. */
+  /** Opens a page in a new browser without scripts, unless requested; `said` collects the browser's complaints. */
   async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
     const context = await browser.newContext({ locale: 'ja-JP', javaScriptEnabled: false, ...options });
     const page = await context.newPage();
@@ -45,14 +45,14 @@ describe('accounts in a browser', { skip }, () => {
   }
 
   for (const viewport of sizes) {
-    test(`from the sign-in to a token and out again, without a script, ${viewport.width} px wide`, async () => {
+    test(`signs in, creates a token and signs out without a script, ${viewport.width} px wide`, async () => {
       const { page, said } = await open('/account', { viewport });
       await signIn(page, 'aki');
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
       await page.getByLabel('名前', { exact: true }).fill('手元の道具');
-      await page.getByLabel(/投稿を削除する/).uncheck();
-      await page.getByLabel('期限').selectOption({ label: '90日' });
-      await page.getByRole('button', { name: 'トークンを作る' }).click();
+      await page.getByLabel(/投稿の削除/).uncheck();
+      await page.getByLabel('有効期限').selectOption({ label: '90日' });
+      await page.getByRole('button', { name: 'トークンを作成する' }).click();
       const token = (await page.getByRole('status').locator('code').textContent()) ?? '';
       assert.equal((await service.ask('GET', '/posts', { token })).status, 200);
 
@@ -63,9 +63,9 @@ describe('accounts in a browser', { skip }, () => {
       assert.equal((await service.ask('GET', '/posts', { token })).status, 401);
 
       await page.getByRole('link', { name: 'English' }).click();
-      await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+      await page.getByRole('heading', { name: 'Signed-in browsers' }).waitFor();
       await page.getByRole('button', { name: 'Sign out' }).click();
-      await page.getByText('You are signed out.').waitFor();
+      await page.getByText('You have signed out.').waitFor();
       await page.goto(`${service.baseUrl}/account`);
       await page.getByRole('button', { name: 'Sign in' }).waitFor();
       assert.deepEqual(said, []);
@@ -73,14 +73,14 @@ describe('accounts in a browser', { skip }, () => {
     });
   }
 
-  test('the set-up is finished with the keyboard alone', async () => {
+  test('completes the account set-up with the keyboard alone', async () => {
     const { page } = await open('/sign-in');
     await page.getByLabel(/ユーザー名/).focus();
     await page.keyboard.type('mai');
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+    await page.getByRole('heading', { name: 'アカウントの初期設定' }).waitFor();
     await page.getByLabel('表示名').focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('麻衣');
@@ -92,7 +92,7 @@ describe('accounts in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('a link leads to a password; its address is told to no page after it, and a page loaded anew makes no token', async () => {
+  test("sets a password from a link, never sends the link's address to later pages, and creates no second token on reload", async () => {
     const added = await addUser(service.store, { username: 'rin', finished: false });
     assert.ok('id' in added);
     const wanted = { userId: added.id, purpose: 'invite' } as const;
@@ -102,19 +102,19 @@ describe('accounts in a browser', { skip }, () => {
     page.on('request', (request) => told.push(request.headers()['referer']));
     await page.getByLabel('新しいパスワード').fill('short but typed');
     await page.getByLabel('新しいパスワード').press('Enter');
-    await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+    await page.getByRole('heading', { name: 'アカウントの初期設定' }).waitFor();
     assert.ok(told.length > 0 && told.every((referer) => !referer?.includes('token')), String(told));
     await page.getByLabel(/同意/).check();
     await page.getByRole('button').last().click();
     await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
 
     await page.getByLabel('名前', { exact: true }).fill('ci');
-    await page.getByRole('button', { name: 'トークンを作る' }).click();
+    await page.getByRole('button', { name: 'トークンを作成する' }).click();
     await page.getByRole('status').locator('code').waitFor();
     await page.reload();
     await page
       .getByRole('alert')
-      .getByText(/もう送られていた/)
+      .getByText(/すでに送信されている/)
       .waitFor();
     const tokens = await service.store.all('SELECT id FROM access_tokens WHERE user_id = ?', [added.id]);
     assert.equal(tokens.length, 1);
@@ -123,11 +123,11 @@ describe('accounts in a browser', { skip }, () => {
       [],
     );
     await page.goto(`${service.baseUrl}/account/link?token=${secret}`);
-    await page.getByText('このリンクでパスワードを決めました。').waitFor();
+    await page.getByText('このリンクでパスワードを設定しました。').waitFor();
     await page.context().close();
   });
 
-  test('what was refused is said, and typing goes on where it is wrong', async () => {
+  test('shows the error after a rejected form and puts the focus on the wrong field', async () => {
     const { page } = await open('/sign-in', { javaScriptEnabled: true });
     await page.getByLabel(/ユーザー名/).fill('aki');
     await page.getByLabel('パスワード').fill('not the right one');
@@ -142,12 +142,12 @@ describe('accounts in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('a form on another site signs nobody out and makes no token', async () => {
+  test('rejects forms of other sites that sign out or create a token', async () => {
     const { page } = await open('/account', { javaScriptEnabled: true });
     await signIn(page, 'aki');
     await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
     const other = await page.context().newPage();
-    // Another port is another origin of the same site, which the cookie goes to all the same.
+    // Another port is another origin but the same site, so the cookie is sent.
     await other.route('http://127.0.0.1:9/*', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -165,10 +165,10 @@ describe('accounts in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  // The colours do not hang on the width: each scheme once, each width once.
+  // Colours and widths are independent: test each scheme once and each width once.
   for (const [i, viewport] of sizes.entries()) {
     const colorScheme = i % 2 === 0 ? 'light' : 'dark';
-    test(`every page fits and stands out: ${colorScheme}, ${viewport.width} px wide`, async () => {
+    test(`fits every account page and keeps its texts readable: ${colorScheme}, ${viewport.width} px wide`, async () => {
       const { page, said } = await open('/sign-in?return_to=/account', {
         viewport,
         colorScheme,
@@ -184,10 +184,10 @@ describe('accounts in a browser', { skip }, () => {
       await looksRight();
       await signIn(page, 'aki');
       await page.getByLabel('名前', { exact: true }).fill('w'.repeat(80));
-      await page.getByRole('button', { name: 'トークンを作る' }).click();
+      await page.getByRole('button', { name: 'トークンを作成する' }).click();
       await page.getByRole('status').waitFor();
       await looksRight();
-      await page.getByLabel('今のパスワード').fill('x');
+      await page.getByLabel('現在のパスワード').fill('x');
       await page.getByLabel('新しいパスワード').fill('password1234');
       await page.getByRole('button', { name: 'パスワードを変更する' }).click();
       await page.getByRole('alert').waitFor();
@@ -200,7 +200,7 @@ describe('accounts in a browser', { skip }, () => {
       });
       await page.goto(`${service.baseUrl}/account/link?token=${secret}`);
       await page.getByLabel('New password').fill('password1234');
-      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByRole('button', { name: 'Set password' }).click();
       await page.getByRole('alert').waitFor();
       await looksRight();
       assert.deepEqual(

@@ -4,13 +4,13 @@ import type { ColumnValues } from '../search/filters/criteria.ts';
 import type { CountedFacet } from '../storage/facet-counts.ts';
 import type { State } from '../vulnerability.ts';
 
-/** What filters are judged by: one vulnerability as it is now. */
+/** The facts of one vulnerability that filters are matched against, as it is now. */
 export interface Facts {
-  /** Its key, which orders by publication. */
+  /** Its key; keys are in order of publication. */
   id: number;
   cve: string;
   state: State;
-  /** The tokens by which the search finds it. */
+  /** The tokens by which searches find it (`facetTokens` in document/derive.ts). */
   tokens: ReadonlySet<string>;
   /** Keys of the packages it names. */
   packages: readonly number[];
@@ -29,7 +29,7 @@ interface FactsRow {
   epss: number;
 }
 
-/** The facts of those of some CVEs that there are. */
+/** Reads the facts of CVEs; those that do not exist are left out. */
 export async function factsOf(db: Database, cves: readonly string[]): Promise<Map<string, Facts>> {
   const each =
     db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
@@ -44,7 +44,7 @@ export async function factsOf(db: Database, cves: readonly string[]): Promise<Ma
 function factsOfRow({ id, cve, state, facets, packages, flags, ...columns }: FactsRow): Facts {
   const tokens = new Set(flagTokens(flags));
   tokens.add(`~x:${state}`);
-  // As `facetToken` makes them; those of categories look alike.
+  // In the form of `facetToken`; those of categories have it too.
   for (const [kind, key] of JSON.parse(facets) as CountedFacet[]) tokens.add(`~${kind[0]}:${key}`);
   return { id, cve, state, tokens, packages: packages === '[]' ? [] : JSON.parse(packages), columns };
 }

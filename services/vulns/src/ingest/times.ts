@@ -1,9 +1,10 @@
 import type { SourceRecord, Vulnerability } from '../vulnerability.ts';
 
 /**
- * When a CVE was first published and last changed, over all its records, withdrawn ones too. Where no source says when
- * it was published, the earliest change stands in, and the other way round. KEV has only the day a row was added, which
- * is later than the vulnerability: it counts only where no other source gives any time.
+ * Merges when a CVE was first published and last modified, over all its records including withdrawn ones (decisions, "One
+ * record per CVE"). Without a publication time the earliest modification is used, and vice versa. The day that KEV added
+ * it counts as a publication if it is earlier, since the vulnerability was public then; as a modification it counts only if
+ * no other source gives any time.
  */
 export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability, 'published_at' | 'modified_at'> {
   let published: string | null = null;
@@ -22,12 +23,12 @@ export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability
     lastPublished = later(lastPublished, record.published);
   }
   return {
-    published_at: published ?? firstChange ?? added,
+    published_at: earlier(published ?? firstChange, added),
     modified_at: modified ?? lastPublished ?? added,
   };
 }
 
-/** Times are all RFC 3339 UTC with milliseconds, so that text order is time order. */
+/** All times are RFC 3339 UTC with milliseconds, so text order is time order. */
 function earlier(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return a < b ? a : b;

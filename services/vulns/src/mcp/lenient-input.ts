@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 const switches: Readonly<Record<string, boolean>> = { 1: true, 0: false, true: true, false: false };
 
-/** Takes the parameters of a tool as REST has them too: values separated by commas, `1` and `0`, numbers as text. Models mix the two up. */
+/** Also accepts parameters in the form of REST: values separated by commas, `1` and `0`, numbers as text. Models mix the two forms up. */
 export function lenientInput(schema: z.ZodObject): (sent: ToolAnswer) => ToolAnswer {
   const { kinds } = textInput(schema);
   return (sent) =>

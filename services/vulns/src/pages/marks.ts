@@ -3,14 +3,14 @@ import type { Severity } from '../vulnerability.ts';
 import type { Row } from './page-queries.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** Marks that say something at a glance; each says it in words, its colour only repeats it. */
+/** Badges: each has a text, and its colour only repeats it. */
 
-/** `Severity: High`, of which sighted readers see the word on its colour. */
+/** `Severity: High`; sighted readers see only the word on its colour. */
 export function severityBadge(severity: Severity, { messages }: PageRequest): Html {
   return html`<span class="badge ${severity}"><span class="unseen">${messages.detail.severity}${messages.colon}</span>${messages.severities[severity]}</span>`;
 }
 
-/** Whether it is exploited, an exploit is public, it is disputed or no longer valid. */
+/** Badges for the state, known exploitation, a public exploit and a dispute. */
 export function flags(
   { kev, poc, state, disputed = false }: Pick<Row, 'kev' | 'poc' | 'state'> & Partial<Pick<Row, 'disputed'>>,
   pageRequest: PageRequest,
@@ -25,7 +25,7 @@ export function disputedBadge({ messages }: PageRequest): Html {
   return html`<span class="badge disputed" title="${messages.disputedMarkLong}">${messages.disputedMark}</span>`;
 }
 
-/** A day, of an RFC 3339 time or a date. */
+/** The day of an RFC 3339 time or a date. */
 export function dayOf(date: string, { formats }: PageRequest): Html {
   return html`<time datetime="${date.slice(0, 10)}">${formats.day(date)}</time>`;
 }
@@ -35,7 +35,7 @@ export function timeOf(time: string, { formats }: PageRequest): Html {
   return html`<time datetime="${time}">${formats.time(time)}</time>`;
 }
 
-/** Where a generated text comes from. */
+/** The origin of a generated text. */
 export function originOf(generatedBy: string, { messages }: PageRequest): string {
   return generatedBy === 'template' ? messages.generated : messages.generatedBy(generatedBy);
 }

@@ -1,6 +1,6 @@
 import { type Filters, parametersFor } from '../search/filters/registry.ts';
 
-/** A filter as the query that a list takes: `severity=critical,high&kev=1`; empty if every vulnerability is meant. */
+/** Formats filters as the query of a list request: `severity=critical,high&kev=1`; empty if they match everything. */
 export function filterText(filters: Filters): string {
   return Object.entries(parametersFor(filters))
     .flatMap(([name, value]) => parameter(name, value))
@@ -12,7 +12,7 @@ function parameter(name: string, value: string | number | boolean | readonly str
   return items.length === 0 ? [] : [`${name}=${items.map(encoded).join(',')}`];
 }
 
-/** As `fromText` understands it, and as legible as it can be. */
+/** Percent-encodes a value for `fromText`, with as few escapes as possible. */
 function encoded(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return encodeURIComponent(value)

@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { parameterFields } from '../../search/filters/parameter-fields.ts';
 import { listParameters } from '../../search/filters/registry.ts';
-import { offeredSorts } from '../messages/shape.ts';
+import { offeredSorts } from '../messages/messages.ts';
 import { filterPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import type { Counts } from './facets.ts';
@@ -12,8 +12,8 @@ import { given, hiddenFields } from './filter-links.ts';
 const fieldNames: ReadonlySet<string> = new Set([...parameterFields.keys(), 'sort']);
 
 /**
- * The form that searches the list, with a field for every filter. It sends itself to the list, empty fields and all.
- * @param counts what browsers may offer in the fields for tags
+ * The search form with a field for every filter. It submits empty fields too.
+ * @param counts the values that browsers may suggest for tags
  */
 export function searchForm(pageRequest: PageRequest, counts: Counts): Html {
   const { messages, carried, language } = pageRequest;
@@ -35,7 +35,7 @@ ${sortChoice(pageRequest)}
 </form></search>`;
 }
 
-/** The most frequent tags of what is found. */
+/** The most frequent tags of the results. */
 function offeredIn({ facets }: Counts): Offered {
   const pairs = facets.map(({ parameter, values }) => {
     const options = values.map(({ value, name }): Option => [value, name ?? value]);

@@ -6,11 +6,13 @@ import { facetTokens } from './facet-tokens.ts';
 import type { Filter } from './filter.ts';
 import { sorted } from './sorted.ts';
 
-const parameters = { category: several(z.enum(categoryCodes)).describe('Any of these categories') };
+const parameters = {
+  category: several(z.enum(categoryCodes)).describe('Categories, separated by commas; any of them matches'),
+};
 const valuesIn = (language: Language) =>
   Object.fromEntries(categoryCodes.map((code) => [code, categoryName(code, language)]));
 
-/** The kind of weakness, roughly. */
+/** The categories of its weaknesses. */
 export const category: Filter<readonly CategoryCode[], typeof parameters> = {
   parameters,
   none: [],

@@ -8,7 +8,7 @@ const parameters = {
     .min(0)
     .max(10)
     .optional()
-    .describe('CVSS score of at least this, 0 to 10; those without a score are left out'),
+    .describe('Minimum CVSS score, 0 to 10; vulnerabilities without a score are left out'),
 };
 
 /** In the tenths that scores are stored in, rounded up. */

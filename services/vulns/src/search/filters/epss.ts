@@ -8,7 +8,7 @@ const parameters = {
     .max(1)
     .optional()
     .describe(
-      'EPSS score (probability of exploitation within 30 days) of at least this, 0 to 1; those without are left out',
+      'Minimum EPSS score (probability of exploitation within 30 days), 0 to 1; vulnerabilities without a score are left out',
     ),
 };
 

@@ -2,7 +2,7 @@ import { tagFilter } from './tag-filter.ts';
 
 /** The programming language of the affected packages. */
 export const language = tagFilter('language', {
-  about: 'Any of these programming languages, such as python',
+  about: 'Programming languages such as python, separated by commas; any of them matches',
   share: 0.05,
   texts: {
     en: { label: 'Programming language' },

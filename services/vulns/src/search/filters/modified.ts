@@ -4,13 +4,13 @@ import { timeFilter } from './time-filter.ts';
 export const modified = timeFilter('modified', {
   match: { by: 'column', span: ({ from, to }) => ({ column: 'modified', from, to }) },
   from: {
-    en: { label: 'Changed from' },
-    ja: { label: '更新日 (開始)' },
+    en: { label: 'Updated from' },
+    ja: { label: '更新日（開始）' },
     fr: { label: 'Modifiée à partir du' },
   },
   to: {
-    en: { label: 'Changed until' },
-    ja: { label: '更新日 (終了)' },
+    en: { label: 'Updated until' },
+    ja: { label: '更新日（終了）' },
     fr: { label: 'Modifiée jusqu’au' },
   },
 });

@@ -1,13 +1,13 @@
 import { flagFilter } from './flag-filter.ts';
 
-/** With an exploit that anyone can read. */
+/** Whether a public exploit is referenced. */
 export const poc = flagFilter('poc', {
   yes: 'a public exploit is referenced',
-  no: 'none is',
+  no: 'none is referenced',
   share: 0.15,
   texts: {
     en: { label: 'Public exploit', values: { '1': 'Referenced', '0': 'None referenced' } },
-    ja: { label: '公開された攻撃コード', values: { '1': '参照あり', '0': '参照なし' } },
-    fr: { label: 'Code d’exploitation public', values: { '1': 'Signalé', '0': 'Aucun signalé' } },
+    ja: { label: '攻撃コードの公開', values: { '1': '参照あり', '0': '参照なし' } },
+    fr: { label: 'Code d’exploitation public', values: { '1': 'Référencé', '0': 'Aucun référencé' } },
   },
 });

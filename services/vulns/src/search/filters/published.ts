@@ -5,12 +5,12 @@ export const published = timeFilter('published', {
   match: { by: 'list', what: 'published' },
   from: {
     en: { label: 'Published from' },
-    ja: { label: '公開日 (開始)' },
+    ja: { label: '公開日（開始）' },
     fr: { label: 'Publiée à partir du' },
   },
   to: {
     en: { label: 'Published until' },
-    ja: { label: '公開日 (終了)' },
+    ja: { label: '公開日（終了）' },
     fr: { label: 'Publiée jusqu’au' },
   },
 });

@@ -5,11 +5,11 @@ const parameters = {
   q: searchText
     .optional()
     .describe(
-      'Words that must all be there, "a phrase", -word for one that must not: in ids, titles, summaries, names, descriptions, in any of the three languages',
+      'Words that must all match, "a phrase", or -word to exclude; searches ids, titles, summaries, names and descriptions in all three languages',
     ),
 };
 
-/** Words to search for. */
+/** A text query. */
 export const q: Filter<string | null, typeof parameters> = {
   parameters,
   none: null,
@@ -19,7 +19,7 @@ export const q: Filter<string | null, typeof parameters> = {
   fields: {
     q: {
       control: 'words',
-      texts: { en: { label: 'Words' }, ja: { label: 'キーワード' }, fr: { label: 'Mots' } },
+      texts: { en: { label: 'Search words' }, ja: { label: 'キーワード' }, fr: { label: 'Mots recherchés' } },
     },
   },
 };

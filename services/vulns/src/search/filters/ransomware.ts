@@ -3,7 +3,7 @@ import { flagFilter } from './flag-filter.ts';
 /** Used in ransomware campaigns, as KEV says (`knownRansomwareCampaignUse`). */
 export const ransomware = flagFilter('ransomware', {
   yes: 'known to be used in ransomware campaigns (CISA KEV)',
-  no: 'not known to be',
+  no: 'not known to be used in them, or not in CISA KEV',
   share: 0.001,
   texts: {
     en: { label: 'Ransomware campaigns', values: { '1': 'Known use', '0': 'No known use' } },

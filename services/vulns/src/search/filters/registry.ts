@@ -52,17 +52,17 @@ type ParametersOf<R extends Registry> = Intersection<R[keyof R]['parameters']>;
 
 export type FilterName = keyof typeof all;
 
-/** What a list is asked for. */
+/** The values of all filters of a list. */
 export type Filters = ValuesOf<typeof all>;
 
-/** What a webhook is asked for. */
+/** The values of the filters of a webhook. */
 export type SubjectFilters = ValuesOf<typeof subject>;
 
 /** The filters by name, in the order in which they are shown. */
 export const filters: Readonly<Record<FilterName, Filter>> = all;
 export const filterNames = Object.keys(all) as FilterName[];
 
-/** Asks for everything that is published. */
+/** The filters of a list of everything that is published. */
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, all[name].none])) as Filters;
 
 function parametersOf<R extends Registry>(registry: R): ParametersOf<R> {
@@ -77,7 +77,7 @@ export const listParameters = parametersOf(all);
 
 export type FilterInput = Partial<z.output<z.ZodObject<typeof listParameters>>>;
 
-/** The filters that parameters ask for. The same values in another order, or twice, are the same filters. */
+/** Reads filters from parsed parameters. The same values in another order, or given twice, make equal filters. */
 export function filtersOf(input: FilterInput): Filters {
   return Object.fromEntries(filterNames.map((name) => [name, filters[name].read(input)])) as Filters;
 }

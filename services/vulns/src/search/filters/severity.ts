@@ -5,7 +5,9 @@ import { several } from '../parameters/parameters.ts';
 import type { Filter } from './filter.ts';
 import { sorted } from './sorted.ts';
 
-const parameters = { severity: several(z.enum(severities)).describe('One or several, separated by commas') };
+const parameters = {
+  severity: several(z.enum(severities)).describe('One or more severities, separated by commas; any of them matches'),
+};
 
 /** What people call each severity. */
 export const severityNames: Readonly<Record<Language, Record<Severity, string>>> = {
@@ -52,5 +54,5 @@ export const severity: Filter<readonly Severity[], typeof parameters> = {
       },
     },
   },
-  mcp: { severity: 'Any of these' },
+  mcp: { severity: 'One or more severities; a vulnerability matches any of them' },
 };

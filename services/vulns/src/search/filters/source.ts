@@ -6,10 +6,12 @@ import { several } from '../parameters/parameters.ts';
 import type { Filter } from './filter.ts';
 import { sorted } from './sorted.ts';
 
-const parameters = { source: several(z.enum(sourceCodes)).describe('Any of these sources has a record') };
+const parameters = {
+  source: several(z.enum(sourceCodes)).describe('Sources, separated by commas, of which at least one has a record'),
+};
 const values = Object.fromEntries(sourceCodes.map((code) => [code, sourceNames[code]]));
 
-/** Where a record of it comes from. */
+/** The sources that have a record of it. */
 export const source: Filter<readonly SourceCode[], typeof parameters> = {
   parameters,
   none: [],

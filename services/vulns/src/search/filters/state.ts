@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { type Language, type State, states } from '../../vulnerability.ts';
 import type { Filter } from './filter.ts';
 
-/** @param usual the state of a list if none is sent */
+/** @param usual the state if none is sent */
 export function stateParameter(usual: State | 'all') {
   return z.enum([...states, 'all']).default(usual);
 }
 
 const parameters = {
-  state: stateParameter('published').describe('Rejected and withdrawn ones are left out unless asked for'),
+  state: stateParameter('published').describe(
+    'State of the vulnerabilities; default: published, without rejected and withdrawn ones',
+  ),
 };
 
 /** What people call each state. */

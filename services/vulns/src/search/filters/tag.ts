@@ -6,7 +6,9 @@ import { facetTokens, isTokenKey } from './facet-tokens.ts';
 import type { Filter } from './filter.ts';
 import { sorted } from './sorted.ts';
 
-const parameters = { tag: several(slugText).describe('Slugs of tags that must all be there, such as cwe-79') };
+const parameters = {
+  tag: several(slugText).describe('Slugs of tags such as cwe-79, separated by commas; all of them must match'),
+};
 
 /** Tags of any kind, of which a vulnerability must have all. The values that are counted are weaknesses. */
 export const tag: Filter<readonly string[], typeof parameters> = {
@@ -38,7 +40,7 @@ export const tag: Filter<readonly string[], typeof parameters> = {
     tag: {
       control: 'slug',
       texts: {
-        en: { label: 'Tag or weakness', heading: 'Weakness' },
+        en: { label: 'Tag or weakness (CWE)', heading: 'Weakness (CWE)' },
         ja: { label: 'タグ・脆弱性タイプ（CWE）', heading: '脆弱性タイプ（CWE）' },
         fr: { label: 'Étiquette ou faiblesse (CWE)', heading: 'Faiblesse (CWE)' },
       },

@@ -1,6 +1,6 @@
 import type { SearchMessages } from './messages.ts';
 
-export const english: SearchMessages = {
+export const en: SearchMessages = {
   found: (count, n) => (n === 1 ? '1 vulnerability' : `${count} vulnerabilities`),
   foundMore: (count) => `More than ${count} vulnerabilities`,
   order: 'Order',
@@ -8,54 +8,54 @@ export const english: SearchMessages = {
     relevance: 'Best match',
     '-published': 'Newest',
     published: 'Oldest',
-    '-modified': 'Last changed',
-    modified: 'Least lately changed',
+    '-modified': 'Recently updated',
+    modified: 'Least recently updated',
     '-severity': 'CVSS',
     '-epss': 'EPSS',
     '-kev_added': 'Added to KEV',
   },
 
-  slugHint: 'Such as microsoft, django, python, cwe-79; several separated by commas',
-  packageHint: 'Such as npm/lodash or pkg:npm/lodash@4.17.20',
+  slugHint: 'For example microsoft, django, python, cwe-79; separate several with commas',
+  packageHint: 'For example npm/lodash or pkg:npm/lodash@4.17.20',
 
-  active: 'Searched for',
+  active: 'Active filters',
   clear: 'Clear all',
 
   refine: 'Narrow down',
   add: 'Filter by',
-  exportTitle: 'Remove the filter',
+  removeFilter: 'Remove the filter',
   atLeast: (count) => `≥ ${count}`,
-  atLeastHint: 'With so many results, only the newest are counted: “≥ 120” means at least 120.',
+  atLeastHint: 'Only the newest results are counted because there are many: “≥ 120” means at least 120.',
 
-  suggestions: 'Filters of that name',
+  suggestions: 'Matching filters',
   kinds: {
-    weakness: 'Weakness',
-    language: 'Language',
+    weakness: 'Weakness (CWE)',
+    language: 'Programming language',
     framework: 'Framework',
     vendor: 'Vendor',
     category: 'Category',
   },
-  instead: (word) => `Nothing here has the word “${word}”. Instead:`,
+  instead: (word) => `No results for “${word}”. Did you mean:`,
   withoutWord: (word) => `Search without “${word}”`,
   withoutFilters: 'Search for the same words without filters',
-  eachAlone: 'Each word is found by itself, but not all in one vulnerability. Search for one of them:',
+  eachAlone: 'No vulnerability contains all these words. Search for one of them:',
 
   quoted: (source) => `From the description by ${source}:`,
-  concerns: 'Concerns',
-  modifiedOn: 'changed',
+  concerns: 'Affects',
+  modifiedOn: 'updated',
 
-  take: 'Take it along',
+  exportTitle: 'Export and follow',
   follow: 'Follow this search',
   feedTitle: (search) => `Vulnerabilities: ${search}`,
   everything: 'all',
   download: 'Download all results',
-  downloadLimit: (rows) => `More than ${rows} rows: sign in, or send an access token.`,
+  downloadLimit: (rows) => `More than ${rows} rows: sign in or send an access token.`,
   backToSearch: 'Back to the search',
   needsAccount: {
-    title: 'A download of this size needs an account',
+    title: 'This download requires an account',
     text: (rows) =>
-      `Searches with up to ${rows} results can be downloaded by anyone. Narrow the search, sign in, or send a token with the request.`,
+      `Without an account you can download up to ${rows} results. Narrow the search, sign in, or send an access token with the request.`,
     signIn: 'Sign in',
-    how: 'With a token:',
+    how: 'With an access token:',
   },
 };
