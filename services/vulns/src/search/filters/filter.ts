@@ -14,11 +14,11 @@ export interface Filter<Value = unknown, Parameters extends z.ZodRawShape = z.Zo
   readonly parameters: Parameters;
   /** The value of a list that is not filtered by it. */
   readonly none: Value;
-  /** The value that parsed parameters ask for; equal for the same values in another order or given twice. */
+  /** Reads the value from parsed parameters; the same values in another order, or given twice, make an equal value. */
   read(input: Input<Parameters>): Value;
-  /** The parameters that ask for a value: the inverse of `read`. */
+  /** Writes a value as parameters: the inverse of `read`. */
   write(value: Value): QueryValues;
-  /** Says what is wrong with its parameters together, in a sentence for the caller; null if nothing. */
+  /** Returns what is wrong with its parameters together, as a sentence for the caller; null if nothing. */
   problem?(input: Input<Parameters>): string | null;
   readonly match: Match<Value>;
   /** Makes the check that tells matches from counted flags alone (`document/flags.ts`): such searches are counted exactly. */
@@ -78,9 +78,9 @@ interface ListMatch {
 
 /** How the values of a filter are counted, each as a search for it would find. */
 export type Facet<Value> = {
-  /** The keys of the values that a search asks for. */
+  /** The keys of the values that a search filters by. */
   selected(value: Value): readonly string[];
-  /** Whether a vulnerability must have all values a search asks for: counts are within the search then. */
+  /** Whether a vulnerability must have all selected values: they are counted within the search then. */
   readonly all?: boolean;
 } & (
   | { readonly by: 'flags'; readonly values: readonly (readonly [key: string, holds: FlagCheck])[] }

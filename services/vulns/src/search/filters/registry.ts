@@ -119,7 +119,7 @@ export function storedFilters(json: string): Filters {
   return { ...noFilters, ...(JSON.parse(json) as Partial<Filters>) };
 }
 
-/** The parameters that ask for filters, without those that narrow nothing. */
+/** Writes filters as parameters, without those that narrow nothing. */
 export function parametersFor(values: Filters): QueryValues {
   return Object.assign({}, ...setFilters(values).map(({ filter, value }) => filter.write(value)));
 }
