@@ -9,7 +9,7 @@ import { listDeliveries } from '../operations/list-deliveries.ts';
 import { listWebhooks } from '../operations/list-webhooks.ts';
 import { redeliver } from '../operations/redeliver.ts';
 import { testWebhook } from '../operations/test-webhook.ts';
-import { filterParameters } from '../search/parameters/filter-parameters.ts';
+import { subjectParameters } from '../search/filters/registry.ts';
 import { webhookDepsOf } from '../webhooks/webhook-context.ts';
 import type { WebhookDeps } from '../webhooks/webhook-deps.ts';
 import type { loggedDelivery, webhookShape } from '../webhooks/webhook-shapes.ts';
@@ -28,7 +28,7 @@ const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
   }
 };
 
-const filterInput = textInput(z.object(filterParameters));
+const filterInput = textInput(z.object(subjectParameters));
 const ofUser = [{ name: 'user', about: 'User name' }];
 const ofWebhook = [{ name: 'id', about: 'Webhook id, as shown by webhook add and webhook list' }];
 

@@ -34,6 +34,10 @@ const withdrawn = { status: 'withdrawn' as const };
 const cases: readonly [why: string, records: SourceRecord[], expected: Partial<Vulnerability>][] = [
   ['NVD alone', [record('nvd')], { state: 'published', severity: 'unknown', cvss: null, kev: false, sources: ['nvd'] }],
   ['GHSA alone', [record('ghsa')], { state: 'published', sources: ['ghsa'], kev: false }],
+  // Disputed
+  ['NVD tags it as disputed', [record('nvd', { disputed: true }), record('ghsa')], { disputed: true }],
+  ['only a copy of the description is marked', [record('nvd'), record('osv', { disputed: true })], { disputed: false }],
+  ['without NVD, a marked description counts', [record('osv', { disputed: true })], { disputed: true }],
   // State
   [
     'rejected, regardless of other sources',

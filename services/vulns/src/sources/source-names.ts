@@ -1,4 +1,4 @@
-import type { SyncCode } from '../sources/source.ts';
+import type { SyncCode } from './source.ts';
 
 /** The display names of the sources, the same in every language. */
 export const sourceNames: Readonly<Record<SyncCode, string>> = {
