@@ -9,11 +9,11 @@ import {
   listAccessTokens,
   type NewAccessToken,
   revokeAccessToken,
-} from '../src/access-token.ts';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { newTokenText } from '../src/token-text.ts';
-import { addUser } from '../src/user.ts';
+} from '../src/credentials/access-token.ts';
+import { newTokenText } from '../src/credentials/token-text.ts';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
+import { addUser } from '../src/users/user.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 const day = 86_400_000;

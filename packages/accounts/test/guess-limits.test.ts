@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { type GuessLimits, loginOf, openGuessLimits } from '../src/guess-limits.ts';
+import { type GuessLimits, loginOf, openGuessLimits } from '../src/limits/guess-limits.ts';
 
 const start = Date.parse('2026-11-27T09:30:00Z');
 const second = 1_000;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { openGuessLimits } from '../src/guess-limits.ts';
+import { openGuessLimits } from '../src/limits/guess-limits.ts';
 import { isRightGuess } from '../src/own/guess.ts';
 import type { OwnAccountDeps } from '../src/own/own-account.ts';
-import { openPasswordPool } from '../src/password-pool.ts';
+import { openPasswordPool } from '../src/passwords/password-pool.ts';
 
 onEachDatabase('a guess', ({ url }) => {
   it('that nobody could look at is not counted', async () => {

@@ -3,12 +3,12 @@ import { before, it } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { findLink, makeLink, type NewLink, useLink } from '../src/link.ts';
-import { createLinkTable } from '../src/link-table.ts';
-import { suspend } from '../src/suspension.ts';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { addUser } from '../src/user.ts';
+import { findLink, makeLink, type NewLink, useLink } from '../src/links/link.ts';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createLinkTable } from '../src/migrations/link-table.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
+import { suspend } from '../src/users/suspension.ts';
+import { addUser } from '../src/users/user.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 const hour = 3_600_000;

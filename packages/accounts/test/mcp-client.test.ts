@@ -9,11 +9,11 @@ import {
   listMcpClients,
   type NewMcpClient,
   revokeMcpClient,
-} from '../src/mcp-client.ts';
-import { createMcpClientTable } from '../src/mcp-client-table.ts';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { addUser } from '../src/user.ts';
+} from '../src/credentials/mcp-client.ts';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createMcpClientTable } from '../src/migrations/mcp-client-table.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
+import { addUser } from '../src/users/user.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 

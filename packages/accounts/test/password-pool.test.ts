@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '@kairan/operation/api-error';
-import { openPasswordPool } from '../src/password-pool.ts';
+import { openPasswordPool } from '../src/passwords/password-pool.ts';
 
 const password = 'correct horse é';
 

@@ -3,6 +3,9 @@ import { before, it } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createSessionTables } from '../src/migrations/session-tables.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import {
   createSessionFinder,
   endOtherSessions,
@@ -10,11 +13,8 @@ import {
   type FindSession,
   listSessions,
   startSession,
-} from '../src/session.ts';
-import { createSessionTables } from '../src/session-tables.ts';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { addUser } from '../src/user.ts';
+} from '../src/sessions/session.ts';
+import { addUser } from '../src/users/user.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 const day = 86_400_000;

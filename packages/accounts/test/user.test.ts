@@ -4,9 +4,9 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { verify } from '@node-rs/argon2';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { addUser, findUser, type NewUser } from '../src/user.ts';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
+import { addUser, findUser, type NewUser } from '../src/users/user.ts';
 
 onEachDatabase('users', (t) => {
   let db: Database;

@@ -4,7 +4,7 @@ import { useChallenge } from '../passkeys/challenge.ts';
 import { newCredential } from '../passkeys/credential.ts';
 import { addPasskey as add } from '../passkeys/passkey.ts';
 import { verifyNewCredential } from '../passkeys/verify-passkey.ts';
-import { isLine } from '../user.ts';
+import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
 export const addPasskey = ownOperation({

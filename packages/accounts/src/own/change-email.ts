@@ -1,7 +1,7 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { accountLanguages } from '../language.ts';
-import { isEmail } from '../user.ts';
+import { accountLanguages } from '../users/language.ts';
+import { isEmail } from '../users/user.ts';
 import { isRightGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 

@@ -1,7 +1,7 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { passwordProblem } from '../password.ts';
-import { endOtherSessions } from '../session.ts';
+import { passwordProblem } from '../passwords/password.ts';
+import { endOtherSessions } from '../sessions/session.ts';
 import { isRightGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 

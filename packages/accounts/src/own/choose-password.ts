@@ -1,10 +1,10 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { endOpeningLinks, useLink } from '../link.ts';
+import { endOpeningLinks, useLink } from '../links/link.ts';
+import { noteUsedLink } from '../links/used-link.ts';
 import { removePasskeys } from '../passkeys/passkey.ts';
-import { passwordProblem } from '../password.ts';
-import { endOtherSessions } from '../session.ts';
-import { noteUsedLink } from '../used-link.ts';
+import { passwordProblem } from '../passwords/password.ts';
+import { endOtherSessions } from '../sessions/session.ts';
 import { guessedLink } from './guess.ts';
 import { openSession, signInInput, signInOutput } from './open-session.ts';
 import { ownOperation } from './own-account.ts';

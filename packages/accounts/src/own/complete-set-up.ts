@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLine } from '../user.ts';
+import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
 export const completeSetUp = ownOperation({

@@ -1,7 +1,7 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { endOpeningLinks, useLink } from '../link.ts';
-import { noteUsedLink } from '../used-link.ts';
+import { endOpeningLinks, useLink } from '../links/link.ts';
+import { noteUsedLink } from '../links/used-link.ts';
 import { guessedLink, isRightGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 

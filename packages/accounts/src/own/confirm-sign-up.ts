@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findSignUpByLink, takeSignUp } from '../sign-up.ts';
-import { noteUsedLink } from '../used-link.ts';
+import { noteUsedLink } from '../links/used-link.ts';
+import { findSignUpByLink, takeSignUp } from '../sign-up/sign-up.ts';
 import { guessed, isRightGuess } from './guess.ts';
 import { openSession } from './open-session.ts';
 import { ownOperation } from './own-account.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createMcpClient as create, mostMcpClients } from '../mcp-client.ts';
-import { isSentFirst } from '../sent-form.ts';
-import { isLine } from '../user.ts';
+import { createMcpClient as create, mostMcpClients } from '../credentials/mcp-client.ts';
+import { isSentFirst } from '../sessions/sent-form.ts';
+import { isLine } from '../users/user.ts';
 import { ownMcpClientOperation } from './own-mcp-clients.ts';
 
 export const createMcpClient = ownMcpClientOperation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createAccessToken } from '../access-token.ts';
-import { isSentFirst } from '../sent-form.ts';
-import { isLine } from '../user.ts';
+import { createAccessToken } from '../credentials/access-token.ts';
+import { isSentFirst } from '../sessions/sent-form.ts';
+import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
 const dayMs = 86_400_000;

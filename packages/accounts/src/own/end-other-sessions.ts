@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { endOtherSessions as endOthers } from '../session.ts';
+import { endOtherSessions as endOthers } from '../sessions/session.ts';
 import { ownOperation } from './own-account.ts';
 
 export const endOtherSessions = ownOperation({

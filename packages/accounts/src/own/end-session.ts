@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endSession as end } from '../session.ts';
+import { endSession as end } from '../sessions/session.ts';
 import { ownOperation } from './own-account.ts';
 
 export const endSession = ownOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSignUp } from '../sign-up.ts';
+import { findSignUp } from '../sign-up/sign-up.ts';
 import { ownOperation } from './own-account.ts';
 
 export const seeSignUp = ownOperation({

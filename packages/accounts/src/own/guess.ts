@@ -1,4 +1,4 @@
-import { type AccountLink, findLink } from '../link.ts';
+import { type AccountLink, findLink } from '../links/link.ts';
 import type { OwnAccountDeps } from './own-account.ts';
 
 /** A guess as it is counted. */

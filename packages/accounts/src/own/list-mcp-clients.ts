@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { listMcpClients as clientsOf, mostMcpClients } from '../mcp-client.ts';
+import { listMcpClients as clientsOf, mostMcpClients } from '../credentials/mcp-client.ts';
 import { ownMcpClientOperation } from './own-mcp-clients.ts';
 
 const shape = z.object({

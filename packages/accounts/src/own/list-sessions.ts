@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { listSessions as sessionsOf } from '../session.ts';
+import { listSessions as sessionsOf } from '../sessions/session.ts';
 import { ownOperation } from './own-account.ts';
 
 const shape = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findLink } from '../link.ts';
-import { findSignUpByLink } from '../sign-up.ts';
-import { findUsedLink } from '../used-link.ts';
+import { findLink } from '../links/link.ts';
+import { findUsedLink } from '../links/used-link.ts';
+import { findSignUpByLink } from '../sign-up/sign-up.ts';
 import { guessed } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 

@@ -1,9 +1,9 @@
 import type { Queries } from '@kairan/database/open';
 import type { Caller } from '@kairan/operation';
 import { z } from 'zod';
-import { type AccountLanguage, accountLanguages } from '../language.ts';
-import { rememberLanguage } from '../recipient.ts';
-import { endSession, startSession } from '../session.ts';
+import { endSession, startSession } from '../sessions/session.ts';
+import { type AccountLanguage, accountLanguages } from '../users/language.ts';
+import { rememberLanguage } from '../users/recipient.ts';
 
 /** What a sign-in takes beside the proof of who it is. */
 export const signInInput = {

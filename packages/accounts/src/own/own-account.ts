@@ -1,12 +1,12 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
 import { ApiError, commonErrors } from '@kairan/operation/api-error';
-import type { GuessLimits } from '../guess-limits.ts';
-import type { MailLimits } from '../mail-limits.ts';
-import type { TokenKind } from '../operations.ts';
+import type { GuessLimits } from '../limits/guess-limits.ts';
+import type { MailLimits } from '../limits/mail-limits.ts';
+import type { TokenKind } from '../operator/account-operations.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
-import type { PasswordPool } from '../password-pool.ts';
-import type { SignUpMode } from '../sign-up-mode.ts';
+import type { PasswordPool } from '../passwords/password-pool.ts';
+import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
 
 /** What people do with their own account at the website needs this of the service. */
 export interface OwnAccountDeps {

@@ -1,6 +1,6 @@
 import type { Database } from '@kairan/database/open';
 import { operationsOf } from '@kairan/operation';
-import type { McpClientKind } from '../mcp-client.ts';
+import type { McpClientKind } from '../credentials/mcp-client.ts';
 import { ownAccountErrors, personOf } from './own-account.ts';
 
 /** What people do with their own MCP clients needs this of the service. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { renamePasskey as rename } from '../passkeys/passkey.ts';
-import { isLine } from '../user.ts';
+import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
 export const renamePasskey = ownOperation({

@@ -1,7 +1,7 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { loginOf } from '../guess-limits.ts';
-import { accountLanguages } from '../language.ts';
+import { loginOf } from '../limits/guess-limits.ts';
+import { accountLanguages } from '../users/language.ts';
 import { ownOperation } from './own-account.ts';
 import { findLogin } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { findSignUp } from '../sign-up.ts';
+import { findSignUp } from '../sign-up/sign-up.ts';
 import { ownOperation } from './own-account.ts';
 
 export const resendSignUp = ownOperation({

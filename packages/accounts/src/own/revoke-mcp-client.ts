@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revokeMcpClient as revoke } from '../mcp-client.ts';
+import { revokeMcpClient as revoke } from '../credentials/mcp-client.ts';
 import { ownMcpClientOperation } from './own-mcp-clients.ts';
 
 export const revokeMcpClient = ownMcpClientOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revokeAccessToken } from '../access-token.ts';
+import { revokeAccessToken } from '../credentials/access-token.ts';
 import { ownOperation } from './own-account.ts';
 
 export const revokeToken = ownOperation({

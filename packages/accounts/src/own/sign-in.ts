@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
-import { loginOf } from '../guess-limits.ts';
+import { loginOf } from '../limits/guess-limits.ts';
 import { isRightGuess } from './guess.ts';
 import { openSession, signInInput, signInOutput } from './open-session.ts';
 import { ownOperation } from './own-account.ts';

@@ -1,10 +1,10 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { accountLanguages } from '../language.ts';
-import { passwordProblem } from '../password.ts';
-import { isReservedName } from '../reserved-names.ts';
-import { addSignUp, isNameTaken } from '../sign-up.ts';
-import { isEmail, isLine, isUserName } from '../user.ts';
+import { passwordProblem } from '../passwords/password.ts';
+import { isReservedName } from '../sign-up/reserved-names.ts';
+import { addSignUp, isNameTaken } from '../sign-up/sign-up.ts';
+import { accountLanguages } from '../users/language.ts';
+import { isEmail, isLine, isUserName } from '../users/user.ts';
 import { guessed } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 

@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
-import { freeSlot } from '../slots.ts';
-import { newId } from '../token-text.ts';
-import { toUser, type User, type UserRow, userColumns } from '../user.ts';
+import { freeSlot } from '../credentials/slots.ts';
+import { newId } from '../credentials/token-text.ts';
+import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 import type { VerifiedCredential } from './verify-passkey.ts';
 
 /** Passkeys that one user may have. */

@@ -1,5 +1,5 @@
-import type { AccountLanguage } from '../../language.ts';
-import type { UsedPurpose } from '../../used-link.ts';
+import type { UsedPurpose } from '../../links/used-link.ts';
+import type { AccountLanguage } from '../../users/language.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
-import { tokenHash } from './token-text.ts';
-import { toUser, type User, type UserRow, userColumns } from './user.ts';
+import { tokenHash } from '../credentials/token-text.ts';
+import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { type Connection, headerOf } from '@kairan/http/connection';
 import type { Caller } from '@kairan/operation';
-import type { TokenStore } from './access-token.ts';
+import type { TokenStore } from '../credentials/access-token.ts';
 import { createSessionFinder, type SignedIn } from './session.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 

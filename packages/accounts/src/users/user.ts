@@ -1,6 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import { hashPassword, passwordProblem } from './password.ts';
-import type { Rejection } from './rejection.ts';
+import { hashPassword, passwordProblem } from '../passwords/password.ts';
 
 export type Role = 'author' | 'editor';
 
@@ -30,6 +29,14 @@ export interface NewUser {
   role?: string;
   /** Default true: set-up done and e-mail address taken as verified. */
   finished?: boolean;
+}
+
+/** The answer "no" for a reason the person can act on; an operation turns it into its own error. */
+export interface Rejection {
+  /** `invalid`: a value breaks a rule. `taken`: somebody has it already. `limit_reached`: no more of them. */
+  readonly refused: 'invalid' | 'taken' | 'limit_reached';
+  /** A sentence that tells what to send or do instead. */
+  readonly message: string;
 }
 
 /** The columns of `users` that make a `User`, for queries that join the table. */

@@ -1,5 +1,5 @@
 import type { Command, CommandCall } from '@kairan/cli/command-line';
-import { done, type WithAccounts } from './commands.ts';
+import { done, type WithAccounts } from './account-commands.ts';
 import { inviteUser, type LinkDeps, resetPassword } from './link-operations.ts';
 
 /** The command that adds a user who chooses the password by a link. */

@@ -1,8 +1,8 @@
 import type { Operation } from '@kairan/operation';
 import { z } from 'zod';
-import { type AccountDeps, accountOperation } from './operations.ts';
-import { type AccessTable, suspend, suspendedUser, unsuspend } from './suspension.ts';
-import { findUser } from './user.ts';
+import { type AccessTable, suspend, suspendedUser, unsuspend } from '../users/suspension.ts';
+import { findUser } from '../users/user.ts';
+import { type AccountDeps, accountOperation } from './account-operations.ts';
 
 const ofUser = { username: z.string().describe('Whose account it is') };
 const noUser = 'There is no such user.';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
-import { type AccountLanguage, accountLanguages, offeredLanguage } from './language.ts';
-import { newId, tokenHash } from './token-text.ts';
+import { newId, tokenHash } from '../credentials/token-text.ts';
+import { type AccountLanguage, accountLanguages, offeredLanguage } from '../users/language.ts';
 
 /** Milliseconds that somebody has to show that an address is theirs. */
 const signUpLifeMs = 24 * 3_600_000;

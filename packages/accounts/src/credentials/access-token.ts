@@ -1,9 +1,8 @@
 import type { Database, Queries } from '@kairan/database/open';
+import { isLine, type Rejection, toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 import { useNoter } from './last-uses.ts';
-import type { Rejection } from './rejection.ts';
 import { freeSlot } from './slots.ts';
 import { isTokenText, newId, newTokenText, tokenHash } from './token-text.ts';
-import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';
 
 const dayMs = 86_400_000;
 const mostDays = 366;

@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
+import { isLine, type Rejection, toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 import type { TokenStore } from './access-token.ts';
 import { useNoter } from './last-uses.ts';
-import type { Rejection } from './rejection.ts';
 import { freeSlot } from './slots.ts';
 import { newId, newTokenText, tokenHash } from './token-text.ts';
-import { isLine, toUser, type User, type UserRow, userColumns } from './user.ts';
 
 /** MCP clients that one user may have. */
 export const mostMcpClients = 10;

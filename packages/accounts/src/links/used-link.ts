@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
+import { tokenHash } from '../credentials/token-text.ts';
 import type { LinkPurpose } from './link.ts';
-import { tokenHash } from './token-text.ts';
 
 /** Milliseconds for which it is known that a link was used: whoever clicks twice, or opens an old mail, is told. */
 const rememberedMs = 24 * 3_600_000;

@@ -3,8 +3,8 @@ import { type Fail, type Operation, operationsOf } from '@kairan/operation';
 import { commonErrors } from '@kairan/operation/api-error';
 import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
-import { createAccessToken } from './access-token.ts';
-import { findUser, addUser as storeUser, type User } from './user.ts';
+import { createAccessToken } from '../credentials/access-token.ts';
+import { findUser, addUser as storeUser, type User } from '../users/user.ts';
 
 /** What the operations on accounts need from their service. */
 export interface AccountDeps {

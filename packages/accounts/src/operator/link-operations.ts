@@ -3,10 +3,10 @@ import { operationsOf } from '@kairan/operation';
 import { commonErrors } from '@kairan/operation/api-error';
 import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
-import { makeLink } from './link.ts';
-import { type AccountDeps, accountErrors, userNamed } from './operations.ts';
-import { linkAddress } from './pages/link-page.ts';
-import { addUser, findUser, type User } from './user.ts';
+import { makeLink } from '../links/link.ts';
+import { linkAddress } from '../pages/link-page.ts';
+import { addUser, findUser, type User } from '../users/user.ts';
+import { type AccountDeps, accountErrors, userNamed } from './account-operations.ts';
 
 /** What making links needs of the service. */
 export interface LinkDeps extends AccountDeps {

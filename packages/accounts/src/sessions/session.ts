@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Queries } from '@kairan/database/open';
-import type { TokenStore } from './access-token.ts';
-import { newId, tokenHash } from './token-text.ts';
-import { toUser, type User, type UserRow, userColumns } from './user.ts';
+import type { TokenStore } from '../credentials/access-token.ts';
+import { newId, tokenHash } from '../credentials/token-text.ts';
+import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 
 const dayMs = 86_400_000;
 /** A session ends when it was not used for so long, and in any case when it is so old. */

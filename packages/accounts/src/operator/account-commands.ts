@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Command, CommandCall } from '@kairan/cli/command-line';
 import type { Operation } from '@kairan/operation';
 import { operator } from '@kairan/operation/operator';
-import { type AccountDeps, addTokenOf, addUser, type TokenKind } from './operations.ts';
+import { type AccountDeps, addTokenOf, addUser, type TokenKind } from './account-operations.ts';
 
 /** Runs work on a service's accounts, and closes what it opened for that. */
 export type WithAccounts<Deps = AccountDeps> = <T>(work: (deps: Deps) => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import { newId } from './token-text.ts';
+import { newId } from '../credentials/token-text.ts';
 
 /** What tells one copy of a form from others; it is worth something in the session whose page holds the form. */
 export function newFormKey(session: string): string {

@@ -1,9 +1,9 @@
 import type { Command } from '@kairan/cli/command-line';
 import type { Operation } from '@kairan/operation';
 import { z } from 'zod';
-import { done, type WithAccounts } from './commands.ts';
-import { createMcpClient, type McpClientKind, mostMcpClients } from './mcp-client.ts';
-import { type AccountDeps, accountOperation, userNamed } from './operations.ts';
+import { createMcpClient, type McpClientKind, mostMcpClients } from '../credentials/mcp-client.ts';
+import { done, type WithAccounts } from './account-commands.ts';
+import { type AccountDeps, accountOperation, userNamed } from './account-operations.ts';
 
 /** The operation that makes an MCP client of a service. */
 function addMcpClientOf(kind: McpClientKind): Operation<AccountDeps> {
