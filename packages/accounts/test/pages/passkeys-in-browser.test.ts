@@ -1,42 +1,38 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addUser } from '@kairan/accounts/user';
-import { violations } from '@kairan/testing/axe';
 import { executablePath, skip } from '@kairan/testing/chromium';
-import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
-import type { ServiceForTests } from '../contract/running-service.ts';
-import { startLocalService } from './local-service.ts';
+import { atLocalhost, password, startTestService, type TestService } from '../service/test-service.ts';
 
-const password = 'kaze to tsuki to 9';
-
-/** A browser window with an authenticator of its own. */
-interface Seat {
+/** A browser window with its own authenticator. */
+interface BrowserWindow {
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly authenticatorId: string;
-  /** What the browser complained of. */
-  readonly said: string[];
+  /** Messages on the browser's console. */
+  readonly consoleLines: string[];
 }
 
 describe('passkeys in a browser', { skip }, () => {
-  let service: ServiceForTests;
+  let service: TestService;
   let browser: Browser;
-  let people = 0;
 
   before(async () => {
-    service = await startLocalService();
+    service = await startTestService({ baseUrl: atLocalhost });
     browser = await chromium.launch({ executablePath });
   });
   after(() => browser?.close());
 
-  /** @param offers whether the browser offers passkeys by itself where the user name is typed */
-  async function sit({ offers = false, ...options }: BrowserContextOptions & { offers?: boolean } = {}): Promise<Seat> {
+  /** @param offers whether the browser offers passkeys by itself in the field of the user name */
+  async function openWindow({
+    offers = false,
+    ...options
+  }: BrowserContextOptions & { offers?: boolean } = {}): Promise<BrowserWindow> {
     const context = await browser.newContext({ locale: 'ja-JP', ...options });
     const page = await context.newPage();
     if (!offers) await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const consoleLines: string[] = [];
+    page.on('console', (message) => consoleLines.push(message.text()));
     const cdp = await context.newCDPSession(page);
     await cdp.send('WebAuthn.enable');
     const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -49,14 +45,12 @@ describe('passkeys in a browser', { skip }, () => {
         automaticPresenceSimulation: true,
       },
     });
-    return { page, cdp, authenticatorId, said };
+    return { page, cdp, authenticatorId, consoleLines };
   }
 
-  /** Signs somebody new in, by the password. */
+  /** Signs a new user in by password. */
   async function signInByPassword(page: Page): Promise<string> {
-    people += 1;
-    const username = `person${people}`;
-    await addUser(service.store, { username, displayName: '秋', password });
+    const { username } = await service.person();
     await fillSignIn(page, username);
     await page.getByRole('button', { name: 'サインインする', exact: true }).click();
     await atAccount(page);
@@ -84,8 +78,8 @@ describe('passkeys in a browser', { skip }, () => {
 
   const signInByPasskey = (page: Page) => page.getByRole('button', { name: 'パスキーでサインインする' }).click();
 
-  test('one is added, signs in without a user name, is removed, and opens nothing then', async () => {
-    const { page, said } = await sit();
+  test('a passkey is added, signs in without a user name, and no longer does once removed', async () => {
+    const { page, consoleLines } = await openWindow();
     const username = await signInByPassword(page);
     await addPasskey(page);
     await signOut(page);
@@ -95,7 +89,7 @@ describe('passkeys in a browser', { skip }, () => {
     await page.getByRole('button', { name: /^パスキー「.*」を削除する$/ }).click();
     await page.getByText('パスキーを削除しました。').waitFor();
     await signOut(page);
-    assert.deepEqual(said, []);
+    assert.deepEqual(consoleLines, []);
     await signInByPasskey(page);
     await page
       .getByRole('alert')
@@ -104,20 +98,20 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('the browser offers it where the user name is typed', async () => {
-    const { page, said } = await sit({ offers: true });
+  test('the browser offers the passkey in the field of the user name', async () => {
+    const { page, consoleLines } = await openWindow({ offers: true });
     const username = await signInByPassword(page);
     await addPasskey(page);
     // The simulated person takes what is offered at once.
     await page.getByRole('button', { name: 'サインアウトする' }).click();
     await page.waitForResponse((response) => response.url().endsWith('/sign-in/passkey') && response.status() === 303);
     await page.getByText(`@${username} としてサインインしています。`).waitFor();
-    assert.deepEqual(said, []);
+    assert.deepEqual(consoleLines, []);
     await page.context().close();
   });
 
-  test('what was signed opens the account once, and only where this site asked for it', async () => {
-    const { page } = await sit();
+  test('a signature signs in once, and only if this site requested it', async () => {
+    const { page } = await openWindow();
     await signInByPassword(page);
     await addPasskey(page);
     await signOut(page);
@@ -151,8 +145,8 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('who declines is told so, and may try again', async () => {
-    const { page, cdp, authenticatorId } = await sit();
+  test('a user who declines gets a message, and may try again', async () => {
+    const { page, cdp, authenticatorId } = await openWindow();
     await signInByPassword(page);
     await addPasskey(page);
     await page.getByRole('button', { name: 'パスキーを追加する' }).click();
@@ -169,8 +163,8 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('without a script the page to sign in is as before, and a passkey can be removed', async () => {
-    const { page } = await sit();
+  test('without scripts the password still signs in, and a passkey can be renamed and removed', async () => {
+    const { page } = await openWindow();
     const username = await signInByPassword(page);
     await addPasskey(page);
     const plain = await browser.newContext({ locale: 'ja-JP', javaScriptEnabled: false });
@@ -194,8 +188,8 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('browsers make none for an IP address, so no button asks for one there', async () => {
-    const { page } = await sit();
+  test('the page to sign in has no passkey button at an IP address, for which browsers make none', async () => {
+    const { page } = await openWindow();
     await page.goto(`${service.baseUrl.replace('localhost', '127.0.0.1')}/sign-in`);
     const asked = await page.evaluate(
       `navigator.credentials.get({ publicKey: { challenge: new Uint8Array(32) } }).catch(({ name }) => name)`,
@@ -204,47 +198,4 @@ describe('passkeys in a browser', { skip }, () => {
     assert.equal(await page.getByRole('button', { name: /パスキー/ }).count(), 0);
     await page.context().close();
   });
-
-  // The colours do not hang on the width: each scheme once, each width once.
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1280],
-  ] as const) {
-    test(`its pages fit, stand out and are accessible: ${colorScheme}, ${width} px wide`, async () => {
-      const { page } = await sit({ colorScheme, viewport: { width, height: 800 } });
-      const looksRight = async (name: string) => {
-        const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
-        assert.ok(wide <= width, `${page.url()} is ${wide} px wide`);
-        assert.deepEqual(await page.evaluate(faintTexts), [], page.url());
-        assert.deepEqual(await violations(page), [], page.url());
-        const shot = process.env['SHOTS'];
-        if (shot) await page.screenshot({ path: `${shot}/${name}-${colorScheme}-${width}.png`, fullPage: true });
-      };
-      await page.goto(`${service.baseUrl}/sign-in`);
-      await page.getByRole('button', { name: 'パスキーでサインインする' }).waitFor();
-      await looksRight('sign-in');
-      const username = await signInByPassword(page);
-      await page.getByRole('button', { name: 'パスキーを追加する' }).click();
-      await page.getByRole('button', { name: 'パスキーを作る' }).waitFor();
-      await looksRight('make');
-      await page.getByRole('button', { name: 'パスキーを作る' }).click();
-      await page.getByText('パスキーを追加しました。').waitFor();
-      await page.getByText('名前を変える').click();
-      const ofUser = 'user_id = (SELECT id FROM users WHERE username = ?)';
-      await service.store.run(`UPDATE passkeys SET copied_at = created_at, name = ? WHERE ${ofUser}`, [
-        'w'.repeat(80),
-        username,
-      ]);
-      await service.store.run(`UPDATE sessions SET created_at = created_at - 600000 WHERE ${ofUser}`, [username]);
-      await page.goto(`${service.baseUrl}/account`);
-      await page.getByText('名前を変える').click();
-      await looksRight('account');
-      await page.getByRole('button', { name: 'パスキーを追加する' }).scrollIntoViewIfNeeded();
-      await page.locator('#present-for-passkey').fill('not the right one');
-      await page.getByRole('button', { name: 'パスキーを追加する' }).click();
-      await page.getByRole('alert').waitFor();
-      await looksRight('refused');
-      await page.context().close();
-    });
-  }
 });

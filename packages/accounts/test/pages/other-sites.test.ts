@@ -1,36 +1,30 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { addUser } from '@kairan/accounts/user';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
-import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import type { TestBrowser } from '@kairan/testing/test-browser';
+import { password, startTestService, type TestService } from '../service/test-service.ts';
 
-const password = 'kaze to tsuki to 9';
-
-onEachDatabase('what pages of other sites can do with somebody who is signed in here', (t) => {
-  let service: ServiceForTests;
+onEachDatabase('pages of other sites', (t) => {
+  let service: TestService;
   let by: TestBrowser;
   before(async () => {
-    service = await startService({ POSTS_DATABASE_URL: await t.url() });
-    const user = await addUser(service.store, { username: 'aoi', password });
-    assert.ok('id' in user);
-    await service.token(user.id, ['posts:read']);
-    by = newTestBrowser(service.baseUrl);
-    assert.equal((await by.post('/sign-in', { login: 'aoi', password })).status, 303);
-    const other = newTestBrowser(service.baseUrl);
-    await other.post('/sign-in', { login: 'aoi', password });
+    service = await startTestService({ databaseUrl: await t.url() });
+    const user = await service.signedIn();
+    await service.token(user.id);
+    by = user.by;
+    await service.browser().post('/sign-in', { login: user.username, password });
   });
 
-  /** The account page, but for what is new each time. */
+  /** The account page without what differs each time. */
   const account = async () => (await by.get('/account')).text.replace(/ name="form_key" value="[^"]*"/, '');
 
   const idAt = (text: string, action: string) =>
     new RegExp(`action="${action}"><input type="hidden" name="id" value="(\\w+)"`).exec(text)?.[1] ??
     assert.fail(action);
 
-  /** What a form or link would do, with what it names. */
-  const deeds = (text: string): readonly (readonly [string, Record<string, string>])[] => [
-    ['/account/tokens', { name: 'evil', scopes: 'posts:delete', expiry: '365' }],
+  /** The paths and fields of forms that would change something. */
+  const actions = (text: string): readonly (readonly [string, Record<string, string>])[] => [
+    ['/account/tokens', { name: 'evil', scopes: 'notes:write', expiry: '365' }],
     ['/account/tokens/revoke', { id: idAt(text, '/account/tokens/revoke') }],
     ['/account/profile', { display_name: 'evil' }],
     ['/account/password', { present: password, new_password: 'ame no ato no niji 3' }],
@@ -40,9 +34,9 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     ['/sign-in', { login: 'mallory', password }],
   ];
 
-  test('nothing by a link, an image or a prefetch: only a form that was sent does something', async () => {
+  test('change nothing by a link, an image or a prefetch', async () => {
     const text = await account();
-    for (const [path, fields] of deeds(text)) {
+    for (const [path, fields] of actions(text)) {
       for (const method of ['GET', 'HEAD']) {
         const headers = {
           'X-HTTP-Method-Override': 'POST',
@@ -56,10 +50,10 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     assert.equal(await account(), text);
   });
 
-  test('nothing by a form of theirs, whatever they make the browser say that scripts may', async () => {
+  test('change nothing by a form, whatever headers a script can set', async () => {
     const text = await account();
     const { origin } = new URL(service.baseUrl);
-    for (const [path, fields] of deeds(text)) {
+    for (const [path, fields] of actions(text)) {
       for (const headers of [
         { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
         { 'Sec-Fetch-Site': 'same-site', Origin: origin },
@@ -76,11 +70,11 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     assert.equal(await account(), text);
   });
 
-  test('nor show or keep any page of an account, or learn where it leads', async () => {
-    const stranger = newTestBrowser(service.baseUrl);
+  test('cannot frame, cache or read a page of an account, or learn where it leads', async () => {
+    const stranger = service.browser();
     for (const { headers, status } of [
       await by.get('/account'),
-      await by.post('/account/tokens', { name: 'x', scopes: 'posts:read', expiry: '7' }),
+      await by.post('/account/tokens', { name: 'x', scopes: 'notes:read', expiry: '7' }),
       await by.post('/account/profile', { display_name: '' }),
       await by.post('/account/profile', {}, { headers: { 'Sec-Fetch-Site': 'cross-site' } }),
       await by.get('/sign-out'),

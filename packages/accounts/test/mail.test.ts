@@ -1,31 +1,34 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { addUser } from '@kairan/accounts/user';
+import type { Database } from '@kairan/database/open';
 import { scheduleMail } from '@kairan/mail/mail-job';
 import { openMailer } from '@kairan/mail/mailer';
 import { queueMail } from '@kairan/mail/outbox';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { startMailServer } from '@kairan/testing/mail-server';
-import { mailKinds } from '../../src/mail/mail-kinds.ts';
-import { openPostingService, type PostingService } from '../posting-service.ts';
+import { accountMail } from '../src/mail/account-mail.ts';
+import { addUser } from '../src/users/user.ts';
+import { createTables } from './service/test-service.ts';
 
 onEachDatabase('mail that cannot be sent', (t) => {
-  let fixture: PostingService;
+  let store: Database;
+  let clock = Date.parse('2026-11-28T09:30:00Z');
+  const now = () => new Date(clock);
   before(async () => {
-    fixture = await openPostingService(t);
+    store = await t.open();
+    await createTables(store);
   });
 
-  test('is logged without the address, what the server says of it, and links; it goes out later', async (context) => {
-    const { store } = fixture.deps;
+  test('is logged without addresses and links, and sent later', async (context) => {
     const added = await addUser(store, { username: 'aoi', email: 'aoi@example.org' });
     assert.ok('id' in added);
     const server = await startMailServer();
     context.after(() => server.close());
     const lines: string[] = [];
-    const log = { warn: (...said: unknown[]) => lines.push(JSON.stringify(said)), error: assert.fail };
+    const log = { warn: (...values: unknown[]) => lines.push(JSON.stringify(values)), error: assert.fail };
     const real = openMailer({ smtpUrl: server.url, folder: '/nowhere', from: 'posts@example.org' });
     const texts: string[] = [];
-    // What a server may answer: it repeats what it was sent.
+    // A server may repeat in its reply what it was sent.
     const mailer: typeof real = {
       ...real,
       async send(mail) {
@@ -36,12 +39,18 @@ onEachDatabase('mail that cannot be sent', (t) => {
     };
     const job = scheduleMail({
       db: store,
-      compose: mailKinds(fixture.deps),
-      now: fixture.deps.now,
+      compose: accountMail({
+        db: store,
+        now,
+        baseUrl: 'https://example.org',
+        languages: ['en'],
+        siteNames: { en: 'Test' },
+      }),
+      now,
       mailer,
       log: log as never,
     });
-    await queueMail(store, 'reset', { user: added.id, language: 'en' }, fixture.clock.now);
+    await queueMail(store, 'reset', { user: added.id, language: 'en' }, clock);
     await job.trigger();
     const secret = /token=(\S+)/.exec(texts[0] ?? '')?.[1] ?? '';
     assert.equal(secret.length, 43);
@@ -49,7 +58,7 @@ onEachDatabase('mail that cannot be sent', (t) => {
     assert.match(lines[0] ?? '', /"kind":"reset".*"responseCode":550/);
     assert.ok(!lines.join().includes('aoi@') && !lines.join().includes(secret));
 
-    fixture.clock.now += 60_000;
+    clock += 60_000;
     await job.trigger();
     await job.stop();
     real.close();

@@ -1,48 +1,45 @@
 import assert from 'node:assert/strict';
-import { before, beforeEach, test } from 'node:test';
+import { before, test } from 'node:test';
 import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Seen, TestBrowser } from '@kairan/testing/test-browser';
-import { writeSignUp } from '../../src/storage/site-state.ts';
-import { authorizationRequest, register } from '../oauth/oauth-service.ts';
-import { type MailService, password, startMailService } from './mail-service.ts';
+import { password, startTestService, type TestService } from '../service/test-service.ts';
 
-onEachDatabase('making an account', (t) => {
-  let fixture: MailService;
+onEachDatabase('signing up', (t) => {
+  let service: TestService;
   before(async () => {
-    fixture = await startMailService({ POSTS_DATABASE_URL: await t.url() });
+    service = await startTestService({ databaseUrl: await t.url() });
   });
-  beforeEach(() => writeSignUp(fixture.service.store, 'open', Date.now()));
 
   const wanted = (more: Readonly<Record<string, string>> = {}) => {
-    const username = fixture.newName();
+    const username = service.newName();
     return { username, email: `${username}@example.org`, new_password: password, display_name: '', ...more };
   };
   const signUp = (by: TestBrowser, fields: Readonly<Record<string, string>>) => by.post('/sign-up', fields);
   const confirm = (by: TestBrowser, link: string, present = password) =>
     by.post('/account/link', { token: tokenOf(link), present });
   const userNamed = (username: string) =>
-    fixture.service.store.get<{ email: string; email_verified: number; finished: number; language: string }>(
+    service.store.get<{ email: string; email_verified: number; finished: number; language: string }>(
       'SELECT email, email_verified, finished, language FROM users WHERE username = ?',
       [username],
     );
   const idOf = ({ location }: Seen) => new URL(location ?? '', 'http://x').searchParams.get('id') ?? '';
 
-  test('leads from the form over the mail and the set-up to the account', async () => {
-    const by = fixture.testBrowser('ja');
+  test('leads through the mail and the set-up to the account', async () => {
+    const by = service.browser('ja');
     const fields = wanted({ display_name: '葵' });
     assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作る<\/a>/);
     assert.match((await by.get('/sign-up')).text, /autocomplete="new-password"/);
     let sent: Seen | undefined;
-    const mail = await fixture.mailed(async () => {
+    const mail = await service.mailed(async () => {
       sent = await signUp(by, { ...fields, username: fields.username.toUpperCase() });
     });
     assert.equal(sent?.status, 303);
     assert.ok((await by.get(sent?.location ?? '')).text.includes(fields.email));
     assert.equal(mail.to, fields.email);
-    assert.equal(mail.from, 'Kairan <posts@example.org>');
-    assert.equal(mail.subject, '回覧ポスト: メールアドレスの確認');
-    assert.ok(mail.text.includes(`@${fields.username}`) && mail.text.includes(fixture.service.baseUrl));
+    assert.equal(mail.from, 'Kairan <test@example.org>');
+    assert.equal(mail.subject, 'テスト: メールアドレスの確認');
+    assert.ok(mail.text.includes(`@${fields.username}`) && mail.text.includes(service.baseUrl));
     assert.equal(await userNamed(fields.username), undefined);
     assert.equal((await by.post('/sign-in', { login: fields.username, password })).status, 403);
 
@@ -70,39 +67,41 @@ onEachDatabase('making an account', (t) => {
     assert.match((await by.get(link)).text, /このリンクでアカウントができました。/);
   });
 
-  test('leads back to the app that somebody came to connect, over the mail and the set-up', async () => {
-    const { baseUrl } = fixture.service;
-    const by = fixture.testBrowser();
-    const { json } = await register(baseUrl);
-    const asked = await by.get(authorizationRequest(baseUrl, String(json['client_id'])).url);
-    const consent = asked.location ?? '';
-    const signIn = await by.get((await by.get(consent)).location ?? '');
+  test('leads back to where the person was going, through the mail and the set-up', async () => {
+    const by = service.browser();
+    const signIn = await by.get('/sign-in?return_to=%2Foauth%2Fgo%3Fa%3D1');
     const signUpPage = await by.get(/href="(\/sign-up\?[^"]*)"/.exec(signIn.text)?.[1] ?? '');
     const returnTo = /name="return_to" value="([^"]*)"/.exec(signUpPage.text)?.[1] ?? '';
-    const link = linkIn(await fixture.mailed(() => signUp(by, wanted({ return_to: returnTo }))));
+    const link = linkIn(await service.mailed(() => signUp(by, wanted({ return_to: returnTo }))));
     const setUp = (await confirm(by, link)).location ?? '';
-    const toFinish = new URL(setUp, baseUrl).searchParams.get('return_to') ?? '';
+    assert.equal(setUp, `/set-up?return_to=${encodeURIComponent('/oauth/go?a=1')}`);
+    const toFinish = new URL(setUp, service.baseUrl).searchParams.get('return_to') ?? '';
     const ready = await by.post('/set-up', { display_name: '葵', accept_terms: 'yes', return_to: toFinish });
-    assert.equal(new URL(ready.location ?? '', baseUrl).pathname, new URL(consent, baseUrl).pathname);
-    assert.ok((await by.get(ready.location ?? '')).text.includes('Test app'));
+    assert.equal(ready.location, '/oauth/go?a=1');
   });
 
-  test('keeps names that would look like the site’s own', async () => {
-    for (const username of ['support', 'Sign-In', 'kairan_news']) {
-      const refused = await signUp(fixture.testBrowser(), wanted({ username }));
+  test('never redirects to another site, whatever the form says', async () => {
+    const by = service.browser();
+    const mail = await service.mailed(() => signUp(by, wanted({ return_to: 'https://evil.example/' })));
+    assert.equal((await confirm(by, linkIn(mail))).location, '/set-up');
+  });
+
+  test('refuses user names that are reserved for the site', async () => {
+    for (const username of ['support', 'Sign-In', 'kairan_news', 'Kairan-Support']) {
+      const refused = await signUp(service.browser(), wanted({ username }));
       assert.equal(refused.status, 409);
       assert.match(problem(refused) ?? '', /kept for the site/);
     }
   });
 
-  test('answers the same where somebody has the address, who alone is told, by mail', async () => {
-    const owner = await fixture.person();
+  test('answers the same for an address that has an account, and tells its owner by mail only', async () => {
+    const owner = await service.person();
     const fresh = wanted();
     const known = wanted({ email: owner.email.toUpperCase() });
     const pages: { answer: Seen; page: Seen }[] = [];
     for (const fields of [fresh, known]) {
-      const by = fixture.testBrowser();
-      const mail = await fixture.mailed(async () => {
+      const by = service.browser();
+      const mail = await service.mailed(async () => {
         const answer = await signUp(by, fields);
         pages.push({ answer, page: await by.get(answer.location ?? '') });
       });
@@ -120,7 +119,7 @@ onEachDatabase('making an account', (t) => {
     assert.deepEqual(one, two);
     // Neither name is held: both can be asked for again, by anybody.
     for (const { username } of [fresh, known]) {
-      await fixture.mailed(() => signUp(fixture.testBrowser(), wanted({ username })));
+      await service.mailed(() => signUp(service.browser(), wanted({ username })));
     }
   });
 
@@ -132,15 +131,15 @@ onEachDatabase('making an account', (t) => {
     'a@b.example,c',
     'a@[::1]',
   ]) {
-    test(`takes no address that mail programs read as another text for one: ${email}`, async () => {
-      const refused = await signUp(fixture.testBrowser(), wanted({ email }));
+    test(`refuses an address that mail programs read as another one: ${email}`, async () => {
+      const refused = await signUp(service.browser(), wanted({ email }));
       assert.equal(refused.status, 400);
       assert.match(problem(refused) ?? '', /name@host/);
     });
   }
 
-  test('says what is wrong, and keeps what was typed but the password', async () => {
-    const { username } = await fixture.person();
+  test('names what is wrong and keeps what was typed, except the password', async () => {
+    const { username } = await service.person();
     for (const [fields, message] of [
       [wanted({ username: 'a b' }), /small letters/],
       [wanted({ username: 'x'.repeat(40) }), /39/],
@@ -151,23 +150,23 @@ onEachDatabase('making an account', (t) => {
       [wanted({ display_name: 'x'.repeat(81) }), /80 characters/],
       [wanted({ username: `@${username}` }), /has this user name/],
     ] as const) {
-      const refused = await signUp(fixture.testBrowser(), fields);
+      const refused = await signUp(service.browser(), fields);
       assert.ok([400, 409].includes(refused.status), String(message));
       assert.match(problem(refused) ?? '', message);
       assert.ok(refused.text.includes(`value="${fields.email}"`) && !refused.text.includes(fields.new_password));
     }
-    assert.equal(await fixture.waiting(), 0);
+    assert.equal(await service.waiting(), 0);
   });
 
-  test('takes both the mail and the password, from one who knows both, once', async () => {
-    const by = fixture.testBrowser();
-    const link = linkIn(await fixture.mailed(() => signUp(by, wanted())));
-    const stranger = await confirm(fixture.testBrowser(), link, 'ame no ato no niji 3');
+  test('needs both the mail and the password to confirm, and does so once', async () => {
+    const by = service.browser();
+    const link = linkIn(await service.mailed(() => signUp(by, wanted())));
+    const stranger = await confirm(service.browser(), link, 'ame no ato no niji 3');
     assert.equal(stranger.status, 403);
-    assert.equal((await confirm(fixture.testBrowser(), link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
+    assert.equal((await confirm(service.browser(), link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
     assert.equal((await by.post('/account/link', { token: tokenOf(link), new_password: password })).status, 403);
-    for (let i = 0; i < 3; i += 1) assert.equal((await fixture.testBrowser().get(link)).status, 200);
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(fixture.testBrowser(), link)));
+    for (let i = 0; i < 3; i += 1) assert.equal((await service.browser().get(link)).status, 200);
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(service.browser(), link)));
     assert.equal(answers.filter(({ status }) => status === 303).length, 1);
     const statuses = answers.map(({ status }) => status);
     assert.ok(
@@ -175,23 +174,46 @@ onEachDatabase('making an account', (t) => {
       String(statuses),
     );
     const stored = JSON.stringify([
-      await fixture.service.store.all('SELECT * FROM sign_ups'),
-      await fixture.service.store.all('SELECT * FROM outbox'),
+      await service.store.all('SELECT * FROM sign_ups'),
+      await service.store.all('SELECT * FROM outbox'),
     ]);
     assert.ok(!stored.includes(tokenOf(link)) && !stored.includes(password));
   });
 
-  test('of several who want one name or one address, the first to confirm has it', async () => {
-    const [one, two] = [fixture.testBrowser(), fixture.testBrowser()];
+  test('tells what a used link did for a day, to each who opens it again', async () => {
+    const by = service.browser('fr');
+    const link = linkIn(await service.mailed(() => signUp(by, wanted())));
+    const answers = await Promise.all([confirm(by, link), confirm(by, link)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 303]);
+    const again = await by.get(link);
+    assert.deepEqual([again.status, again.text.includes('Ce lien a créé votre compte.')], [200, true]);
+    const stored = JSON.stringify(await service.store.all('SELECT * FROM used_links'));
+    assert.ok(!stored.includes(tokenOf(link)));
+    await service.store.run('UPDATE used_links SET expires_at = ?', [Date.now()]);
+    assert.equal((await by.get(link)).status, 404);
+  });
+
+  test('reveals whether a name is taken as seldom as a password can be guessed', async () => {
+    const { username } = await service.person();
+    const by = service.browser('en');
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i += 1) statuses.push((await signUp(by, wanted({ username }))).status);
+    assert.deepEqual([statuses.filter((status) => status === 409).length, statuses.at(-1)], [30, 429]);
+    const refused = await signUp(by, wanted({ username }));
+    assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
+  });
+
+  test('gives a name or an address to the first who confirms it', async () => {
+    const [one, two] = [service.browser(), service.browser()];
     const first = wanted();
     const sameName = wanted({ username: first.username });
     const sameAddress = wanted({ email: first.email });
     const links: string[] = [];
     for (const fields of [first, sameName, sameAddress]) {
-      links.push(linkIn(await fixture.mailed(() => signUp(fixture.testBrowser(), fields))));
+      links.push(linkIn(await service.mailed(() => signUp(service.browser(), fields))));
     }
     const [link = '', nameLink = '', addressLink = ''] = links;
-    const owner = await fixture.service.store.all('SELECT id FROM sign_ups WHERE email = ?', [first.email]);
+    const owner = await service.store.all('SELECT id FROM sign_ups WHERE email = ?', [first.email]);
     assert.equal(owner.length, 2);
     assert.equal((await confirm(one, link)).status, 303);
     const refused = await confirm(two, nameLink);
@@ -200,60 +222,60 @@ onEachDatabase('making an account', (t) => {
     assert.equal((await confirm(two, addressLink)).status, 404);
   });
 
-  test('sends the mail again, with another link; so often to one address, and so often for one network address', async () => {
-    const by = fixture.testBrowser();
+  test('sends the mail again with another link, at most 5 times to one address and 10 times for one network address', async () => {
+    const by = service.browser();
     const fields = wanted();
     let id = '';
     const first = linkIn(
-      await fixture.mailed(async () => {
+      await service.mailed(async () => {
         id = idOf(await signUp(by, fields));
       }),
     );
-    const again = linkIn(await fixture.mailed(() => by.post('/sign-up/sent', { id })));
+    const again = linkIn(await service.mailed(() => by.post('/sign-up/sent', { id })));
     assert.notEqual(first, again);
     assert.equal((await by.get(first)).status, 404);
     assert.match((await by.get(`/sign-up/sent?id=${id}&done=again`)).text, /sent again/);
     for (let i = 2; i < 5; i += 1) {
-      const by = fixture.testBrowser();
-      await fixture.mailed(() => by.post('/sign-up/sent', { id }));
+      const by = service.browser();
+      await service.mailed(() => by.post('/sign-up/sent', { id }));
     }
     // Whoever asks, however the address is written, and whatever for: it gets no more.
     const shouted = wanted({ email: fields.email.toUpperCase() });
     for (const answer of [
-      await fixture.testBrowser().post('/sign-up/sent', { id }),
-      await signUp(fixture.testBrowser(), shouted),
+      await service.browser().post('/sign-up/sent', { id }),
+      await signUp(service.browser(), shouted),
     ]) {
       assert.equal(answer.status, 429);
       assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
     }
-    const many = fixture.testBrowser();
-    for (let i = 0; i < 10; i += 1) await fixture.mailed(() => signUp(many, wanted()));
+    const many = service.browser();
+    for (let i = 0; i < 10; i += 1) await service.mailed(() => signUp(many, wanted()));
     assert.equal((await signUp(many, wanted())).status, 429);
-    await fixture.mailed(() => signUp(fixture.testBrowser(), wanted()));
+    await service.mailed(() => signUp(service.browser(), wanted()));
     for (const over of ['', 'x'.repeat(17), '../etc']) {
-      assert.equal((await fixture.testBrowser().post('/sign-up/sent', { id: over })).location, '/sign-up');
+      assert.equal((await service.browser().post('/sign-up/sent', { id: over })).location, '/sign-up');
     }
   });
 
-  test('is over after a day', async () => {
-    const by = fixture.testBrowser();
-    const mail = await fixture.mailed(() => signUp(by, wanted()));
-    await fixture.service.store.run('UPDATE sign_ups SET expires_at = ?', [Date.now()]);
+  test('expires after a day', async () => {
+    const by = service.browser();
+    const mail = await service.mailed(() => signUp(by, wanted()));
+    await service.store.run('UPDATE sign_ups SET expires_at = ?', [Date.now()]);
     assert.equal((await confirm(by, linkIn(mail))).status, 404);
-    await fixture.mailed(() => signUp(by, wanted()));
-    const left = await fixture.service.store.all('SELECT id FROM sign_ups');
+    await service.mailed(() => signUp(by, wanted()));
+    const left = await service.store.all('SELECT id FROM sign_ups');
     assert.equal(left.length, 1);
   });
 
-  test('is closed or by invitation where an editor says so, also for who has a mail already', async () => {
-    const by = fixture.testBrowser();
+  test('is closed or by invitation if the service says so, even after the mail was sent', async () => {
+    const by = service.browser();
     const fields = wanted();
-    const link = linkIn(await fixture.mailed(() => signUp(by, fields)));
+    const link = linkIn(await service.mailed(() => signUp(by, fields)));
     for (const [mode, message] of [
       ['invited', /Accounts are by invitation/],
       ['closed', /No new accounts are made/],
     ] as const) {
-      await writeSignUp(fixture.service.store, mode, Date.now());
+      service.signUpMode = mode;
       const page = await by.get('/sign-up');
       assert.match(page.text, message);
       assert.ok(!page.text.includes('action="/sign-up"'));
@@ -261,18 +283,14 @@ onEachDatabase('making an account', (t) => {
       assert.equal((await signUp(by, wanted())).status, 403);
       assert.equal((await confirm(by, link)).status, 403);
     }
-    await writeSignUp(fixture.service.store, 'open', Date.now());
+    service.signUpMode = 'open';
     assert.equal((await confirm(by, link)).status, 303);
   });
 
-  test('takes forms from its own pages only', async () => {
+  test('accepts forms from its own pages only', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     for (const path of ['/sign-up', '/sign-up/sent', '/forgot']) {
-      assert.equal(
-        (await fixture.testBrowser().post(path, { ...wanted(), login: 'x' }, { headers })).status,
-        403,
-        path,
-      );
+      assert.equal((await service.browser().post(path, { ...wanted(), login: 'x' }, { headers })).status, 403, path);
     }
   });
 });

@@ -1,44 +1,33 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { makeLink } from '@kairan/accounts/link';
-import { addUser } from '@kairan/accounts/user';
 import { softwareAuthenticator } from '@kairan/testing/authenticator';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
-import { type ServiceForTests, startService } from '../contract/running-service.ts';
-import { localAddress, startLocalService } from './local-service.ts';
-import { startMailService } from './mail-service.ts';
+import type { TestBrowser } from '@kairan/testing/test-browser';
+import { makeLink } from '../../src/links/link.ts';
+import { atLocalhost, password, startTestService, type TestService } from '../service/test-service.ts';
 
-const password = 'kaze to tsuki to 9';
-
-/** What a page tells the script to ask the browser with. */
+/** The options that a page hands to its script for the browser. */
 function optionsIn(text: string): unknown {
   const json = /data-options="([^"]*)"/.exec(text)?.[1] ?? '';
   return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }
 
-onEachDatabase('passkeys at the website', (t) => {
-  let service: ServiceForTests;
-  let people = 0;
+onEachDatabase('passkeys on the pages of accounts', (t) => {
+  let service: TestService;
   before(async () => {
-    service = await startLocalService({ POSTS_DATABASE_URL: await t.url() });
+    service = await startTestService({ databaseUrl: await t.url(), baseUrl: atLocalhost });
   });
 
   /** Somebody who is signed in and has a passkey. */
   const person = async (more: { finished?: boolean } = {}) => {
-    people += 1;
-    const username = `person${people}`;
-    const added = await addUser(service.store, { username, password });
-    assert.ok('id' in added);
-    const by = newTestBrowser(service.baseUrl);
-    await by.post('/sign-in', { login: username, password });
+    const { id, username, by } = await service.signedIn();
     const device = softwareAuthenticator(service.baseUrl);
     const making = await by.post('/account/passkeys/new', {});
     const credential = JSON.stringify(device.create(optionsIn(making.text)));
     const made = await by.post('/account/passkeys', { credential });
     assert.deepEqual([made.status, made.location], [303, '/account?done=passkey-added']);
-    if (more.finished === false) await service.store.run('UPDATE users SET finished = 0 WHERE id = ?', [added.id]);
-    return { id: added.id, username, by, device };
+    if (more.finished === false) await service.store.run('UPDATE users SET finished = 0 WHERE id = ?', [id]);
+    return { id, username, by, device };
   };
 
   const signIn = async (by: TestBrowser, device: ReturnType<typeof softwareAuthenticator>, more = {}) => {
@@ -46,24 +35,24 @@ onEachDatabase('passkeys at the website', (t) => {
     return by.post('/sign-in/passkey', { credential: JSON.stringify(device.get(optionsIn(page.text))), ...more });
   };
 
-  test('open the account as the password does, and lead back to where the person came from', async () => {
+  test('sign in as the password does, and lead back to where the person came from', async () => {
     const { username, device } = await person();
-    const by = newTestBrowser(service.baseUrl);
+    const by = service.browser();
     const answer = await signIn(by, device, { return_to: '/oauth/go?x=1' });
     assert.deepEqual([answer.status, answer.location], [303, '/oauth/go?x=1']);
-    assert.match(answer.headers.get('set-cookie') ?? '', /^posts-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; /);
+    assert.match(answer.headers.get('set-cookie') ?? '', /^test-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; /);
     assert.ok((await by.get('/account')).text.includes(`signed in as @${username}`));
-    const elsewhere = await signIn(newTestBrowser(service.baseUrl), device, { return_to: 'https://evil.example/' });
+    const elsewhere = await signIn(service.browser(), device, { return_to: 'https://evil.example/' });
     assert.equal(elsewhere.location, '/account');
   });
 
-  test('lead to the set-up first where that is not done', async () => {
+  test('lead to the set-up first until that is done', async () => {
     const { device } = await person({ finished: false });
-    const answer = await signIn(newTestBrowser(service.baseUrl), device);
+    const answer = await signIn(service.browser(), device);
     assert.equal(answer.location, '/set-up?return_to=%2Faccount');
   });
 
-  test('that were removed open nothing; the page to sign in comes again and says so', async () => {
+  test('no longer sign in once removed, and the page to sign in says so', async () => {
     const { by, device } = await person();
     const { text } = await by.get('/account');
     const id = /name="id" value="([^"]+)"><button type="submit" class="danger" aria-label="Remove the passkey/.exec(
@@ -74,13 +63,13 @@ onEachDatabase('passkeys at the website', (t) => {
     assert.ok((await by.get('/account')).text.includes('&lt;b&gt;key&lt;/b&gt;'));
     const removed = await by.post('/account/passkeys/remove', { id: id ?? '' });
     assert.equal(removed.location, '/account?done=passkey-removed');
-    const refused = await signIn(newTestBrowser(service.baseUrl), device, { return_to: '/posts' });
+    const refused = await signIn(service.browser(), device, { return_to: '/posts' });
     assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [403, null]);
     assert.match(refused.text, /This passkey opens no account here/);
     assert.match(refused.text, /name="return_to" value="\/posts"/);
   });
 
-  test('take the password where the sign-in is a while ago', async () => {
+  test('need the password to be added more than ten minutes after the sign-in', async () => {
     const { id, by } = await person();
     await service.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
     assert.match((await by.get('/account')).text, /You signed in more than ten minutes ago/);
@@ -94,9 +83,9 @@ onEachDatabase('passkeys at the website', (t) => {
     assert.match(right.text, /Make the passkey/);
   });
 
-  test('are taken from our own pages only, and from people who are signed in', async () => {
+  test('are accepted from the pages of the site only, and added by signed-in users only', async () => {
     const { device } = await person();
-    const by = newTestBrowser(service.baseUrl);
+    const by = service.browser();
     const page = await by.get('/sign-in');
     const credential = JSON.stringify(device.get(optionsIn(page.text)));
     const foreign = await by.post('/sign-in/passkey', { credential }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
@@ -111,50 +100,69 @@ onEachDatabase('passkeys at the website', (t) => {
     }
   });
 
-  test('end with a link where somebody else may have been in the account, and only then', async () => {
+  test('are removed when a password is chosen by a link, if the user asks for that', async () => {
     const { id, device } = await person();
     const choose = async (more: object) => {
       const wanted = { userId: id, purpose: 'reset' } as const;
       const { secret } = await service.store.transaction((tx) => makeLink(tx, wanted, Date.now()));
       const fields = { token: secret, new_password: 'umi to yama to 11', ...more };
-      assert.equal((await newTestBrowser(service.baseUrl).post('/account/link', fields)).status, 303);
+      assert.equal((await service.browser().post('/account/link', fields)).status, 303);
     };
     await choose({});
-    assert.equal((await signIn(newTestBrowser(service.baseUrl), device)).status, 303);
+    assert.equal((await signIn(service.browser(), device)).status, 303);
     await choose({ end_programs: 'yes' });
-    assert.equal((await signIn(newTestBrowser(service.baseUrl), device)).status, 403);
+    assert.equal((await signIn(service.browser(), device)).status, 403);
+  });
+
+  test('are announced to their owner by mail once added', async () => {
+    const fresh = await startTestService({ databaseUrl: await t.url(), baseUrl: atLocalhost });
+    const { email, by } = await fresh.signedIn();
+    const making = await by.post('/account/passkeys/new', {});
+    const credential = JSON.stringify(softwareAuthenticator(fresh.baseUrl).create(optionsIn(making.text)));
+    const mail = await fresh.mailed(() => by.post('/account/passkeys', { credential }));
+    assert.equal(mail.to, email);
+    assert.match(mail.text, /passkey was added to the account @/);
+  });
+
+  test('cannot be added long after the sign-in by a user without a password', async () => {
+    const { by, id } = await service.signedIn('en');
+    await service.store.run('UPDATE users SET password_hash = NULL WHERE id = ?', [id]);
+    assert.ok((await by.get('/account')).text.includes('action="/account/passkeys/new"'));
+    await service.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
+    assert.ok(!(await by.get('/account')).text.includes('action="/account/passkeys/new"'));
+    assert.equal((await by.post('/account/passkeys/new', { present: password })).status, 403);
+  });
+
+  test('need a script, which runs on the page to sign in only', async () => {
+    const { by } = await service.signedIn();
+    for (const [browser, path] of [
+      [by, '/account'],
+      [service.browser(), '/sign-in?lang=en'],
+    ] as const) {
+      const { headers, text } = await browser.get(path);
+      const script = /<script type="module" src="([^"]+)" integrity="sha384-[^"]+"><\/script>/.exec(text);
+      assert.equal(script !== null, path.startsWith('/sign-in'), path);
+      assert.equal((headers.get('content-security-policy') ?? '').includes("script-src 'self'"), script !== null, path);
+      if (script) assert.equal((await by.get(script[1] ?? '')).status, 200);
+    }
   });
 });
 
-test('whoever has a new passkey is told by mail', async () => {
-  const fixture = await startMailService(await localAddress());
-  const { username, email } = await fixture.person();
-  const by = fixture.testBrowser();
-  await by.post('/sign-in', { login: username, password });
-  const making = await by.post('/account/passkeys/new', {});
-  const credential = JSON.stringify(softwareAuthenticator(fixture.service.baseUrl).create(optionsIn(making.text)));
-  const mail = await fixture.mailed(() => by.post('/account/passkeys', { credential }));
-  assert.equal(mail.to, email);
-  assert.match(mail.text, /passkey was added to the account @/);
-});
-
 describe('the page to sign in', () => {
-  test('has one form with one button that is sent, passkeys or not', async () => {
-    for (const service of [await startLocalService(), await startService()]) {
-      const { text } = await newTestBrowser(service.baseUrl).get('/sign-in');
+  test('has one form with one submit button, with passkeys and without', async () => {
+    for (const service of [await startTestService({ baseUrl: atLocalhost }), await startTestService()]) {
+      const { text } = await service.browser().get('/sign-in');
       assert.equal(text.match(/<form/g)?.length, 1);
       assert.equal(text.match(/type="submit"/g)?.length, 1);
       assert.doesNotMatch(text, /<button(?![^>]*type=)/);
     }
   });
 
-  test('at an IP address has no passkeys, and the account says why', async () => {
-    const service = await startService();
-    await addUser(service.store, { username: 'aki', password });
-    const by = newTestBrowser(service.baseUrl);
-    const page = await by.get('/sign-in');
+  test('offers no passkeys at an IP address, and the account page says why', async () => {
+    const service = await startTestService();
+    const page = await service.browser().get('/sign-in');
     assert.doesNotMatch(page.text, /data-passkey|<script|webauthn/);
-    await by.post('/sign-in', { login: 'aki', password });
+    const { by } = await service.signedIn();
     const { text } = await by.get('/account');
     assert.match(text, /browsers make none for an IP address/);
     assert.doesNotMatch(text, /\/account\/passkeys/);
