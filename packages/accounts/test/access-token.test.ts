@@ -8,8 +8,8 @@ import {
   createTokenFinder,
   listAccessTokens,
   type NewAccessToken,
-  revokeAccessToken,
 } from '../src/credentials/access-token.ts';
+import { revokeCredential } from '../src/credentials/owned-credential.ts';
 import { newTokenText } from '../src/credentials/token-text.ts';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
 import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
@@ -75,11 +75,11 @@ onEachDatabase('access tokens', (t) => {
     const created = await create({ days: 1 });
     assert.ok(await find(created.token, now + day - 1));
     assert.equal(await find(created.token, now + day), null);
-    assert.equal(await revokeAccessToken(db, userId + 1, created.id), false);
+    assert.equal(await revokeCredential(db, 'access_tokens', userId + 1, created.id), false);
     assert.ok(await find(created.token, now));
-    assert.equal(await revokeAccessToken(db, userId, created.id), true);
+    assert.equal(await revokeCredential(db, 'access_tokens', userId, created.id), true);
     assert.equal(await find(created.token, now), null);
-    assert.equal(await revokeAccessToken(db, userId, created.id), false);
+    assert.equal(await revokeCredential(db, 'access_tokens', userId, created.id), false);
   });
 
   it('are listed, newest first', async () => {
@@ -107,7 +107,7 @@ onEachDatabase('access tokens', (t) => {
     assert.equal((await listAccessTokens(db, userId)).length, 10);
 
     const [first] = await listAccessTokens(db, userId);
-    await revokeAccessToken(db, userId, first?.id ?? '');
+    await revokeCredential(db, 'access_tokens', userId, first?.id ?? '');
     await create();
   });
 
@@ -155,7 +155,7 @@ onEachDatabase('access tokens', (t) => {
     const early = await create({ days: 366, until: now + 90_000_000, name: 'early' });
     const late = await create({ days: 1, until: now + 90_000_000, name: 'late' });
     assert.deepEqual([early.expiresAt, late.expiresAt], [now + 90_000_000, now + day]);
-    for (const { id } of [early, late]) await revokeAccessToken(db, userId, id);
+    for (const { id } of [early, late]) await revokeCredential(db, 'access_tokens', userId, id);
   });
 
   const wrong: [string, Partial<NewAccessToken>][] = [

@@ -8,8 +8,8 @@ import {
   createMcpClientFinder,
   listMcpClients,
   type NewMcpClient,
-  revokeMcpClient,
 } from '../src/credentials/mcp-client.ts';
+import { revokeCredential } from '../src/credentials/owned-credential.ts';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
 import { createMcpClientTable } from '../src/migrations/mcp-client-table.ts';
 import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
@@ -68,8 +68,8 @@ onEachDatabase('MCP clients', (t) => {
     assert.equal(await find(`${a.id}\u0000x`, a.secret, now), null);
     assert.equal(await find(a.id.toUpperCase(), a.secret, now), null);
     assert.equal(await find('', '', now), null);
-    assert.equal(await revokeMcpClient(db, userId + 1, a.id), false);
-    assert.equal(await revokeMcpClient(db, userId, a.id), true);
+    assert.equal(await revokeCredential(db, 'mcp_clients', userId + 1, a.id), false);
+    assert.equal(await revokeCredential(db, 'mcp_clients', userId, a.id), true);
     assert.equal(await find(a.id, a.secret, now), null);
     assert.ok(await find(b.id, b.secret, now));
     assert.deepEqual(
@@ -84,7 +84,7 @@ onEachDatabase('MCP clients', (t) => {
     const refused = made.filter((one) => 'refused' in one);
     assert.deepEqual([...new Set(refused.map((one) => 'refused' in one && one.refused))], ['limit_reached']);
     const [first] = await listMcpClients(db, userId);
-    assert.ok(first && (await revokeMcpClient(db, userId, first.id)));
+    assert.ok(first && (await revokeCredential(db, 'mcp_clients', userId, first.id)));
     await create({ limit: 3 });
   });
 

@@ -116,17 +116,6 @@ export async function listAccessTokens(db: Queries, userId: number): Promise<Acc
   return rows.map(toAccessToken);
 }
 
-/** Revokes a token of a user: it is refused from the next request on. False when the user has no such token. */
-export async function revokeAccessToken(db: Queries, userId: number, id: string): Promise<boolean> {
-  const { changes } = await db.run('DELETE FROM access_tokens WHERE user_id = ? AND id = ?', [userId, id]);
-  return changes > 0;
-}
-
-/** Revokes all tokens of a user, as `revokeAccessToken` does. */
-export async function revokeAccessTokens(db: Queries, userId: number): Promise<void> {
-  await db.run('DELETE FROM access_tokens WHERE user_id = ?', [userId]);
-}
-
 /** Who a token stands for. */
 export interface TokenBearer {
   user: User;

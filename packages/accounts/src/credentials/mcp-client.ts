@@ -71,11 +71,6 @@ export async function createMcpClient(
   }
 }
 
-/** Revokes all clients of a user, as `revokeMcpClient` does. */
-export async function revokeMcpClients(db: Queries, userId: number): Promise<void> {
-  await db.run('DELETE FROM mcp_clients WHERE user_id = ?', [userId]);
-}
-
 /** The clients of a user, newest first. */
 export async function listMcpClients(db: Queries, userId: number): Promise<McpClient[]> {
   const rows = await db.all<ClientRow>(
@@ -83,12 +78,6 @@ export async function listMcpClients(db: Queries, userId: number): Promise<McpCl
     [userId],
   );
   return rows.map(toMcpClient);
-}
-
-/** Revokes a client of a user: it is refused from the next request on. False when the user has no such client. */
-export async function revokeMcpClient(db: Queries, userId: number, id: string): Promise<boolean> {
-  const { changes } = await db.run('DELETE FROM mcp_clients WHERE user_id = ? AND id = ?', [userId, id]);
-  return changes > 0;
 }
 
 /** Who a client stands for. */

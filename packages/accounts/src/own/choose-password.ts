@@ -1,8 +1,8 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
+import { revokeCredentials } from '../credentials/owned-credential.ts';
 import { endOpeningLinks, useLink } from '../links/link.ts';
 import { noteUsedLink } from '../links/used-link.ts';
-import { removePasskeys } from '../passkeys/passkey.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import { endOtherSessions } from '../sessions/session.ts';
 import { guessedLink } from './guess.ts';
@@ -43,7 +43,7 @@ export const choosePassword = ownOperation({
       await endOtherSessions(tx, user.id, null);
       if (input.end_programs) {
         await deps.endPrograms(tx, user.id);
-        await removePasskeys(tx, user.id);
+        await revokeCredentials(tx, 'passkeys', user.id);
       }
       if (purpose === 'reset') await queueMail(tx, 'password_changed', { user: user.id }, at);
       return openSession(tx, caller, { userId: user.id, browser: input.browser, language: input.language }, at);

@@ -149,14 +149,3 @@ export async function renamePasskey(db: Queries, userId: number, id: string, nam
   ]);
   return changes > 0;
 }
-
-/** Removes a passkey of a user: nobody signs in with it from then on. False where the user has no such passkey. */
-export async function removePasskey(db: Queries, userId: number, id: string): Promise<boolean> {
-  const { changes } = await db.run('DELETE FROM passkeys WHERE user_id = ? AND id = ?', [userId, id]);
-  return changes > 0;
-}
-
-/** Removes all passkeys of a user. */
-export async function removePasskeys(db: Queries, userId: number): Promise<void> {
-  await db.run('DELETE FROM passkeys WHERE user_id = ?', [userId]);
-}

@@ -55,6 +55,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.equal(page.status, 200);
     assert.match(page.text, /<h1>Welcome<\/h1>/);
     assert.ok(page.text.includes(`@${username}`));
+    assert.ok((await testBrowser('ja').get(made.link)).text.includes('ようこそ'));
     const chosen = await choose(by, made.link);
     assert.deepEqual([chosen.status, chosen.location], [303, '/set-up']);
     assert.match(chosen.headers.get('set-cookie') ?? '', /^test-session=[\w-]{43}; .*HttpOnly/);

@@ -18,8 +18,9 @@ import { type ReadMail, readMail } from '@kairan/testing/read-mail';
 import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
 import { html } from '@kairan/web/html';
 import { openPageScripts } from '@kairan/web/page-scripts';
-import { createAccessToken, createTokenFinder, revokeAccessTokens } from '../../src/credentials/access-token.ts';
-import { createMcpClientFinder, revokeMcpClients } from '../../src/credentials/mcp-client.ts';
+import { createAccessToken, createTokenFinder } from '../../src/credentials/access-token.ts';
+import { createMcpClientFinder } from '../../src/credentials/mcp-client.ts';
+import { revokeCredentials } from '../../src/credentials/owned-credential.ts';
 import { openGuessLimits } from '../../src/limits/guess-limits.ts';
 import { openMailLimits } from '../../src/limits/mail-limits.ts';
 import { accountMail } from '../../src/mail/account-mail.ts';
@@ -136,6 +137,9 @@ export async function createTables(db: Database): Promise<void> {
   });
 }
 
+/** Fails the test process: no request here may fail for an unexpected reason. */
+const report = (fault: unknown) => assert.fail(fault as Error);
+
 /** Starts it on an empty database; it ends with the tests of the file. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const opened = new AsyncDisposableStack();
@@ -153,7 +157,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     fetch: (request, connection) => answer?.(request, connection) ?? new Response(null, { status: 503 }),
     host: '127.0.0.1',
     port: 0,
-    report: assert.fail,
+    report,
   });
   opened.defer(() => listening.close());
   const baseUrl = options.baseUrl?.(new URL(listening.url).port) ?? listening.url;
@@ -243,7 +247,7 @@ async function fetchOf(
   const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), (job) => job.stop());
   const guesses = opened.adopt(await openGuessLimits(databaseUrl), (limits) => limits.close());
   const limits = opened.adopt(await openMailLimits(databaseUrl), (mailLimits) => mailLimits.close());
-  const scripts = openPageScripts({ entries: { passkeys: passkeyScript }, baseUrl, report: assert.fail });
+  const scripts = openPageScripts({ entries: { passkeys: passkeyScript }, baseUrl, report });
   const tokenStore = { read: store, write: store };
   const findToken = createTokenFinder('test_', tokenStore);
   const findClient = createMcpClientFinder(tokenStore);
@@ -255,8 +259,8 @@ async function fetchOf(
       passkeys: passkeySite(baseUrl, { name: siteNames.en, key: new Uint8Array(32).fill(7) }),
       tokens: { prefix: 'test_', scopes: ['notes:read', 'notes:write'] },
       async endPrograms(tx, userId) {
-        await revokeAccessTokens(tx, userId);
-        await revokeMcpClients(tx, userId);
+        await revokeCredentials(tx, 'access_tokens', userId);
+        await revokeCredentials(tx, 'mcp_clients', userId);
       },
       mail: { limits, queued: () => void mail.trigger() },
       signUpMode: async () => service.signUpMode,
@@ -274,7 +278,7 @@ async function fetchOf(
     frame: frameOf(scripts.script),
     texts: { en: serviceTexts, ja: serviceTexts, fr: serviceTexts },
     sections,
-    report: (fault) => assert.fail(fault as Error),
+    report,
   });
   const found = async (request: Request, connection: Connection): Promise<boolean> => {
     const header = (name: string) => headerOf(request, connection, name) ?? '';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createAccessToken, revokeAccessToken } from '@kairan/accounts/access-token';
+import { createAccessToken } from '@kairan/accounts/access-token';
+import { revokeCredential } from '@kairan/accounts/owned-credential';
 import { findUser } from '@kairan/accounts/user';
 import { openStore } from '../../src/open-store.ts';
 import { tokenPrefix } from '../../src/tokens.ts';
@@ -112,7 +113,7 @@ test('users and tokens by the command line; limits by credential; what is no val
     // The address has used up its requests: whoever guesses tokens is counted there, and told of that first.
     const fresh = await machine.serve();
     assert.deepEqual((await ask(fresh, bearer(other.token))).status, 200);
-    await revokeAccessToken(store, found?.id ?? 0, other.id);
+    await revokeCredential(store, 'access_tokens', found?.id ?? 0, other.id);
     for (const wrong of [other.token, expired.token, `${String(token?.['token']).slice(0, -1)}x`, 'x']) {
       const { status, code, limit } = await ask(fresh, bearer(wrong));
       assert.deepEqual([status, code, limit], [401, 'invalid_token', 30]);
