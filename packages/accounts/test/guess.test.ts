@@ -8,7 +8,7 @@ import type { OwnAccountDeps } from '../src/own/own-account.ts';
 import { openPasswordPool } from '../src/passwords/password-pool.ts';
 
 onEachDatabase('a guess', ({ url }) => {
-  it('that nobody could look at is not counted', async () => {
+  it('does not count a guess that could not be checked', async () => {
     const guesses = await openGuessLimits(await url());
     const passwords = openPasswordPool({ atOnce: 1, waiting: 0 });
     const deps = { guesses, passwords } as OwnAccountDeps;
@@ -16,7 +16,7 @@ onEachDatabase('a guess', ({ url }) => {
     const hash = await passwords.hash('kaze to tsuki to 9');
     for (let i = 0; i < 20; i += 1) {
       const atWork = passwords.isRight(null, 'x');
-      // The desk may be free again once the guess is counted: then it was looked at, and was right.
+      // The pool may be free again once the guess is counted: then it was checked, and was right.
       const answer = await isRightGuess(deps, guess, hash, 'kaze to tsuki to 9').catch((error) => error);
       assert.ok(answer === true || (answer instanceof ApiError && answer.headers['Retry-After'] === '5'));
       await atWork;

@@ -19,7 +19,7 @@ onEachDatabase('mail that cannot be sent', (t) => {
     await createTables(store);
   });
 
-  test('is logged without addresses and links, and sent later', async (context) => {
+  test('logs a failed message without addresses and links, and sends it later', async (context) => {
     const added = await addUser(store, { username: 'aoi', email: 'aoi@example.org' });
     assert.ok('id' in added);
     const server = await startMailServer();

@@ -41,7 +41,7 @@ onEachDatabase('operations on MCP clients of a user', (t) => {
   const list = (caller: Caller) => run<ListedMcpClients>(listMcpClients, {}, caller);
   const failsWith = (code: string) => (error: unknown) => error instanceof ApiError && error.code === code;
 
-  it('create a client that authenticates until it is revoked', async () => {
+  it('creates a client that authenticates until it is revoked', async () => {
     const caller = await signedIn();
     const { client_id: id, client_secret: secret } = await create(caller);
     const find = createMcpClientFinder({ read: store, write: store });
@@ -56,7 +56,7 @@ onEachDatabase('operations on MCP clients of a user', (t) => {
     await assert.rejects(run(revokeMcpClient, { id }, caller), failsWith('not_found'));
   });
 
-  it('create one client per form, and at most ten per user', async () => {
+  it('creates one client per form, and at most ten per user', async () => {
     const caller = await signedIn();
     const form = { ...caller, idempotencyKey: newFormKey(caller.session ?? '') };
     await create(form);
@@ -66,7 +66,7 @@ onEachDatabase('operations on MCP clients of a user', (t) => {
     assert.equal((await list(caller)).most, 10);
   });
 
-  it('refuse a wrong name, clients of another user, and callers who are not signed in at the website', async () => {
+  it('refuses a wrong name, clients of another user, and callers who are not signed in to the website', async () => {
     const [caller, other] = [await signedIn(), await signedIn()];
     await assert.rejects(create(caller, ' '), failsWith('bad_client_name'));
     const { client_id: id } = await create(caller);

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { isLine, type Rejection, toUser, type User, type UserRow, userColumns } from '../users/user.ts';
-import { useNoter } from './last-uses.ts';
+import { lastUseRecorder } from './last-uses.ts';
 import { freeSlot } from './slots.ts';
 import { isTokenText, newId, newTokenText, tokenHash } from './token-text.ts';
 
@@ -13,7 +13,7 @@ export interface AccessToken {
   name: string;
   /** The last four characters of the token, to tell tokens apart. */
   lastFour: string;
-  /** What it may be used for; null where the service has no scopes. */
+  /** The scopes of the token; null if the service has no scopes. */
   scopes: string[] | null;
   createdAt: number;
   expiresAt: number;
@@ -21,19 +21,19 @@ export interface AccessToken {
   lastUsedAt: number | null;
 }
 
-/** What a new token is to be. */
+/** A token to create. */
 export interface NewAccessToken {
   userId: number;
-  /** The service's own prefix, as `kvat_`, so that a token found somewhere tells where it is from. */
+  /** The service's prefix, such as `kvat_`, which shows where a leaked token is from. */
   prefix: string;
   /** 1 to 80 characters in one line. */
   name: string;
   /** Whole days until it expires, 1 to 366. */
   days: number;
-  /** When it expires at the latest: milliseconds since 1970, still to come. */
+  /** The latest time at which it expires: milliseconds since 1970, in the future. */
   until?: number;
   scopes?: string[];
-  /** How many tokens the user may have. */
+  /** The maximum number of tokens per user. */
   limit: number;
 }
 
@@ -50,8 +50,9 @@ interface TokenRow {
 const tokenColumns = 'access_tokens.id, name, last_four, scopes, access_tokens.created_at, expires_at, last_used_at';
 
 /**
- * Creates a token. `token` is its text, which is not stored and can't be had again. Expired tokens make room.
- * @returns the token, or why not: `invalid`, or `limit_reached`, which holds however many are created at once.
+ * Creates a token. `token` is its text, which is not stored and cannot be shown again. Expired tokens are replaced if
+ * the limit is reached.
+ * @returns the token, or an error: `invalid`, or `limit_reached`, even if many are created concurrently
  */
 export async function createAccessToken(
   db: Queries,
@@ -65,7 +66,7 @@ export async function createAccessToken(
     const slot = await findFreeSlot(db, wanted, now);
     if (slot === null) return { refused: 'limit_reached', message: limitSentence(wanted.limit) };
     const row = await insert(db, wanted, token, slot, now);
-    // No row: another token took the slot in between.
+    // No row: a concurrent request took the slot.
     if (row) return { ...toAccessToken(row), token };
   }
 }
@@ -104,10 +105,10 @@ async function findFreeSlot(db: Queries, { userId, limit }: NewAccessToken, now:
 }
 
 function limitSentence(limit: number): string {
-  return `A user has at most ${limit} access tokens; revoke one that is no longer needed.`;
+  return `A user can have at most ${limit} access tokens. Revoke one that is no longer needed.`;
 }
 
-/** The tokens of a user, newest first. Expired ones stay listed until they are revoked or make room. */
+/** Lists the tokens of a user, newest first. Expired ones are listed until they are revoked or replaced. */
 export async function listAccessTokens(db: Queries, userId: number): Promise<AccessToken[]> {
   const rows = await db.all<TokenRow>(
     `SELECT ${tokenColumns} FROM access_tokens WHERE user_id = ? ORDER BY access_tokens.created_at DESC, slot DESC`,
@@ -116,29 +117,31 @@ export async function listAccessTokens(db: Queries, userId: number): Promise<Acc
   return rows.map(toAccessToken);
 }
 
-/** Who a token stands for. */
+/** The user whom a token authenticates. */
 export interface TokenBearer {
   user: User;
   token: AccessToken;
 }
 
-/** Where tokens are looked up and their last use is written: two handles on SQLite, so that a look-up never waits. */
+/**
+ * Database handles: one to look up tokens, one to write when they were last used. Two handles on SQLite, so that a
+ * look-up never waits for a write.
+ */
 export interface TokenStore {
   read: Pick<Database, 'get'>;
   write: Pick<Database, 'run'>;
 }
 
 /**
- * Makes the function that finds whose token a text is: null for anything but a valid token that has not expired, of a
- * user who is not suspended. A text whose
- * checksum is wrong doesn't reach the database. The last use is noted at most once a minute a token, on the side and with
- * those of other tokens: a busy database neither delays nor fails the look-up.
+ * Makes the function that authenticates a token. It returns null for anything but a valid, unexpired token of a user
+ * who is not suspended. A text with a wrong checksum is rejected without a query. The last use is recorded at most
+ * once a minute per token, in the background and batched: a busy database neither delays nor fails the look-up.
  */
 export function createTokenFinder(
   prefix: string,
   { read, write }: TokenStore,
 ): (text: string, now?: number) => Promise<TokenBearer | null> {
-  const noteUse = useNoter(write, 'access_tokens');
+  const recordUse = lastUseRecorder(write, 'access_tokens');
 
   return async (text, now = Date.now()) => {
     if (!isTokenText(prefix, text)) return null;
@@ -149,7 +152,7 @@ export function createTokenFinder(
     const user = row && toUser(row);
     if (!row || !user || user.suspended || row.expires_at <= now) return null;
     const token = toAccessToken(row);
-    noteUse(token, now);
+    recordUse(token, now);
     return { user, token };
   };
 }
@@ -167,10 +170,10 @@ function toAccessToken(row: TokenRow): AccessToken {
 }
 
 function problemOf(wanted: NewAccessToken, now: number): string | null {
-  if (!isLine(wanted.name, 80)) return 'A token takes a name of 1 to 80 characters in one line.';
+  if (!isLine(wanted.name, 80)) return 'The token name must be one line of 1 to 80 characters.';
   if (!Number.isInteger(wanted.days) || wanted.days < 1 || wanted.days > mostDays) {
-    return `A token expires after 1 to ${mostDays} whole days.`;
+    return `The token lifetime must be 1 to ${mostDays} whole days.`;
   }
-  if (wanted.until !== undefined && wanted.until <= now) return 'A token expires at a time to come.';
+  if (wanted.until !== undefined && wanted.until <= now) return 'The expiry of a token must be in the future.';
   return null;
 }

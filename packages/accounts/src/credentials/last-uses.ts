@@ -1,36 +1,39 @@
 import type { Database } from '@kairan/database/open';
 import type { CredentialTable } from './slots.ts';
 
-/** The tables that a use is noted in: rows with `id` and `last_used_at`. */
+/** The tables in which the last use is recorded: rows with `id` and `last_used_at`. */
 type UsedTable = CredentialTable | 'oauth_grants';
 
-/** To how many milliseconds the last use of a token or a client is known. */
+/** Precision of `last_used_at`, in milliseconds. */
 const lastUsePrecisionMs = 60_000;
-/** Uses are gathered for so long and written together: each write waits for the disk, and all requests wait with it. */
+/**
+ * Milliseconds during which uses are collected before they are written together: each write waits for the disk, and
+ * all requests wait with it.
+ */
 const gatherMs = 250;
 const mostTogether = 256;
 
 /**
- * Makes the function that notes that a token, a client or a grant was used, at most once a minute each. It neither delays nor fails the
- * request: what is noted is written on the side.
+ * Makes the function that records the use of a token, client or grant, at most once a minute each. It writes in the
+ * background, so it neither delays nor fails the request.
  */
-export function useNoter(write: Pick<Database, 'run'>, table: UsedTable) {
-  /** Id → when this process last noted a use. */
-  const noted = new Map<string, number>();
-  const noteLater = useWriter(write, table);
+export function lastUseRecorder(write: Pick<Database, 'run'>, table: UsedTable) {
+  /** By id: when this process last recorded a use. */
+  const recorded = new Map<string, number>();
+  const recordLater = batchedWriter(write, table);
   return ({ id, lastUsedAt }: { id: string; lastUsedAt: number | null }, now: number): void => {
-    const last = Math.max(lastUsedAt ?? 0, noted.get(id) ?? 0);
+    const last = Math.max(lastUsedAt ?? 0, recorded.get(id) ?? 0);
     if (now - last < lastUsePrecisionMs) return;
-    noted.set(id, now);
-    noteLater(id, now);
+    recorded.set(id, now);
+    recordLater(id, now);
   };
 }
 
 /**
- * Writes uses some time later, many in one statement. They are lost when the database stays busy or is closed meanwhile: the
- * next use after a minute is noted again.
+ * Collects uses and writes many in one statement. They are lost if the database stays busy or is closed meanwhile; the
+ * next use after a minute is recorded again.
  */
-function useWriter(write: Pick<Database, 'run'>, table: UsedTable): (id: string, now: number) => void {
+function batchedWriter(write: Pick<Database, 'run'>, table: UsedTable): (id: string, now: number) => void {
   let used = new Map<string, number>();
 
   function writeAll(): void {
@@ -55,7 +58,7 @@ function useWriter(write: Pick<Database, 'run'>, table: UsedTable): (id: string,
   };
 }
 
-/** The same ids, the last one repeated, so that there are few different statements to keep prepared. */
+/** Pads the ids to a power of two by repeating the last one, so that few different statements have to be prepared. */
 function toPowerOfTwo(ids: readonly string[]): string[] {
   const size = 2 ** Math.ceil(Math.log2(ids.length));
   return Array.from({ length: size }, (_, i) => ids[Math.min(i, ids.length - 1)] as string);

@@ -1,17 +1,17 @@
 import type { Queries } from '@kairan/database/open';
 
 /**
- * The tables of what programs and people prove themselves with. `(user_id, slot)` is unique in them, so that a user has at most as many
- * rows as there are slots.
+ * The tables of credentials. `(user_id, slot)` is unique in them, so a user has at most as many rows as there are
+ * slots.
  */
 export type CredentialTable = 'access_tokens' | 'mcp_clients' | 'passkeys';
 
-/** The tables that have slots: `webhook` is that of the vulnerability service. */
+/** All tables with slots: `webhook` is a table of the vulnerability service. */
 type SlottedTable = CredentialTable | 'webhook';
 
 /**
- * The lowest slot from 1 that a user has free, or null where all are taken. Others may take it at the same time: the row that
- * is then inserted with `ON CONFLICT (user_id, slot) DO NOTHING` is not there, and one asks again.
+ * Finds the lowest free slot of a user, from 1; null if all are taken. A concurrent request may take it first: `INSERT
+ * … ON CONFLICT (user_id, slot) DO NOTHING` then inserts no row, and the caller tries again.
  */
 export async function freeSlot(
   db: Queries,

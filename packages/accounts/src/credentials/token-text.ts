@@ -12,18 +12,21 @@ export function newTokenText(prefix: string): string {
   return withChecksum(prefix + secret);
 }
 
-/** Tells without the database that a text can be no token with this prefix: a typo, a cut copy, a scanner's guess. */
+/**
+ * Tells without a query whether a text can be a token with this prefix; false for typos, truncated copies and guesses
+ * of scanners.
+ */
 export function isTokenText(prefix: string, text: string): boolean {
   if (text.length !== prefix.length + secretLength + checksumLength || !text.startsWith(prefix)) return false;
   return withChecksum(text.slice(0, -checksumLength)) === text;
 }
 
-/** What is stored of a token: its SHA-256. With 256 random bits inside nothing slower is needed. */
+/** Hashes a token for storage, by SHA-256. Nothing slower is needed for 256 random bits. */
 export function tokenHash(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }
 
-/** A public id that can't be guessed: 96 random bits. */
+/** Makes a public id that cannot be guessed: 96 random bits. */
 export function newId(): string {
   return base62(BigInt(`0x${randomBytes(12).toString('hex')}`), 17);
 }

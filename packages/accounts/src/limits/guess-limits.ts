@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { openStoredWindow } from '@kairan/limits/stored-window';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 
-/** Bounds how often passwords, and links that set them, can be guessed. Kept in the database, so for all processes and across restarts. */
+/**
+ * Limits guesses of passwords and of links that set them. Stored in the database, so shared by all processes and kept
+ * across restarts.
+ */
 export interface GuessLimits {
   /**
-   * Counts a guess, before it is looked at: guesses that are made at once can't pass together.
-   * @param login whose password is guessed: the user name, or what `loginOf` makes of a login that nobody has, which is
-   * counted alike; null where it is nobody's in particular
+   * Counts a guess before it is checked, so that concurrent guesses cannot pass together.
+   * @param login the account whose password is guessed: the user name, or `loginOf` of an unknown login, which is
+   * counted alike; null if the guess is not for one account
    * @param address the caller's key by address
    * @param now milliseconds of the wall clock
-   * @throws {ApiError} `rate_limited` with `Retry-After`: the guess is then not to be looked at
+   * @throws {ApiError} `rate_limited` with `Retry-After`: the guess must not be checked
    */
   begin(login: string | null, address: string, now: number): Promise<void>;
-  /** Takes the counts of a guess back that was right, or that nobody looked at. */
+  /** Takes back the count of a guess that was right or was never checked. */
   takeBack(login: string | null, address: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,22 +24,22 @@ export interface GuessLimits {
 const windowMs = 15 * 60_000;
 const mostOfLogin = 10;
 const mostOfAddress = 30;
-/** Seconds to wait after so many wrong guesses: the first few are typing errors. */
+/** Seconds to wait, by the number of earlier wrong guesses: the first few are typing errors. */
 const waits = [0, 0, 0, 0, 0, 2, 4, 8, 16, 32];
 
 /**
- * Opens the limits of a database: of one login 10 wrong guesses in any 15 minutes, from the sixth on with a growing wait
- * between them, and from one address 30. There is no lock that somebody else would have to open.
+ * Opens the limits stored in a database. In any 15 minutes: 10 wrong guesses per login, with a growing wait from the
+ * sixth on, and 30 per network address. Accounts are never locked, so no one has to unlock them.
  */
 export async function openGuessLimits(databaseUrl: string): Promise<GuessLimits> {
   const window = await openStoredWindow(databaseUrl, { windowMs, what: 'sign-in' });
 
-  /** How many seconds a guess came too early after the one before it; 0 where it did not. */
+  /** Seconds until the next guess is allowed after the previous one; 0 or less if it is allowed now. */
   const tooEarly = async (key: string, position: number, now: number): Promise<number> => {
     const wait = waits[position] ?? 0;
     if (wait === 0) return 0;
     const times = await window.times(key, now);
-    // Others that were made at once may have been given back meanwhile: then the last one left is the one before.
+    // Concurrent guesses may have been taken back meanwhile: then the last remaining one is the previous one.
     const before = times[Math.min(position, times.length) - 1] ?? Number.NEGATIVE_INFINITY;
     return Math.ceil((before - now) / 1_000 + wait);
   };
@@ -68,8 +71,8 @@ export async function openGuessLimits(databaseUrl: string): Promise<GuessLimits>
 }
 
 /**
- * A login as it is looked up: a user name, or an e-mail address, in whatever case; an `@` before a user name, as pages show
- * it, is left away.
+ * Normalizes a typed login for the look-up: a user name or an e-mail address in lower case, without the `@` that pages
+ * show before a user name.
  */
 export function loginOf(typed: string): string {
   return typed
@@ -78,14 +81,14 @@ export function loginOf(typed: string): string {
     .replace(/^@(?=[^@]*$)/, '');
 }
 
-/** Hashed: people type their password into the wrong field, and the login of nobody may be of any length. */
+/** Hashed, since people type their password into the wrong field, and an unknown login may be of any length. */
 function keyOf(login: string): string {
   return `login ${createHash('sha256').update(login).digest('base64url')}`;
 }
 
 function tooMany(seconds: number): ApiError {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return commonError('rate_limited', `Too many tries. Try again in ${wait}.`, {
+  return commonError('rate_limited', `Too many attempts. Try again in ${wait}.`, {
     headers: { 'Retry-After': String(seconds) },
   });
 }

@@ -6,39 +6,39 @@ import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 const hourMs = 3_600_000;
 
 /**
- * `invite`: to begin with an account. `reset`: to choose a new password. Both open the account. `email`: to show that a new
- * address is one's own.
+ * `invite` starts an account and `reset` chooses a new password; both give access to the account. `email` proves that
+ * a new address belongs to the user.
  */
 export type LinkPurpose = 'invite' | 'reset' | 'email';
 
-/** How long a link works. */
-const lives: Readonly<Record<LinkPurpose, number>> = { invite: 7 * 24 * hourMs, reset: hourMs, email: 24 * hourMs };
+/** Lifetime in milliseconds. */
+const lifetimes: Readonly<Record<LinkPurpose, number>> = { invite: 7 * 24 * hourMs, reset: hourMs, email: 24 * hourMs };
 
-/** The purposes of links by which a password is chosen. */
-const opening = "('invite', 'reset')";
+/** The purposes of links that set a password. */
+const passwordPurposes = "('invite', 'reset')";
 
-/** What a new link is to be. */
+/** A link to create. */
 export interface NewLink {
   readonly userId: number;
   readonly purpose: LinkPurpose;
-  /** The address that it is mailed to; left out where it is handed over otherwise. */
+  /** The address that it is mailed to; absent if it is handed over in another way. */
   readonly email?: string;
 }
 
 /** A link that works. */
 export interface AccountLink {
   readonly purpose: LinkPurpose;
-  /** The address that it was mailed to; null where it was handed over otherwise. */
+  /** The address that it was mailed to; null if it was handed over in another way. */
   readonly email: string | null;
-  /** Whom it is for. */
+  /** The user of the account. */
   readonly user: User;
 }
 
 /**
- * Makes a link, in a transaction. One for the same purpose works no longer, and where a password is chosen by the new one, no
- * other by which it could have been chosen; what has expired is removed on this occasion.
+ * Creates a link, in a transaction. It replaces the link for the same purpose; if it sets a password, it replaces all
+ * links that do. Deletes expired links.
  * @param now milliseconds since 1970
- * @returns the secret, for the address alone: its hash is stored; and when the link expires
+ * @returns the secret, to be used in the address only, since just its hash is stored; and when the link expires
  */
 export async function makeLink(
   tx: Queries,
@@ -46,9 +46,9 @@ export async function makeLink(
   now: number,
 ): Promise<{ secret: string; expiresAt: number }> {
   const secret = randomBytes(32).toString('base64url');
-  const expiresAt = now + lives[purpose];
+  const expiresAt = now + lifetimes[purpose];
   await tx.run('DELETE FROM account_links WHERE expires_at <= ?', [now]);
-  if (purpose !== 'email') await endOpeningLinks(tx, userId);
+  if (purpose !== 'email') await endPasswordLinks(tx, userId);
   await tx.run(
     `INSERT INTO account_links (secret_hash, user_id, purpose, email, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id, purpose) DO UPDATE SET secret_hash = excluded.secret_hash, email = excluded.email,
@@ -58,7 +58,7 @@ export async function makeLink(
   return { secret, expiresAt };
 }
 
-/** The link of a secret; null for anything but one that still works. */
+/** Finds the link of a secret; null if it does not work or no longer works. */
 export async function findLink(db: Queries, secret: string, now: number): Promise<AccountLink | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
   const row = await db.get<UserRow & { purpose: LinkPurpose; link_email: string | null }>(
@@ -71,7 +71,7 @@ export async function findLink(db: Queries, secret: string, now: number): Promis
   return { purpose: row.purpose, email: row.link_email, user };
 }
 
-/** Uses a link up. False where somebody was quicker: of two who use it at once, one does. */
+/** Uses up a link. Returns false if it was used already: of concurrent uses one succeeds. */
 export async function useLink(tx: Queries, secret: string, now: number): Promise<boolean> {
   const { changes } = await tx.run('DELETE FROM account_links WHERE secret_hash = ? AND expires_at > ?', [
     tokenHash(secret),
@@ -80,7 +80,7 @@ export async function useLink(tx: Queries, secret: string, now: number): Promise
   return changes > 0;
 }
 
-/** Ends the links by which a user could choose a password. */
-export async function endOpeningLinks(tx: Queries, userId: number): Promise<void> {
-  await tx.run(`DELETE FROM account_links WHERE user_id = ? AND purpose IN ${opening}`, [userId]);
+/** Deletes the links by which a user could set a password. */
+export async function endPasswordLinks(tx: Queries, userId: number): Promise<void> {
+  await tx.run(`DELETE FROM account_links WHERE user_id = ? AND purpose IN ${passwordPurposes}`, [userId]);
 }

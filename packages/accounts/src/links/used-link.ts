@@ -2,23 +2,23 @@ import type { Queries } from '@kairan/database/open';
 import { tokenHash } from '../credentials/token-text.ts';
 import type { LinkPurpose } from './link.ts';
 
-/** Milliseconds for which it is known that a link was used: whoever clicks twice, or opens an old mail, is told. */
-const rememberedMs = 24 * 3_600_000;
+/** Milliseconds for which a used link is remembered, to explain it to those who click twice or open an old mail. */
+const usedLinkMs = 24 * 3_600_000;
 
-/** What a link can have been for: `sign_up` makes an account, the others are of accounts that there are. */
+/** The purpose that a used link had: `sign_up` creates an account, the others belong to existing accounts. */
 export type UsedPurpose = LinkPurpose | 'sign_up';
 
-/** Notes, in the transaction that uses a link, that it did what it was for; what is long past is forgotten. */
-export async function noteUsedLink(tx: Queries, secret: string, purpose: UsedPurpose, now: number): Promise<void> {
+/** Records that a link was used, in the transaction that uses it, and deletes records that have expired. */
+export async function recordUsedLink(tx: Queries, secret: string, purpose: UsedPurpose, now: number): Promise<void> {
   await tx.run('DELETE FROM used_links WHERE expires_at <= ?', [now]);
   await tx.run('INSERT INTO used_links (secret_hash, purpose, expires_at) VALUES (?, ?, ?)', [
     tokenHash(secret),
     purpose,
-    now + rememberedMs,
+    now + usedLinkMs,
   ]);
 }
 
-/** What a link did that was used in the last day; null for any other text. */
+/** Finds the purpose of a link that was used in the last day; null for any other text. */
 export async function findUsedLink(db: Queries, secret: string, now: number): Promise<UsedPurpose | null> {
   const row = await db.get<{ purpose: UsedPurpose }>(
     'SELECT purpose FROM used_links WHERE secret_hash = ? AND expires_at > ?',

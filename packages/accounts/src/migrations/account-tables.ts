@@ -1,8 +1,9 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Makes the tables of users and their access tokens; a service puts it into its own list of migrations. Times are
- * milliseconds since 1970. `access_tokens.slot` is what holds a user to a number of tokens, whoever creates them at once.
+ * Creates the tables of users and their access tokens; a service adds it to its list of migrations. Times are
+ * milliseconds since 1970. `access_tokens.slot` limits the number of tokens per user, even if they are created
+ * concurrently.
  */
 export const createAccountTables: Migration = async (step) => {
   const id = step.engine === 'sqlite' ? 'integer PRIMARY KEY' : 'bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY';

@@ -1,12 +1,11 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Makes the table of links that are sent to people, each for one use; it comes after `createAccountTables`. Times are
- * milliseconds since 1970.
+ * Creates the table of single-use links; runs after `createAccountTables`. Times are milliseconds since 1970.
  *
- * `secret_hash` is the SHA-256 of what stands in the address. `purpose`: what the link is for (`LinkPurpose`); a user has one
- * of each at most. `email`: the address that the link was mailed to, which whoever uses it has proven to be theirs; null where
- * it was handed over otherwise.
+ * `secret_hash` is the SHA-256 of the secret in the address. `purpose` is a `LinkPurpose`; a user has at most one link
+ * of each. `email` is the address that the link was mailed to, which using the link proves to be the user's; null if
+ * it was handed over in another way.
  */
 export const createLinkTable: Migration = async (step) => {
   const bytes = step.engine === 'sqlite' ? 'blob' : 'bytea';

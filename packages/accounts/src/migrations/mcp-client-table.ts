@@ -1,8 +1,9 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Makes the table of MCP clients; a service that has some puts it into its own list of migrations, after that of users. Times
- * are milliseconds since 1970. `slot` holds a user to a number of clients, whoever makes them at once.
+ * Creates the table of MCP clients; a service that has them adds it to its list of migrations, after the table of
+ * users. Times are milliseconds since 1970. `slot` limits the number of clients per user, even if they are created
+ * concurrently.
  */
 export const createMcpClientTable: Migration = async (step) => {
   const bytes = step.engine === 'sqlite' ? 'blob' : 'bytea';

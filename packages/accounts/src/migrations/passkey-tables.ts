@@ -1,14 +1,14 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Makes the tables of passkeys; they come after `createAccountTables`. Times are milliseconds since 1970.
+ * Creates the tables of passkeys; runs after `createAccountTables`. Times are milliseconds since 1970.
  *
- * `passkeys.id` is public to its owner, `credential_id` what the authenticator calls it (base64url), `public_key` a COSE key
- * (RFC 9052). `counter`: how often the authenticator says it has signed, 0 for those that do not count. `transports`: how
- * browsers reach it, as they said, between spaces. `copied_at`: when it last counted backwards. `slot` is what holds a user to
- * a number of passkeys, whoever adds them at once.
+ * `passkeys.id` is the id shown to the owner, `credential_id` the authenticator's (base64url), `public_key` a COSE key
+ * (RFC 9052). `counter` is the authenticator's signature counter, 0 if it does not count. `transports` are those that
+ * the browser reported, separated by spaces. `copied_at`: when the counter last decreased. `slot` limits the number of
+ * passkeys per user, even if they are added concurrently.
  *
- * `used_challenges` keeps what was signed once, until it could not be used any more anyway.
+ * `used_challenges` holds each used challenge until it expires.
  */
 export const createPasskeyTables: Migration = async (step) => {
   const bytes = step.engine === 'sqlite' ? 'blob' : 'bytea';

@@ -1,8 +1,8 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Makes the table of forms that did what they were sent for, so that the same one sent again (a page that is loaded anew) does
- * not do it twice; it comes after `createSessionTables`. `key`: what the page gave this copy of its form.
+ * Creates the table of processed forms, so that sending a form again (by reloading a page) does not repeat its effect;
+ * runs after `createSessionTables`. `key` identifies one copy of a form.
  */
 export const createSentFormTable: Migration = async (step) => {
   await step.exec(`

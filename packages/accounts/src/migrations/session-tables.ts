@@ -1,9 +1,9 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Makes the table of sessions, and notes when each user accepted the terms; a service puts it into its own list of
- * migrations, after `createAccountTables`. Times are milliseconds since 1970. `id` is public: it tells sessions apart, and
- * opens none. `secret_hash` is the SHA-256 of what the browser holds.
+ * Creates the table of sessions and adds the time at which a user accepted the terms; a service adds it to its list of
+ * migrations, after `createAccountTables`. Times are milliseconds since 1970. `id` is public: it identifies a session,
+ * but does not authenticate. `secret_hash` is the SHA-256 of the secret in the cookie.
  */
 export const createSessionTables: Migration = async (step) => {
   const bytes = step.engine === 'sqlite' ? 'blob' : 'bytea';

@@ -1,12 +1,13 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Makes the table of those who want an account and have not shown yet that their address is theirs, and notes the language of
- * each user; it comes after `createAccountTables`. Times are milliseconds since 1970.
+ * Creates the table of sign-ups whose address is not confirmed, and adds the language of each user; runs after
+ * `createAccountTables`. Times are milliseconds since 1970.
  *
- * `sign_ups.id` is public to whoever signed up: it shows them what they typed, and opens nothing. `secret_hash` is the SHA-256
- * of what stands in the link, null until it was mailed. Neither the user name nor the address is held by a row: whoever
- * confirms first has them. `users.language`: `ja` or `en`, what mail is written in; null where nobody knows.
+ * `sign_ups.id` is public to the person who signs up: it shows what they typed, but does not authenticate.
+ * `secret_hash` is the SHA-256 of the secret in the link, null until it was mailed. A row reserves neither the user
+ * name nor the address: the first to confirm gets them. `users.language` is the language of mail (`ja`, `en`, `fr`);
+ * null if unknown.
  */
 export const createSignUpTable: Migration = async (step) => {
   const bytes = step.engine === 'sqlite' ? 'blob' : 'bytea';

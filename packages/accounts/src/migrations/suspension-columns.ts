@@ -1,8 +1,8 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Notes since when a user is suspended, and why; a service puts it into its own list of migrations, after
- * `createAccountTables`. `suspended_at` is in milliseconds since 1970, null for everyone else.
+ * Adds since when a user is suspended, and why; a service adds it to its list of migrations, after
+ * `createAccountTables`. `suspended_at` is in milliseconds since 1970, null for users who are not suspended.
  */
 export const addSuspensionColumns: Migration = async (step) => {
   await step.exec(`

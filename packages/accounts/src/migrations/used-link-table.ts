@@ -1,8 +1,8 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Makes the table of links that did what they were for: of each what that was (`UsedPurpose`), and until when it is known, in
- * milliseconds since 1970. `secret_hash` is the SHA-256 of what stood in the address.
+ * Creates the table of used links: the purpose of each (`UsedPurpose`) and until when it is remembered, in
+ * milliseconds since 1970. `secret_hash` is the SHA-256 of the secret in the address.
  */
 export const createUsedLinkTable: Migration = async (step) => {
   const bytes = step.engine === 'sqlite' ? 'blob' : 'bytea';

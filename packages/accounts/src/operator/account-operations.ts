@@ -6,38 +6,38 @@ import { z } from 'zod';
 import { createAccessToken } from '../credentials/access-token.ts';
 import { findUser, addUser as storeUser, type User } from '../users/user.ts';
 
-/** What the operations on accounts need from their service. */
+/** The dependencies of operations on accounts. */
 export interface AccountDeps {
-  /** Where accounts are kept. */
+  /** The database of the accounts. */
   readonly store: Database;
   readonly now: () => Date;
-  /** How many access tokens a user may have. */
+  /** The maximum number of access tokens per user. */
   readonly mostTokens: number;
 }
 
-/** What a service's access tokens are like. */
+/** The access tokens of a service. */
 export interface TokenKind {
-  /** How they begin, so that one found somewhere tells where it is from: `kvat_`. */
+  /** The prefix, which shows where a leaked token is from: `kvat_`. */
   readonly prefix: string;
-  /** What they may be used for, all of it where nothing is chosen; left out in a service without scopes. */
+  /** The scopes, all of which are the default; absent in a service without scopes. */
   readonly scopes?: readonly [string, ...string[]];
 }
 
-/** The refusals that accounts add to the common ones. */
+/** The errors that accounts add to the common ones. */
 export const accountErrors = {
-  taken: { status: 409, message: 'Somebody has this user name or e-mail address already.' },
+  taken: { status: 409, message: 'Another user has this user name or e-mail address.' },
   user_suspended: { status: 409, message: 'This user is suspended. End the suspension first.' },
-  limit_reached: { status: 429, message: 'The limit is reached.' },
+  limit_reached: { status: 429, message: 'The limit has been reached.' },
 };
 
-/** An operation on accounts, which only the operator may call. */
+/** Defines an operation on accounts, which only the operator may call. */
 export const accountOperation = operationsOf<AccountDeps>()(
   { ...commonErrors, ...accountErrors },
   { operator: operatorOnly },
 );
 
 /**
- * The user of this name, who may use the account.
+ * Finds a user by name who is not suspended.
  * @throws {ApiError} `not_found`, or `user_suspended`
  */
 export async function userNamed(
@@ -45,7 +45,7 @@ export async function userNamed(
   username: string,
   fail: Fail<'not_found' | 'user_suspended'>,
 ): Promise<User> {
-  const user = (await findUser(db, username)) ?? fail('not_found', 'There is no such user. Add the user first.');
+  const user = (await findUser(db, username)) ?? fail('not_found', 'User not found. Add the user first.');
   return user.suspended ? fail('user_suspended') : user;
 }
 
@@ -56,14 +56,14 @@ export const addUser = accountOperation({
   who: 'operator',
   input: z.object({
     username: z.string().describe('Lower-case letters, digits, - and _'),
-    display_name: z.string().optional().describe('1 to 80 characters; the user name where left out'),
+    display_name: z.string().optional().describe('1 to 80 characters; default: the user name'),
     email: z.string().optional(),
     password: z
       .string()
       .optional()
       .describe('12 to 256 characters; without one the user cannot sign in, but tokens work'),
     role: z.string().optional().describe('author or editor'),
-    finished: z.boolean().default(true).describe('Whether the set-up of the account is done'),
+    finished: z.boolean().default(true).describe('Whether the account is set up'),
   }),
   output: z.object({ username: z.string(), email: z.string().nullable(), role: z.string() }),
   errors: ['taken'],
@@ -84,21 +84,23 @@ export const addUser = accountOperation({
   },
 });
 
-/** The operation that makes an access token of this kind. Its answer names scopes only where the service has some. */
+/**
+ * Makes the operation that creates an access token of this kind. Its output has scopes only if the service has scopes.
+ */
 export function addTokenOf({ prefix, scopes: known }: TokenKind): Operation<AccountDeps> {
   const input = z.object({
-    username: z.string().describe('Whose token it is'),
+    username: z.string().describe('Owner of the token'),
     name: z.string().describe('1 to 80 characters, to tell tokens apart'),
     days: z.int().min(1).max(366).default(30).describe('Days until it expires'),
     scopes: z
       .array(known ? z.enum(known) : z.never())
       .min(1)
       .optional()
-      .describe('What it may be used for; everything where left out'),
+      .describe('Scopes of the token; default: all'),
   });
   return accountOperation({
     name: 'add_token',
-    summary: 'Make an access token for a user; it is shown this once.',
+    summary: 'Create an access token for a user. The token is shown only once.',
     effect: 'write',
     who: 'operator',
     input,

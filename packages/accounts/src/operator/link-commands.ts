@@ -1,20 +1,20 @@
 import type { Command, CommandCall } from '@kairan/cli/command-line';
-import { done, type WithAccounts } from './account-commands.ts';
+import { runAsOperator, type WithAccounts } from './account-commands.ts';
 import { inviteUser, type LinkDeps, resetPassword } from './link-operations.ts';
 
-/** The command that adds a user who chooses the password by a link. */
+/** Makes the command that adds a user who chooses a password by a link. */
 export function userInviteCommandOf(withLinks: WithAccounts<LinkDeps>): Command {
   return {
     words: 'user invite',
     summary: 'Add a user without a password, and print a link to choose one and set up the account.',
     arguments: [{ name: 'name', about: 'User name: lower-case letters, digits, - and _' }],
     options: {
-      'display-name': { value: 'TEXT', about: 'Name that people see, until the user chooses one' },
+      'display-name': { value: 'TEXT', about: 'Display name until the user chooses one' },
       email: { value: 'ADDRESS', about: 'E-mail address' },
       role: { value: 'ROLE', about: 'author (default) or editor' },
     },
     async run(call) {
-      const made = await done(withLinks, inviteUser, {
+      const made = await runAsOperator(withLinks, inviteUser, {
         username: call.argument('name'),
         display_name: call.option('display-name'),
         email: call.option('email'),
@@ -25,20 +25,20 @@ export function userInviteCommandOf(withLinks: WithAccounts<LinkDeps>): Command 
   };
 }
 
-/** The command that makes a link to choose a new password. */
+/** Makes the command that creates a link to choose a new password. */
 export function userResetCommandOf(withLinks: WithAccounts<LinkDeps>): Command {
   return {
     words: 'user reset',
     summary: 'Print a link by which a user chooses a new password.',
     arguments: [{ name: 'name', about: 'User name' }],
     async run(call) {
-      return printed(call, await done(withLinks, resetPassword, { username: call.argument('name') }));
+      return printed(call, await runAsOperator(withLinks, resetPassword, { username: call.argument('name') }));
     },
   };
 }
 
 function printed(call: CommandCall, made: Record<string, unknown>): 0 {
-  call.note(`For ${made['username']} alone. It works once, until ${made['expires_at']}.`);
+  call.note(`For ${made['username']} only. It works once, until ${made['expires_at']}.`);
   call.print(made, String(made['link']));
   return 0;
 }

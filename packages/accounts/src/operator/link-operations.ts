@@ -8,13 +8,13 @@ import { linkAddress } from '../pages/link-page.ts';
 import { addUser, findUser, type User } from '../users/user.ts';
 import { type AccountDeps, accountErrors, userNamed } from './account-operations.ts';
 
-/** What making links needs of the service. */
+/** The dependencies of operations that create links. */
 export interface LinkDeps extends AccountDeps {
   /** The service's public address, without a slash at its end. */
   readonly baseUrl: string;
 }
 
-/** An operation that makes a link, which only the operator may call: who has the link has the account. */
+/** Defines an operation that creates a link. Only the operator may call it: the link gives access to the account. */
 const linkOperation = operationsOf<LinkDeps>()({ ...commonErrors, ...accountErrors }, { operator: operatorOnly });
 
 const madeLink = z.object({
@@ -25,12 +25,12 @@ const madeLink = z.object({
 
 export const inviteUser = linkOperation({
   name: 'invite_user',
-  summary: 'Add a user without a password, and make a link by which they choose one and set up the account.',
+  summary: 'Add a user without a password, and create a link to choose one and set up the account.',
   effect: 'write',
   who: 'operator',
   input: z.object({
     username: z.string().describe('Lower-case letters, digits, - and _'),
-    display_name: z.string().optional().describe('1 to 80 characters; the user name where left out'),
+    display_name: z.string().optional().describe('1 to 80 characters; default: the user name'),
     email: z.string().optional(),
     role: z.string().optional().describe('author or editor'),
   }),
@@ -46,7 +46,7 @@ export const inviteUser = linkOperation({
     };
     const at = now().getTime();
     return store.transaction(async (tx) => {
-      // Somebody who has not come yet gets another link. What is to be changed of them is not guessed at.
+      // A user who never used the invitation gets another link, but only if nothing else about the user is to change.
       const waiting = Object.keys(facts).length === 0 ? await findWaiting(tx, username) : null;
       const user = waiting ?? (await addUser(tx, { username, finished: false, ...facts }, at));
       if ('refused' in user) return fail(user.refused === 'taken' ? 'taken' : 'invalid_request', user.message);
@@ -57,10 +57,10 @@ export const inviteUser = linkOperation({
 
 export const resetPassword = linkOperation({
   name: 'reset_password',
-  summary: 'Make a link by which a user chooses a new password. The present one works until then.',
+  summary: 'Create a link by which a user chooses a new password. The current one works until then.',
   effect: 'write',
   who: 'operator',
-  input: z.object({ username: z.string().describe('Whose password it is') }),
+  input: z.object({ username: z.string().describe('User whose password is reset') }),
   output: madeLink,
   errors: ['not_found', 'user_suspended'],
 
@@ -72,7 +72,7 @@ export const resetPassword = linkOperation({
   },
 });
 
-/** A user who was added and never had a password: nobody has begun with the account. */
+/** Finds a user who was added but never chose a password. */
 async function findWaiting(tx: Queries, username: string): Promise<User | null> {
   const user = await findUser(tx, username);
   if (!user || user.finished || user.suspended) return null;

@@ -1,15 +1,15 @@
 import type { Command } from '@kairan/cli/command-line';
 
-/** Runs a service's operation with what was typed. */
+/** Runs an operation of the service with the typed input. */
 type Run = (input: Record<string, string | undefined>) => Promise<object>;
 
 const name = { name: 'name', about: 'User name' };
 
-/** The command that suspends a user, by the operation of a service. */
+/** Makes the command that suspends a user by an operation of the service. */
 export function userSuspendCommandOf(suspend: Run): Command {
   return {
     words: 'user suspend',
-    summary: 'Suspend a user: sessions and tokens end at once, and nobody signs in as them.',
+    summary: 'Suspend a user: ends sessions and tokens at once and blocks signing in.',
     arguments: [name],
     options: { reason: { value: 'TEXT', about: 'Shown to the user' } },
     async run(call) {
@@ -21,11 +21,11 @@ export function userSuspendCommandOf(suspend: Run): Command {
   };
 }
 
-/** The command that ends a suspension, by the operation of a service. */
+/** Makes the command that ends a suspension by an operation of the service. */
 export function userUnsuspendCommandOf(unsuspend: Run): Command {
   return {
     words: 'user unsuspend',
-    summary: 'Let a user who was suspended sign in again. Tokens that have ended stay ended.',
+    summary: 'End a suspension: the user can sign in again. Ended tokens stay ended.',
     arguments: [name],
     async run(call) {
       const username = call.argument('name');

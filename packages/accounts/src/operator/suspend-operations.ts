@@ -4,17 +4,18 @@ import { type AccessTable, suspend, suspendedUser, unsuspend } from '../users/su
 import { findUser } from '../users/user.ts';
 import { type AccountDeps, accountOperation } from './account-operations.ts';
 
-const ofUser = { username: z.string().describe('Whose account it is') };
-const noUser = 'There is no such user.';
+const ofUser = { username: z.string().describe('User name of the account') };
+const noUser = 'User not found.';
 
 /**
- * The operations that suspend users of a service without editors and without a log of who did what.
- * @param tables what opens accounts there
+ * Makes the operations that suspend users, for a service without editors and without an audit log.
+ * @param tables what gives access to accounts there
  */
 export function suspendOperationsOf(tables: readonly AccessTable[]) {
   const suspendUser: Operation<AccountDeps> = accountOperation({
     name: 'suspend_user',
-    summary: 'Suspend a user: all that opens the account ends at once. Again, it changes the reason.',
+    summary:
+      'Suspend a user: ends everything that gives access to the account. If already suspended, changes the reason.',
     effect: 'destroy',
     who: 'operator',
     input: z.object({ ...ofUser, reason: z.string().trim().min(1).max(1_000).optional() }),
@@ -32,7 +33,7 @@ export function suspendOperationsOf(tables: readonly AccessTable[]) {
 
   const unsuspendUser: Operation<AccountDeps> = accountOperation({
     name: 'unsuspend_user',
-    summary: 'End the suspension of a user. What was ended with it stays ended.',
+    summary: 'End the suspension of a user. Ended sessions and tokens stay ended.',
     effect: 'write',
     who: 'operator',
     input: z.object(ofUser),

@@ -4,7 +4,7 @@ import { ownOperation } from './own-account.ts';
 
 export const changeProfile = ownOperation({
   name: 'change_profile',
-  summary: 'Change the name that people see.',
+  summary: 'Change the display name.',
   effect: 'write',
   who: 'person',
   input: z.object({ display_name: z.string().refine((name) => isLine(name, 80)) }),

@@ -5,7 +5,7 @@ import { ownOperation } from './own-account.ts';
 
 export const endOtherSessions = ownOperation({
   name: 'end_other_sessions',
-  summary: 'End all of your sessions but the present one.',
+  summary: 'End all of your sessions except the current one.',
   effect: 'destroy',
   who: 'person',
   input: noInput,

@@ -16,7 +16,7 @@ export type ListedSession = z.output<typeof shape>;
 
 export const listSessions = ownOperation({
   name: 'list_sessions',
-  summary: 'List where you are signed in, the session used last first.',
+  summary: 'List your sessions, the one used last first.',
   effect: 'read',
   who: 'person',
   input: noInput,

@@ -5,7 +5,7 @@ import { ownOperation } from './own-account.ts';
 
 export const renamePasskey = ownOperation({
   name: 'rename_passkey',
-  summary: 'Give one of your passkeys another name.',
+  summary: 'Rename one of your passkeys.',
   effect: 'write',
   who: 'person',
   input: z.object({ id: z.string(), name: z.string().refine((name) => isLine(name, 80)) }),

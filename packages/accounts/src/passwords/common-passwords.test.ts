@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isCommonPassword } from './common-passwords.ts';
 
-test('finds what is guessed first, also with digits and signs around it', () => {
+test('detects passwords that are guessed first, with or without digits and signs around them', () => {
   for (const password of [
     'password1234',
     'Password-1234!',
@@ -24,7 +24,7 @@ test('finds what is guessed first, also with digits and signs around it', () => 
   }
 });
 
-test('lets other passwords be', () => {
+test('accepts other passwords', () => {
   for (const password of [
     'correct horse battery',
     'kaze to tsuki 9',

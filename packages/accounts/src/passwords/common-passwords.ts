@@ -1,6 +1,6 @@
 /**
- * What people choose when twelve characters are asked for, in small letters and without digits and signs at the end: runs of
- * the keyboard, words of sign-in pages, lines everyone knows. Whoever guesses begins with these.
+ * Common passwords of at least twelve characters, in lower case and without trailing digits and signs: keyboard runs,
+ * words from sign-in pages, well-known phrases. Guessing begins with these.
  */
 const common = new Set([
   'password',
@@ -57,9 +57,9 @@ const rows = [
 ];
 
 /**
- * Tells whether a password is among the first that are guessed: a known one with digits or signs behind it, a run of letters
- * or digits, one short piece again and again, or hardly more than one of the user's own names.
- * @param names user name, display name, address, the site's name: whatever guessers know
+ * Tells whether a password is easily guessed: a common one with digits or signs around it, a run of letters or digits,
+ * a short repeated piece, or little more than one of the user's names.
+ * @param names user name, display name, address, the site's name: everything that a guesser knows
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   const small = password.normalize('NFKC').toLowerCase();
@@ -72,7 +72,7 @@ export function isCommonPassword(password: string, names: readonly string[] = []
     .some((name) => [...name].length >= 3 && plain.includes(name) && /^\d*$/.test(plain.replaceAll(name, '')));
 }
 
-/** In small letters, without signs and spaces, whichever of the ways to write them was chosen. */
+/** Normalizes to lower case (NFKC), without signs and spaces. */
 function plainOf(text: string): string {
   return text
     .normalize('NFKC')

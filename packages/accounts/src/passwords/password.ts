@@ -7,36 +7,35 @@ const most = 256;
 /** Argon2id as OWASP recommends it. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is wrong with a password. */
+/** Why a password was rejected. */
 export interface PasswordProblem {
   readonly code: 'bad_password' | 'common_password';
-  /** A sentence that tells what to choose instead. */
+  /** Tells what to choose instead. */
   readonly message: string;
 }
 
 /**
- * Says what is wrong with a new password, or null: it takes 12 to 256 characters (code points) of any kind, and is none of
- * those that are guessed first (NIST SP 800-63B, 3.1.1.2).
- * @param names what guessers know of the user: user name, display name, address
+ * Checks a new password; null if it is acceptable: 12 to 256 characters (code points) of any kind, and not easily
+ * guessed (NIST SP 800-63B, 3.1.1.2).
+ * @param names user name, display name and address, which guessers know
  */
 export function passwordProblem(password: string, names: readonly string[] = []): PasswordProblem | null {
   const { length } = [...password];
   if (length < fewest || length > most) {
     return {
       code: 'bad_password',
-      message: `A password takes ${fewest} to ${most} characters; this one has ${length}.`,
+      message: `Passwords must have ${fewest} to ${most} characters. This one has ${length}.`,
     };
   }
   if (!isCommonPassword(password, names)) return null;
   return {
     code: 'common_password',
-    message:
-      'This password is among the first that are guessed. Choose another: several words that have nothing to do with each other are good.',
+    message: 'This password is easy to guess. Choose another, for example several unrelated words.',
   };
 }
 
 /** Hashes a password to a PHC string with salt and cost inside. Takes some 10 ms and 19 MiB, off the main thread. */
 export function hashPassword(password: string): Promise<string> {
-  // The same letters typed on another keyboard may come composed or decomposed (NIST SP 800-63B, 3.1.1.2).
+  // Another keyboard may send the same letters composed or decomposed (NIST SP 800-63B, 3.1.1.2).
   return hash(password.normalize('NFC'), cost);
 }

@@ -1,16 +1,16 @@
 import type { Queries } from '@kairan/database/open';
 import { newId } from '../credentials/token-text.ts';
 
-/** What tells one copy of a form from others; it is worth something in the session whose page holds the form. */
+/** Makes the key of one copy of a form. It is valid only in the session whose page holds the form. */
 export function newFormKey(session: string): string {
   return `${session}.${newId()}`;
 }
 
 /**
- * Notes, in the transaction of what a form does, that it was done.
- * @returns false where the form did it already, or is of a session that is another or has ended
+ * Records that a form was processed, in the transaction that does so.
+ * @returns false if the form was processed already, or belongs to another session or one that has ended
  */
-export async function isSentFirst(tx: Queries, session: string, key: string): Promise<boolean> {
+export async function isFirstSubmission(tx: Queries, session: string, key: string): Promise<boolean> {
   if (!key.startsWith(`${session}.`) || key.length > 100) return false;
   const { changes } = await tx.run(
     `INSERT INTO sent_forms (session_id, key) SELECT id, ? FROM sessions WHERE id = ?

@@ -4,7 +4,7 @@ import { sessionCookie } from './session-cookie.ts';
 
 const secret = 'aA0_-'.padEnd(43, 'x');
 
-test('on https the cookie is bound to the host, hidden from scripts and sent to no other site with a form', () => {
+test('on https the cookie is bound to the host, hidden from scripts and not sent with forms of other sites', () => {
   const cookie = sessionCookie('posts', 'https://example.org/posts');
   assert.equal(
     cookie.set(secret),
@@ -15,7 +15,7 @@ test('on https the cookie is bound to the host, hidden from scripts and sent to 
   assert.equal(cookie.read(`posts-session=${secret}`), null);
 });
 
-test('on local http it has a plain name, of its service', () => {
+test('on local http the cookie has a plain name, with that of its service', () => {
   const cookie = sessionCookie('posts', 'http://127.0.0.1:4001');
   assert.equal(cookie.set(secret), `posts-session=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`);
   assert.equal(cookie.read(`vulns-session=${secret}`), null);

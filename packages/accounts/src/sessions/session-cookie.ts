@@ -2,9 +2,9 @@
 export interface SessionCookie {
   /** The secret in a `Cookie` header, or null. */
   read(cookieHeader: string | undefined): string | null;
-  /** The `Set-Cookie` header that hands a secret to the browser. */
+  /** The `Set-Cookie` header that stores a secret in the browser. */
   set(secret: string): string;
-  /** The `Set-Cookie` header that takes it away. */
+  /** The `Set-Cookie` header that deletes it. */
   readonly clear: string;
 }
 
@@ -12,9 +12,9 @@ export interface SessionCookie {
 const maxAge = 30 * 86_400;
 
 /**
- * The session cookie of a service. On https its name begins with `__Host-`: browsers then take it from this host alone, over
- * https, for all paths (RFC 6265bis, 4.1.3.2). On http, which only local addresses should be, it has a plain name. The
- * service is part of the name, as browsers give the cookies of one port to all others of the same host.
+ * Makes the session cookie of a service. On https its name begins with `__Host-`, so that browsers accept it only from
+ * this host, over https, for all paths (RFC 6265bis, 4.1.3.2). On http, which only local addresses should use, it has
+ * a plain name. The service is part of the name, since browsers send the cookies of one port to all ports of the host.
  * @param service `posts` or `vulns`
  */
 export function sessionCookie(service: string, baseUrl: string): SessionCookie {

@@ -5,32 +5,32 @@ import { newId, tokenHash } from '../credentials/token-text.ts';
 import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 
 const dayMs = 86_400_000;
-/** A session ends when it was not used for so long, and in any case when it is so old. */
+/** A session ends after this time without use, and in any case at `longestMs` of age. */
 const idleMs = 14 * dayMs;
 const longestMs = 30 * dayMs;
-/** To how many milliseconds the last use is known: each note is a write. */
+/** Precision of the last use in milliseconds: each update is a write. */
 const usePrecisionMs = 10 * 60_000;
-/** Sessions that one user may have; the one that was not used for longest gives way. */
+/** The maximum number of sessions per user; a further one ends the one that was unused for longest. */
 const mostSessions = 50;
 
 /** A session as its owner sees it. Times are milliseconds since 1970. */
 export interface Session {
-  /** Public: it tells sessions apart, and opens none. */
+  /** Public: it identifies the session, but does not authenticate. */
   readonly id: string;
-  /** What the browser said it was at sign-in (`User-Agent`), at most 300 characters. */
+  /** The `User-Agent` at sign-in, at most 300 characters. */
   readonly browser: string;
   readonly createdAt: number;
-  /** To ten minutes. */
+  /** Precise to ten minutes. */
   readonly usedAt: number;
 }
 
-/** Who is signed in, by which session. */
+/** A signed-in user and the session. */
 export interface SignedIn {
   readonly user: User;
   readonly session: Session;
 }
 
-/** Finds who a session's secret stands for: null for anything but a session that has not ended, of a user who is not suspended. */
+/** Finds the user of a session by its secret; null unless the session is active and the user is not suspended. */
 export type FindSession = (secret: string, now?: number) => Promise<SignedIn | null>;
 
 interface SessionRow {
@@ -43,10 +43,9 @@ interface SessionRow {
 const sessionColumns = 'sessions.id AS session_id, browser, sessions.created_at AS session_created_at, used_at';
 
 /**
- * Starts a session, with a new secret whatever the browser sent before (no one can fix it in advance). What has ended is
- * removed on this occasion.
+ * Starts a session, always with a new secret (against session fixation). Deletes sessions that have ended.
  * @param browser the `User-Agent` header
- * @returns the secret, for the cookie alone, and the session; a user that is gone makes the statement fail
+ * @returns the secret, for the cookie only, and the session; the statement fails if the user no longer exists
  */
 export async function startSession(
   db: Queries,
@@ -69,8 +68,8 @@ export async function startSession(
 }
 
 /**
- * Makes the function that finds whose session a secret opens. The use is noted every ten minutes, on the side: a busy
- * database neither delays nor fails the look-up.
+ * Makes the function that finds the session of a secret. The use is recorded every ten minutes, in the background: a
+ * busy database neither delays nor fails the look-up.
  */
 export function createSessionFinder({ read, write }: TokenStore): FindSession {
   return async (secret, now = Date.now()) => {
@@ -82,17 +81,17 @@ export function createSessionFinder({ read, write }: TokenStore): FindSession {
     );
     const user = row && toUser(row);
     if (!row || !user || user.suspended) return null;
-    if (now - row.used_at >= usePrecisionMs) noteUse(write, row.session_id, now);
+    if (now - row.used_at >= usePrecisionMs) recordUse(write, row.session_id, now);
     return { user, session: toSession(row) };
   };
 }
 
-/** A use that could not be noted is noted by the next one. */
-function noteUse(write: Pick<Database, 'run'>, id: string, now: number): void {
+/** Records a use; if that fails, the next use records itself. */
+function recordUse(write: Pick<Database, 'run'>, id: string, now: number): void {
   write.run('UPDATE sessions SET used_at = ? WHERE id = ? AND used_at < ?', [now, id, now]).catch(() => {});
 }
 
-/** The sessions of a user that have not ended, the one used last first. */
+/** Lists the active sessions of a user, the one used last first. */
 export async function listSessions(db: Queries, userId: number, now = Date.now()): Promise<Session[]> {
   const rows = await db.all<SessionRow>(
     `SELECT ${sessionColumns} FROM sessions WHERE user_id = ? AND used_at > ? AND created_at > ?
@@ -102,15 +101,15 @@ export async function listSessions(db: Queries, userId: number, now = Date.now()
   return rows.map(toSession);
 }
 
-/** Ends a session of a user, from the next request on. False where the user has no such session. */
+/** Ends a session of a user, from the next request on. Returns false if the user has no such session. */
 export async function endSession(db: Queries, userId: number, id: string): Promise<boolean> {
   const { changes } = await db.run('DELETE FROM sessions WHERE user_id = ? AND id = ?', [userId, id]);
   return changes > 0;
 }
 
-/** Ends all sessions of a user but one; all of them where `kept` is null. */
-export async function endOtherSessions(db: Queries, userId: number, kept: string | null): Promise<void> {
-  await db.run('DELETE FROM sessions WHERE user_id = ? AND id <> ?', [userId, kept ?? '']);
+/** Ends all sessions of a user except one, or all of them if `except` is null. */
+export async function endOtherSessions(db: Queries, userId: number, except: string | null): Promise<void> {
+  await db.run('DELETE FROM sessions WHERE user_id = ? AND id <> ?', [userId, except ?? '']);
 }
 
 function toSession(row: SessionRow): Session {

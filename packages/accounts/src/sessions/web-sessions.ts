@@ -4,18 +4,19 @@ import type { TokenStore } from '../credentials/access-token.ts';
 import { createSessionFinder, type SignedIn } from './session.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 
-/** Tells who looks at the pages of a service. */
+/** Finds the user who is signed in to the pages of a service. */
 export interface WebSessions {
   /**
-   * Who is signed in by the cookie of a request; null where nobody is. To be asked again at every request: two requests of one
-   * person have the same `session.id`, those of another person, and of the same one signed in again, have another.
-   * `user.finished` is false until the set-up of the account is done, and little is theirs to do before.
+   * Finds the session of the cookie; null if there is none. Must be called for every request. `session.id` is the same
+   * for all requests of a session and different for every other user and sign-in. `user.finished` is false until the
+   * account is set up; until then little is allowed.
    */
   find(request: Request, connection: Connection | undefined): Promise<SignedIn | null>;
   readonly cookie: SessionCookie;
 }
 
 /**
+ * Makes the sessions of a service's pages.
  * @param service `posts` or `vulns`: part of the cookie's name
  * @param baseUrl the service's public address
  */
@@ -31,7 +32,7 @@ export function webSessionsOf(service: string, baseUrl: string, store: TokenStor
   };
 }
 
-/** The person of a session as operations see callers: all that the account may do, at the website. */
+/** Makes the caller of operations from a session: everything that the account may do on the website. */
 export function webCaller({ user, session }: SignedIn): Caller {
   return {
     key: `session ${session.id}`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isReservedName } from './reserved-names.ts';
 
-test('names that look like the site’s own are kept for it, however they are written', () => {
+test('names that look official are reserved, in any spelling', () => {
   for (const name of [
     'admin',
     'Admin',
@@ -18,7 +18,7 @@ test('names that look like the site’s own are kept for it, however they are wr
   }
 });
 
-test('names of people are free', () => {
+test('names of people are not reserved', () => {
   for (const name of ['aoi', 'adminton', 'alice-api', 'max-support', 'karin', '2026', 'x']) {
     assert.ok(!isReservedName(name), name);
   }

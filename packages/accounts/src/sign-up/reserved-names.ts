@@ -1,4 +1,4 @@
-/** What only whoever runs a site would be called, and what its own pages are called, without `-`, `_` and digits at the end. */
+/** Names of operators and of the site's own pages, without `-`, `_` and trailing digits. */
 const reserved = new Set([
   ...['admin', 'administrator', 'administration', 'root', 'sysadmin', 'system', 'superuser', 'operator', 'owner'],
   ...['moderator', 'mod', 'editor', 'editors', 'staff', 'team', 'official', 'founder', 'webmaster', 'hostmaster'],
@@ -11,8 +11,8 @@ const reserved = new Set([
 ]);
 
 /**
- * Whether a user name looks like one of the site itself: nobody takes it by signing up, as others would trust whoever bears
- * it. The operator may give it to somebody.
+ * Tells whether a user name looks official. Such names cannot be taken by signing up, since others would trust their
+ * bearer; the operator may assign them.
  */
 export function isReservedName(username: string): boolean {
   const plain = username.toLowerCase().replace(/[-_]/g, '').replace(/\d+$/, '');

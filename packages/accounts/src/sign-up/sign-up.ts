@@ -3,21 +3,21 @@ import type { Queries } from '@kairan/database/open';
 import { newId, tokenHash } from '../credentials/token-text.ts';
 import { type AccountLanguage, accountLanguages, offeredLanguage } from '../users/language.ts';
 
-/** Milliseconds that somebody has to show that an address is theirs. */
+/** Milliseconds in which the address must be confirmed. */
 const signUpLifeMs = 24 * 3_600_000;
 
-/** What somebody typed who wants an account. */
+/** The values of a sign-up form. */
 export interface NewSignUp {
   readonly username: string;
   readonly displayName: string;
   readonly email: string;
   readonly passwordHash: string;
   readonly language: AccountLanguage;
-  /** Where they were going: path and query of a page of ours; null where nowhere in particular. */
+  /** The page to return to: path and query on this site; null if there is none. */
   readonly returnTo: string | null;
 }
 
-/** Somebody who wants an account, and has not shown yet that the address is theirs. */
+/** A sign-up whose address is not confirmed. */
 export interface SignUp extends NewSignUp {
   readonly id: string;
 }
@@ -34,7 +34,7 @@ interface SignUpRow {
 
 const columns = 'id, username, display_name, email, password_hash, language, return_to';
 
-/** Keeps what was typed for a day; what has expired is removed on this occasion. @returns the public id */
+/** Stores a sign-up for a day and deletes expired ones. @returns the public id */
 export async function addSignUp(tx: Queries, wanted: NewSignUp, now: number): Promise<string> {
   const id = newId();
   await tx.run('DELETE FROM sign_ups WHERE expires_at <= ?', [now]);
@@ -52,7 +52,7 @@ export async function addSignUp(tx: Queries, wanted: NewSignUp, now: number): Pr
   return id;
 }
 
-/** A sign-up by its public id; null where it is over. */
+/** Finds a sign-up by its public id; null if it has expired or does not exist. */
 export async function findSignUp(db: Queries, id: string, now: number): Promise<SignUp | null> {
   if (!/^[0-9A-Za-z]{17}$/.test(id)) return null;
   return toSignUp(
@@ -60,7 +60,7 @@ export async function findSignUp(db: Queries, id: string, now: number): Promise<
   );
 }
 
-/** A sign-up by the secret of the link that was mailed last; null for anything else. */
+/** Finds a sign-up by the secret of the link that was mailed last; null for any other text. */
 export async function findSignUpByLink(db: Queries, secret: string, now: number): Promise<SignUp | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
   return toSignUp(
@@ -71,7 +71,7 @@ export async function findSignUpByLink(db: Queries, secret: string, now: number)
   );
 }
 
-/** Makes the link of a sign-up; one that was mailed before works no longer. @returns the secret, for the address alone */
+/** Makes the link of a sign-up, which replaces an earlier one. @returns the secret, for the address only */
 export async function makeSignUpLink(db: Queries, id: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db.run('UPDATE sign_ups SET secret_hash = ? WHERE id = ?', [tokenHash(secret), id]);
@@ -79,11 +79,11 @@ export async function makeSignUpLink(db: Queries, id: string): Promise<string> {
 }
 
 /**
- * Makes a user of a sign-up whose address is proven, in a transaction: the set-up is still theirs to do. All that was typed
- * for this address is forgotten.
- * @returns the user's id; or who has what was wanted meanwhile
+ * Creates the user of a confirmed sign-up, in a transaction; the set-up of the account is still to do. Deletes all
+ * sign-ups with this address.
+ * @returns the user's id, or which value was taken meanwhile
  */
-export async function takeSignUp(
+export async function completeSignUp(
   tx: Queries,
   { username, displayName, email, passwordHash, language }: SignUp,
   now: number,
@@ -98,7 +98,7 @@ export async function takeSignUp(
   return row.id;
 }
 
-/** Whether a user has this name. */
+/** Tells whether a user has this name. */
 export async function isNameTaken(db: Queries, username: string): Promise<boolean> {
   return (await db.get('SELECT 1 FROM users WHERE username = ?', [username])) !== undefined;
 }

@@ -1,10 +1,10 @@
 import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 
-/** The tables of what opens an account: sessions, what programs prove themselves with, links. */
+/** The tables of what gives access to an account: sessions, credentials, links. */
 export type AccessTable = 'sessions' | 'access_tokens' | 'mcp_clients' | 'account_links';
 
-/** What is answered about a user who is suspended, or no longer. */
+/** The output of operations that suspend a user or end a suspension. */
 export const suspendedUser = z.object({
   username: z.string(),
   suspended_at: z.iso.datetime().nullable(),
@@ -12,10 +12,10 @@ export const suspendedUser = z.object({
 });
 
 /**
- * Suspends a user, or changes the reason of one who is suspended, in a transaction: from then on nobody signs in as them, and
- * all that opened the account has ended.
+ * Suspends a user, or changes the reason if already suspended, in a transaction. The user can no longer sign in, and
+ * everything that gave access to the account is deleted.
  * @param at milliseconds since 1970
- * @param reason shown to the user, when they sign in with the right password
+ * @param reason shown to the user after the right password
  * @param tables those that the service has
  * @returns since when the user is suspended
  */
@@ -34,9 +34,9 @@ export async function suspend(
 }
 
 /**
- * Ends a suspension, in a transaction. What was ended stays ended; so is what was made in the moment that the suspension began,
- * which would come to life now.
- * @returns false where there was no suspension
+ * Ends a suspension, in a transaction. What was deleted stays deleted; so is what was created just as the suspension
+ * began, which would otherwise become valid now.
+ * @returns false if the user was not suspended
  */
 export async function unsuspend(tx: Queries, userId: number, tables: readonly AccessTable[]): Promise<boolean> {
   const { changes } = await tx.run(

@@ -6,21 +6,21 @@ export type Role = 'author' | 'editor';
 /** A user. */
 export interface User {
   id: number;
-  /** As in addresses, without the `@` that pages show before it. */
+  /** Without the `@` that pages show before it. */
   username: string;
   displayName: string;
   email: string | null;
   role: Role;
   /** False until the user has completed the set-up of the account. */
   finished: boolean;
-  /** Nobody may act as a user who is suspended. */
+  /** A suspended user cannot sign in or use credentials. */
   suspended: boolean;
 }
 
-/** What a new user may bring along. */
+/** A user to add. */
 export interface NewUser {
   username: string;
-  /** 1 to 80 characters in one line. Default: the user name. */
+  /** 1 to 80 characters in one line; default: the user name. */
   displayName?: string;
   email?: string;
   /** 12 to 256 characters. Without one the user can't sign in, but tokens work. */
@@ -31,11 +31,11 @@ export interface NewUser {
   finished?: boolean;
 }
 
-/** The answer "no" for a reason the person can act on; an operation turns it into its own error. */
+/** An expected failure that the user can correct; an operation turns it into its own error. */
 export interface Rejection {
-  /** `invalid`: a value breaks a rule. `taken`: somebody has it already. `limit_reached`: no more of them. */
+  /** `invalid`: a value breaks a rule. `taken`: already in use. `limit_reached`: no more are allowed. */
   readonly refused: 'invalid' | 'taken' | 'limit_reached';
-  /** A sentence that tells what to send or do instead. */
+  /** Tells what to send or do instead. */
   readonly message: string;
 }
 
@@ -58,7 +58,7 @@ const control = /\p{Cc}/u;
 
 /**
  * Adds a user. The user name is stored in lower case.
- * @returns the user, or why not: `invalid`, or `taken` when somebody has the user name or the e-mail address.
+ * @returns the user, or an error: `invalid`, or `taken` if another user has the user name or the e-mail address
  */
 export async function addUser(db: Queries, wanted: NewUser, now = Date.now()): Promise<User | Rejection> {
   const problem = problemOf(wanted);
@@ -86,21 +86,21 @@ export async function addUser(db: Queries, wanted: NewUser, now = Date.now()): P
   return {
     refused: 'taken',
     message: namesake
-      ? `There is a user named "${username}" already; choose another name.`
-      : 'Another user has this e-mail address already; choose another.',
+      ? `The user name "${username}" is taken. Choose another one.`
+      : 'Another user has this e-mail address. Use another one.',
   };
 }
 
-/** The user of this name, in whatever case, with or without the `@` that pages show before it; or null. */
+/** Finds a user by name, in any case, with or without the `@` that pages show before it; null if there is none. */
 export async function findUser(db: Queries, username: string): Promise<User | null> {
-  // No user has such a name, and PostgreSQL would stumble over a NUL in it.
+  // No user can have such a name, and PostgreSQL rejects a NUL in it.
   if (!/^@?[a-z0-9_-]{1,39}$/i.test(username)) return null;
   const name = username.toLowerCase().replace('@', '');
   const row = await db.get<UserRow>(`SELECT ${userColumns} FROM users WHERE username = ?`, [name]);
   return row ? toUser(row) : null;
 }
 
-/** Makes a user of a row with `userColumns`. */
+/** Converts a row with `userColumns` to a user. */
 export function toUser(row: UserRow): User {
   return {
     id: row.user_id,
@@ -113,23 +113,23 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** Whether a text can be a user name: 1 to 39 of a to z, digits, - and _, in whatever case. */
+/** Tells whether a text is a valid user name: 1 to 39 of a to z, digits, - and _, in any case. */
 export function isUserName(text: string): boolean {
   return /^[a-z0-9][a-z0-9_-]{0,38}$/i.test(text);
 }
 
 function problemOf(wanted: NewUser): string | null {
   if (!isUserName(wanted.username)) {
-    return 'A user name takes 1 to 39 of the letters a to z, digits, "-" and "_", and begins with a letter or digit.';
+    return 'User names are 1 to 39 characters: a to z, 0 to 9, - and _, and begin with a letter or digit.';
   }
   if (wanted.displayName !== undefined && !isLine(wanted.displayName, 80)) {
-    return 'A display name takes 1 to 80 characters in one line.';
+    return 'Display names must be one line of 1 to 80 characters.';
   }
   if (wanted.email !== undefined && !isEmail(wanted.email)) {
-    return 'An e-mail address is written name@host, with at most 254 characters.';
+    return 'E-mail addresses must have the form name@host and at most 254 characters.';
   }
   if (wanted.role !== undefined && wanted.role !== 'author' && wanted.role !== 'editor') {
-    return `A role is author or editor, not "${wanted.role}".`;
+    return `Unknown role "${wanted.role}". Use author or editor.`;
   }
   if (wanted.password === undefined) return null;
   return (
@@ -138,9 +138,9 @@ function problemOf(wanted: NewUser): string | null {
 }
 
 /**
- * The length limit is RFC 5321's (4.5.3.1.3). The special characters of RFC 5322 (3.2.3) are left out, as mail programs read
- * `<a@b>` and `a(c)@b` as another text for `a@b`: one mailbox would have several accounts, and no limit of messages. Whether an
- * address works, only a message sent to it shows.
+ * Tells whether a text is an e-mail address. The length limit is RFC 5321's (4.5.3.1.3). The special characters of RFC
+ * 5322 (3.2.3) are rejected, since mail programs read `<a@b>` and `a(c)@b` as `a@b`: one mailbox could then have
+ * several accounts and no limit of messages. Only a message sent to an address shows whether it works.
  */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@()<>[\]:;\\,"]+@[^\s@()<>[\]:;\\,"]+$/.test(text) && !control.test(text);

@@ -11,7 +11,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
-describe('accounts in a browser', { skip }, () => {
+describe('the account page in a browser', { skip }, () => {
   let service: TestService;
   let browser: Browser;
 
@@ -149,7 +149,7 @@ describe('accounts in a browser', { skip }, () => {
     await signIn(page, 'aki');
     await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
     const other = await page.context().newPage();
-    // Another port is another origin of the same site, which the cookie goes to all the same.
+    // Another port is another origin of the same site, to which the cookie is sent too.
     await other.route('http://127.0.0.1:9/*', (route) =>
       route.fulfill({
         contentType: 'text/html',

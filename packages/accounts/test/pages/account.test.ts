@@ -69,7 +69,7 @@ onEachDatabase('the account page', (t) => {
     const elsewhere = await signedIn(username);
     assert.equal((await elsewhere.post('/account/tokens', form)).status, 409);
     assert.equal(await counted(), 0);
-    // The pages that came have forms of their own.
+    // The pages in the answers have new form keys.
     for (const page of [made, again, refused]) {
       const { status } = await by.post('/account/tokens', { ...form, form_key: keyIn(page?.text ?? '') });
       assert.equal(status, 200);
@@ -222,7 +222,7 @@ onEachDatabase('the account page', (t) => {
     assert.ok(!(await by.get('/account')).text.includes('evil'));
   });
 
-  test('forbids caches, frames and scripts', async () => {
+  test('forbids caches, frames and scripts for pages of accounts', async () => {
     const { by } = await service.signedIn();
     for (const { headers, text } of [await by.get('/account'), await service.browser().get('/sign-in')]) {
       assert.equal(headers.get('cache-control'), 'no-store');
@@ -236,7 +236,7 @@ onEachDatabase('the account page', (t) => {
     }
   });
 
-  test('ignores unknown values in its address', async () => {
+  test('ignores unknown values in the address of the account page', async () => {
     const { by } = await service.signedIn();
     const withoutKey = (text: string) => text.replace(/name="form_key" value="[^"]*"/, '');
     const plain = withoutKey((await by.get('/account')).text);
@@ -264,7 +264,7 @@ onEachDatabase('the account page', (t) => {
     }
   });
 
-  test('is in the language of the browser, or in the one that was chosen', async () => {
+  test('shows the account page in the language of the browser, or in the one that was chosen', async () => {
     const { by } = await service.signedIn('ja-JP,ja;q=0.9');
     const page = await by.get('/account');
     assert.equal(page.headers.get('content-language'), 'ja');
@@ -291,13 +291,13 @@ onEachDatabase('the account page', (t) => {
     assert.match((await by.get('/account')).text, /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{2}:\d{2} UTC<\/time>/);
   });
 
-  test('allows GET and HEAD only', async () => {
+  test('allows only GET and HEAD for the account page', async () => {
     const { by } = await service.signedIn();
     const answer = await by.post('/account', {});
     assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET, HEAD']);
   });
 
-  test('links to itself in each language, and remembers the choice', async () => {
+  test('links pages to themselves in each language, and remembers the choice', async () => {
     const { by } = await service.signedIn('en');
     for (const [browser, path] of [
       [by, '/account'],

@@ -25,7 +25,7 @@ onEachDatabase('the e-mail address of an account', (t) => {
   const emailOf = async (id: number) =>
     (await service.store.get<{ email: string }>('SELECT email FROM users WHERE id = ?', [id]))?.email;
 
-  test('gets a link to choose a new password, and a notice after it was changed', async () => {
+  test('mails a link to choose a new password, and a notice after it was changed', async () => {
     const { username, email, id } = await service.person();
     await service.store.run('UPDATE users SET email_verified = 0 WHERE id = ?', [id]);
     const by = service.browser('ja');
@@ -48,7 +48,7 @@ onEachDatabase('the e-mail address of an account', (t) => {
     assert.equal(changed.subject, 'テスト: パスワードの変更');
   });
 
-  test('is not revealed by a request for a link: the answer is the same whatever was typed', async () => {
+  test('does not reveal an address by the request for a link: the answer is always the same', async () => {
     const { username, id } = await service.person();
     const suspended = await service.person();
     await service.suspend(suspended.username);
@@ -75,7 +75,7 @@ onEachDatabase('the e-mail address of an account', (t) => {
     assert.match(problem(nothing) ?? '', /user name or the e-mail address/);
   });
 
-  test('gets at most five messages an hour from any requesters, who do not learn of that limit', async () => {
+  test('sends at most five messages an hour to one address, which the requester does not learn', async () => {
     const { username, email } = await service.person();
     for (let i = 0; i < 5; i += 1)
       await service.mailed(() => forgot(service.browser(), i % 2 === 0 ? username : email));
@@ -90,7 +90,7 @@ onEachDatabase('the e-mail address of an account', (t) => {
     assert.deepEqual(answers, [303, 303, 303, 303, 303, 429]);
   });
 
-  test('changes once the new one is confirmed, and the old one gets a notice', async () => {
+  test('changes the address once the new one is confirmed, and notifies the old one', async () => {
     const person = await service.person();
     const by = await signedIn(person.username);
     const stale = linkIn(await service.mailed(() => forgot(service.browser(), person.username)));
@@ -109,12 +109,12 @@ onEachDatabase('the e-mail address of an account', (t) => {
     assert.deepEqual([told.to, told.subject], [person.email, 'Test site: your e-mail address has changed']);
     assert.equal(await emailOf(person.id), email);
     assert.match((await by.get('/account?done=email')).text, /Your e-mail address is confirmed/);
-    // Whoever reads the mail of the old address has nothing of the account any more.
+    // Mail to the old address no longer gives access to the account.
     assert.equal((await by.get(stale)).status, 404);
     assert.match((await confirm(by, link)).text, /This link has confirmed your e-mail address/);
   });
 
-  test('is confirmed by its owner only: a stranger who got the link needs the password', async () => {
+  test('asks a stranger who got the link of another user for the password', async () => {
     const person = await service.person();
     const email = `typo-${person.email}`;
     const by = await signedIn(person.username);
@@ -136,7 +136,7 @@ onEachDatabase('the e-mail address of an account', (t) => {
     assert.equal(await emailOf(person.id), email);
   });
 
-  test('stays with the account that has it, and only its owner learns of the attempt', async () => {
+  test('keeps an address with the account that has it, and tells only its owner of the attempt', async () => {
     const [owner, person, third] = [await service.person(), await service.person(), await service.person()];
     const by = await signedIn(person.username);
     const free = `free-${person.email}`;

@@ -107,7 +107,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.deepEqual(await works(), [401, 401]);
   });
 
-  test('works once, however often it was opened, and not after another link replaced it', async () => {
+  test('lets a link be used once, however often it was opened, unless another replaced it', async () => {
     const { username } = await person();
     const first = await reset(username);
     const second = await reset(username);
@@ -129,7 +129,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.equal(await signIn(username, next), 303);
   });
 
-  test('stays usable after a password that was refused', async () => {
+  test('lets a link be used again after a password that was refused', async () => {
     const { username } = await person();
     const { link } = await reset(username);
     const by = testBrowser();
@@ -147,7 +147,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.equal((await choose(by, link)).status, 303);
   });
 
-  test('ends the session of the user who was signed in in this browser', async () => {
+  test('choosing a password ends the session of another user in this browser', async () => {
     const [one, two] = [await person(), await person()];
     const by = testBrowser();
     await by.post('/sign-in', { login: one.username, password });
@@ -159,7 +159,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.equal((await by.get('/account')).status, 303);
   });
 
-  test('stays secret: it is sent in no Referer, cached by no browser and stored as a hash only', async () => {
+  test('keeps a link secret: it is in no Referer and no cache, and is stored as a hash only', async () => {
     const { username } = await person();
     const { link } = await reset(username);
     const token = tokenOf(link);
@@ -183,7 +183,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.match((await testBrowser('ja').get(english.replaceAll('&amp;', '&'))).text, /Choose a new password/);
   });
 
-  test('accepts its form from its own page only', async () => {
+  test('accepts the form of a link from its own page only', async () => {
     const { username } = await person();
     const { link } = await reset(username);
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
@@ -248,7 +248,7 @@ onEachDatabase('links to accounts', (t) => {
     );
   });
 
-  test('expires after an hour if it resets a password', async () => {
+  test('refuses a reset link after an hour', async () => {
     const { username } = await person();
     clock.ahead = -3_600_001;
     const { link } = await reset(username);

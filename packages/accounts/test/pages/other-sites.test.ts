@@ -34,7 +34,7 @@ onEachDatabase('pages of other sites', (t) => {
     ['/sign-in', { login: 'mallory', password }],
   ];
 
-  test('change nothing by a link, an image or a prefetch', async () => {
+  test('a link, an image or a prefetch on another site changes nothing', async () => {
     const text = await account();
     for (const [path, fields] of actions(text)) {
       for (const method of ['GET', 'HEAD']) {
@@ -50,7 +50,7 @@ onEachDatabase('pages of other sites', (t) => {
     assert.equal(await account(), text);
   });
 
-  test('change nothing by a form, whatever headers a script can set', async () => {
+  test('a form on another site changes nothing, whatever headers a script can set', async () => {
     const text = await account();
     const { origin } = new URL(service.baseUrl);
     for (const [path, fields] of actions(text)) {
@@ -70,7 +70,7 @@ onEachDatabase('pages of other sites', (t) => {
     assert.equal(await account(), text);
   });
 
-  test('cannot frame, cache or read a page of an account, or learn where it leads', async () => {
+  test('another site cannot frame, cache or read a page of an account, or learn where it leads', async () => {
     const stranger = service.browser();
     for (const { headers, status } of [
       await by.get('/account'),

@@ -102,7 +102,7 @@ describe('passkeys in a browser', { skip }, () => {
     const { page, consoleLines } = await openWindow({ offers: true });
     const username = await signInByPassword(page);
     await addPasskey(page);
-    // The simulated person takes what is offered at once.
+    // The simulated user accepts the offer at once.
     await page.getByRole('button', { name: 'サインアウトする' }).click();
     await page.waitForResponse((response) => response.url().endsWith('/sign-in/passkey') && response.status() === 303);
     await page.getByText(`@${username} としてサインインしています。`).waitFor();
@@ -129,7 +129,7 @@ describe('passkeys in a browser', { skip }, () => {
       });
     assert.equal((await send(sent.postData() ?? '')).status(), 409);
 
-    // Another port of the same host may ask for the same passkeys; what they sign names the page that asked.
+    // Another port of the same host may request the same passkeys; their signature names the requesting page.
     const signIn = await (await stranger.request.get(`${service.baseUrl}/sign-in`)).text();
     const options = /data-options="([^"]*)"/.exec(signIn)?.[1]?.replaceAll('&quot;', '"') ?? '';
     await page.route('http://localhost:9/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>win</p>' }));

@@ -18,7 +18,7 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     service = await startTestService({ databaseUrl: await t.url(), baseUrl: atLocalhost });
   });
 
-  /** Somebody who is signed in and has a passkey. */
+  /** A signed-in user with a passkey. */
   const person = async (more: { finished?: boolean } = {}) => {
     const { id, username, by } = await service.signedIn();
     const device = softwareAuthenticator(service.baseUrl);
@@ -35,7 +35,7 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     return by.post('/sign-in/passkey', { credential: JSON.stringify(device.get(optionsIn(page.text))), ...more });
   };
 
-  test('sign in as the password does, and lead back to where the person came from', async () => {
+  test('signs in with a passkey as with the password, and leads back to where the person came from', async () => {
     const { username, device } = await person();
     const by = service.browser();
     const answer = await signIn(by, device, { return_to: '/oauth/go?x=1' });
@@ -46,13 +46,13 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     assert.equal(elsewhere.location, '/account');
   });
 
-  test('lead to the set-up first until that is done', async () => {
+  test('leads to the set-up after signing in with a passkey until that is done', async () => {
     const { device } = await person({ finished: false });
     const answer = await signIn(service.browser(), device);
     assert.equal(answer.location, '/set-up?return_to=%2Faccount');
   });
 
-  test('no longer sign in once removed, and the page to sign in says so', async () => {
+  test('refuses a removed passkey on the page to sign in', async () => {
     const { by, device } = await person();
     const { text } = await by.get('/account');
     const id = /name="id" value="([^"]+)"><button type="submit" class="danger" aria-label="Remove the passkey/.exec(
@@ -69,7 +69,7 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     assert.match(refused.text, /name="return_to" value="\/posts"/);
   });
 
-  test('need the password to be added more than ten minutes after the sign-in', async () => {
+  test('asks for the password to add a passkey more than ten minutes after the sign-in', async () => {
     const { id, by } = await person();
     await service.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
     assert.match((await by.get('/account')).text, /You signed in more than ten minutes ago/);
@@ -83,7 +83,7 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     assert.match(right.text, /Make the passkey/);
   });
 
-  test('are accepted from the pages of the site only, and added by signed-in users only', async () => {
+  test('accepts passkeys from the pages of the site only, and adds them for signed-in users only', async () => {
     const { device } = await person();
     const by = service.browser();
     const page = await by.get('/sign-in');
@@ -100,7 +100,7 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     }
   });
 
-  test('are removed when a password is chosen by a link, if the user asks for that', async () => {
+  test('removes passkeys when a password is chosen by a link, if the user asks for that', async () => {
     const { id, device } = await person();
     const choose = async (more: object) => {
       const wanted = { userId: id, purpose: 'reset' } as const;
@@ -114,7 +114,7 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     assert.equal((await signIn(service.browser(), device)).status, 403);
   });
 
-  test('are announced to their owner by mail once added', async () => {
+  test('notifies the owner of a new passkey by mail', async () => {
     const fresh = await startTestService({ databaseUrl: await t.url(), baseUrl: atLocalhost });
     const { email, by } = await fresh.signedIn();
     const making = await by.post('/account/passkeys/new', {});
@@ -124,7 +124,7 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     assert.match(mail.text, /passkey was added to the account @/);
   });
 
-  test('cannot be added long after the sign-in by a user without a password', async () => {
+  test('adds no passkey long after the sign-in of a user without a password', async () => {
     const { by, id } = await service.signedIn('en');
     await service.store.run('UPDATE users SET password_hash = NULL WHERE id = ?', [id]);
     assert.ok((await by.get('/account')).text.includes('action="/account/passkeys/new"'));
@@ -133,7 +133,7 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     assert.equal((await by.post('/account/passkeys/new', { present: password })).status, 403);
   });
 
-  test('need a script, which runs on the page to sign in only', async () => {
+  test('runs the script of passkeys on the page to sign in, and none on the account page', async () => {
     const { by } = await service.signedIn();
     for (const [browser, path] of [
       [by, '/account'],
@@ -149,7 +149,7 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
 });
 
 describe('the page to sign in', () => {
-  test('has one form with one submit button, with passkeys and without', async () => {
+  test('the page to sign in has one form with one submit button, with passkeys and without', async () => {
     for (const service of [await startTestService({ baseUrl: atLocalhost }), await startTestService()]) {
       const { text } = await service.browser().get('/sign-in');
       assert.equal(text.match(/<form/g)?.length, 1);
@@ -158,7 +158,7 @@ describe('the page to sign in', () => {
     }
   });
 
-  test('offers no passkeys at an IP address, and the account page says why', async () => {
+  test('the page to sign in offers no passkeys at an IP address, and the account page says why', async () => {
     const service = await startTestService();
     const page = await service.browser().get('/sign-in');
     assert.doesNotMatch(page.text, /data-passkey|<script|webauthn/);

@@ -15,7 +15,7 @@ onEachDatabase('signing in', (t) => {
   const signIn = (by: TestBrowser, login: string, given = password, more = {}) =>
     by.post('/sign-in', { login, password: given, ...more });
 
-  test('opens the account by user name or e-mail address, in any case', async () => {
+  test('signs in by user name or e-mail address, in any case', async () => {
     const { username, email } = await service.person();
     for (const login of [username, ` @${username.toUpperCase()}`, email.toUpperCase()]) {
       const by = service.browser();
@@ -31,7 +31,7 @@ onEachDatabase('signing in', (t) => {
     }
   });
 
-  test('is required before the account page, and leads back to where the person came from', async () => {
+  test('asks to sign in before the account page, and leads back to where the person came from', async () => {
     const { username } = await service.person();
     const by = service.browser();
     const redirect = await by.get('/account');
@@ -173,7 +173,7 @@ onEachDatabase('signing in', (t) => {
     }
   });
 
-  test('is undone by signing out, which ends the session and not only the cookie', async () => {
+  test('signing out ends the session, not only the cookie', async () => {
     const { username } = await service.person();
     const by = service.browser();
     await signIn(by, username);
@@ -190,7 +190,7 @@ onEachDatabase('signing in', (t) => {
     assert.equal((await by.get('/account')).status, 303);
   });
 
-  test('leads to the set-up until that is done', async () => {
+  test('signing in leads to the set-up until that is done', async () => {
     const { username, id } = await service.person({ finished: false });
     const by = service.browser();
     const answer = await signIn(by, username, password, { return_to: '/oauth/go' });
@@ -225,7 +225,7 @@ onEachDatabase('signing in', (t) => {
 test('behind https the cookie is for this host only, and forms come from the public address, below its path', async () => {
   const service = await startTestService({ baseUrl: () => 'https://example.org/below' });
   const { username } = await service.person();
-  // As a proxy passes it on: without the path.
+  // As a proxy forwards it: without the path.
   const by = newTestBrowser(service.url);
   const send = (origin: string) => by.post('/sign-in', { login: username, password }, { headers: { Origin: origin } });
   assert.equal((await send(service.url)).status, 403);

@@ -25,7 +25,7 @@ onEachDatabase('signing up', (t) => {
     );
   const idOf = ({ location }: Seen) => new URL(location ?? '', 'http://x').searchParams.get('id') ?? '';
 
-  test('leads through the mail and the set-up to the account', async () => {
+  test('signing up leads through the mail and the set-up to the account', async () => {
     const by = service.browser('ja');
     const fields = wanted({ display_name: '葵' });
     assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作る<\/a>/);
@@ -67,7 +67,7 @@ onEachDatabase('signing up', (t) => {
     assert.match((await by.get(link)).text, /このリンクでアカウントができました。/);
   });
 
-  test('leads back to where the person was going, through the mail and the set-up', async () => {
+  test('signing up leads back to where the person was going', async () => {
     const by = service.browser();
     const signIn = await by.get('/sign-in?return_to=%2Foauth%2Fgo%3Fa%3D1');
     const signUpPage = await by.get(/href="(\/sign-up\?[^"]*)"/.exec(signIn.text)?.[1] ?? '');
@@ -117,7 +117,7 @@ onEachDatabase('signing up', (t) => {
       page: page.text.replaceAll(idOf(answer), 'ID').replace(/person\d+@example\.org/gi, 'ADDRESS'),
     }));
     assert.deepEqual(one, two);
-    // Neither name is held: both can be asked for again, by anybody.
+    // Neither name is reserved: anyone can request both again.
     for (const { username } of [fresh, known]) {
       await service.mailed(() => signUp(service.browser(), wanted({ username })));
     }
@@ -158,7 +158,7 @@ onEachDatabase('signing up', (t) => {
     assert.equal(await service.waiting(), 0);
   });
 
-  test('needs both the mail and the password to confirm, and does so once', async () => {
+  test('confirming a sign-up needs both the mail and the password, and works once', async () => {
     const by = service.browser();
     const link = linkIn(await service.mailed(() => signUp(by, wanted())));
     const stranger = await confirm(service.browser(), link, 'ame no ato no niji 3');
@@ -239,7 +239,7 @@ onEachDatabase('signing up', (t) => {
       const by = service.browser();
       await service.mailed(() => by.post('/sign-up/sent', { id }));
     }
-    // Whoever asks, however the address is written, and whatever for: it gets no more.
+    // The limit holds for any requester, any spelling of the address and any kind of message.
     const shouted = wanted({ email: fields.email.toUpperCase() });
     for (const answer of [
       await service.browser().post('/sign-up/sent', { id }),
@@ -257,7 +257,7 @@ onEachDatabase('signing up', (t) => {
     }
   });
 
-  test('expires after a day', async () => {
+  test('a sign-up expires after a day', async () => {
     const by = service.browser();
     const mail = await service.mailed(() => signUp(by, wanted()));
     await service.store.run('UPDATE sign_ups SET expires_at = ?', [Date.now()]);
@@ -267,7 +267,7 @@ onEachDatabase('signing up', (t) => {
     assert.equal(left.length, 1);
   });
 
-  test('is closed or by invitation if the service says so, even after the mail was sent', async () => {
+  test('sign-up is closed or by invitation if the service says so, even after the mail was sent', async () => {
     const by = service.browser();
     const fields = wanted();
     const link = linkIn(await service.mailed(() => signUp(by, fields)));
@@ -287,7 +287,7 @@ onEachDatabase('signing up', (t) => {
     assert.equal((await confirm(by, link)).status, 303);
   });
 
-  test('accepts forms from its own pages only', async () => {
+  test('accepts the forms of sign-up from its own pages only', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     for (const path of ['/sign-up', '/sign-up/sent', '/forgot']) {
       assert.equal((await service.browser().post(path, { ...wanted(), login: 'x' }, { headers })).status, 403, path);

@@ -22,7 +22,7 @@ onEachDatabase('suspended users', (t) => {
     return { ...user, token, client, works: async () => [await service.api(token), await service.mcp(client)] };
   };
 
-  test('lose sessions, access tokens and MCP clients at the next request', async () => {
+  test('a suspension ends sessions, access tokens and MCP clients at the next request', async () => {
     const { username, by, works } = await equipped();
     assert.deepEqual(await works(), [200, 200]);
     await service.suspend(`@${username.toUpperCase()}`);
@@ -30,7 +30,7 @@ onEachDatabase('suspended users', (t) => {
     assert.equal((await by.get('/account')).location, '/sign-in?return_to=%2Faccount');
   });
 
-  test('cannot sign in, and learn the reason only with the right password', async () => {
+  test('a suspended user cannot sign in, and learns the reason only with the right password', async () => {
     const { username } = await service.person();
     await service.suspend(username, 'many <b>complaints</b>');
     const by = service.browser();
@@ -47,7 +47,7 @@ onEachDatabase('suspended users', (t) => {
     assert.ok(french.text.includes('Ce compte est suspendu'));
   });
 
-  test('get back only the sign-in when the suspension ends, not what was created as it began', async () => {
+  test('the end of a suspension restores only the sign-in, not what was created as it began', async () => {
     const { id, username, by, works } = await equipped();
     await service.suspend(username);
     const late = await service.token(id);

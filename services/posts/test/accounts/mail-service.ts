@@ -12,15 +12,15 @@ export const password = 'kaze to tsuki to 9';
 export interface MailService {
   readonly service: ServiceForTests;
   readonly mails: MailServer;
-  /** A new browser at a network address of its own. */
+  /** A new browser at its own network address. */
   testBrowser(language?: string): TestBrowser;
-  /** A new user whose set-up is done, with an address of their own; the password is `password`. */
+  /** A new user who has finished the set-up, with an e-mail address; the password is `password`. */
   person(): Promise<{ id: number; username: string; email: string }>;
-  /** A name that nobody has. */
+  /** A user name that is not taken. */
   newName(): string;
-  /** What is mailed next, after all that `work` has done. */
+  /** The next message that is mailed, after all that `work` does. */
   mailed(work: () => Promise<unknown>): Promise<ReadMail>;
-  /** How many messages still wait to be sent. */
+  /** The number of messages that wait to be sent. */
   waiting(): Promise<number>;
 }
 

@@ -68,7 +68,7 @@ onEachDatabase('suspended users', (t) => {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     });
 
-  test('lose sessions, tokens and connected apps at the next request, on every channel', async () => {
+  test('a suspension ends sessions, tokens and connected apps at the next request, on every channel', async () => {
     const { username, by, browser, app, token } = await equipped();
     const json = { title: '題', body_markdown: '三十文字より長い本文です。'.repeat(3), category: 'work' };
     const draft = (await service.ask('POST', '/posts', { token, json })).json['post'] as { id: string };
@@ -97,7 +97,7 @@ onEachDatabase('suspended users', (t) => {
     assert.equal((await fetch(post)).status, 200, 'published posts stay as they are');
   });
 
-  test('get back only the sign-in when the suspension ends, not what was created as it began', async () => {
+  test('the end of a suspension restores only the sign-in, not what was created as it began', async () => {
     const { id, username, by, app, token } = await equipped();
     await act(suspendUser, { username });
     const late = await service.token(id, ['posts:read']);
@@ -116,7 +116,7 @@ onEachDatabase('suspended users', (t) => {
     assert.equal((await by.get('/account')).status, 200);
   });
 
-  test('get no token for an app that they were connecting when they were suspended', async () => {
+  test('an app gets no token if its user is suspended while connecting it', async () => {
     const { id, username, browser } = await equipped();
     const clientId = String((await register(service.baseUrl)).json['client_id']);
     const { url } = authorizationRequest(service.baseUrl, clientId);
@@ -127,7 +127,7 @@ onEachDatabase('suspended users', (t) => {
     assert.deepEqual(await service.store.all('SELECT id FROM oauth_grants WHERE user_id = ?', [id]), []);
   });
 
-  test('are suspended by the operator and by editors, who cannot suspend themselves', async () => {
+  test('the operator and editors suspend users, but editors cannot suspend themselves', async () => {
     const { username } = await person();
     const by = await editor();
     const own = by.account?.name ?? '';

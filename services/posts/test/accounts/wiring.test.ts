@@ -178,7 +178,7 @@ test('behind https all links and forms of the account page are below the path of
   await once(free, 'close');
   const service = await startService({ POSTS_PORT: String(port), POSTS_BASE_URL: 'https://example.org/posts' });
   await addUser(service.store, { username: 'aki', password });
-  // As a proxy passes it on: without the path.
+  // As a proxy forwards it: without the path.
   const by = newTestBrowser(`http://127.0.0.1:${port}`);
   const headers = { Origin: 'https://example.org' };
   const answer = await by.post('/sign-in', { login: 'aki', password }, { headers });

@@ -9,7 +9,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     fixture = await startAccountService(await localAddress());
   });
 
-  test('link to themselves in three languages, and remember the choice', async () => {
+  test('pages of accounts link to themselves in three languages, and remember the choice', async () => {
     const { by } = await fixture.signedIn('en');
     const pages = ['/account', '/account/mcp-clients'];
     const before = fixture.testBrowser('en');
@@ -28,7 +28,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     assert.match(problem(refused) ?? '', /nom d’un client/);
   });
 
-  test('forbid caches and frames, and run no script but that of passkeys', async () => {
+  test('pages of accounts forbid caches and frames, and run no script but that of passkeys', async () => {
     const { by } = await fixture.signedIn();
     for (const path of ['/account', '/account/mcp-clients', '/sign-in?lang=en']) {
       const { headers, text } = await (path.startsWith('/sign-in') ? fixture.testBrowser() : by).get(path);
@@ -45,7 +45,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     assert.equal((await by.get('/assets/passkeys-0123456789abcdef.js')).status, 404);
   });
 
-  test('leave public pages the same for everyone, without scripts, with a link to the account', async () => {
+  test('public pages are the same for everyone, without scripts, with a link to the account', async () => {
     const { by } = await fixture.signedIn();
     const [mine, theirs] = [await by.get('/'), await fixture.testBrowser().get('/')];
     assert.equal(mine.status, 200);
@@ -54,12 +54,12 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     assert.doesNotMatch(mine.headers.get('content-security-policy') ?? '', /script-src/);
   });
 
-  test('show times in UTC, and name it', async () => {
+  test('pages of accounts show times in UTC, and name it', async () => {
     const { by } = await fixture.signedIn('en');
     assert.match((await by.get('/account')).text, /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{2}:\d{2} UTC<\/time>/);
   });
 
-  test('let a token expire at the end of a day in UTC', async () => {
+  test('a token can expire at the end of a day in UTC', async () => {
     const { by, id } = await fixture.signedIn();
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     assert.equal((await by.post('/account/tokens', { name: 'x', expiry: 'date', expires_on: day })).status, 200);
@@ -73,7 +73,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     );
   });
 
-  test('allow GET, HEAD and POST for MCP clients', async () => {
+  test('the page of MCP clients allows GET, HEAD and POST', async () => {
     const { by } = await fixture.signedIn();
     const { status, headers } = await by.post('/account/mcp-clients', {}, { method: 'PUT' });
     assert.deepEqual([status, headers.get('allow')], [405, 'GET, HEAD, POST']);

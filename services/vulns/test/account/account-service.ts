@@ -21,13 +21,13 @@ export const password = 'kaze to tsuki to 9';
 export interface AccountService {
   readonly baseUrl: string;
   readonly store: Database;
-  /** A new browser at a network address of its own. */
+  /** A new browser at its own network address. */
   testBrowser(language?: string): TestBrowser;
-  /** A new user whose set-up is done, with an address of their own; the password is `password`. */
+  /** A new user who has finished the set-up, with an e-mail address; the password is `password`. */
   person(): Promise<{ id: number; username: string; email: string }>;
-  /** A browser in which somebody new is signed in. */
+  /** A browser in which a new user is signed in. */
   signedIn(language?: string): Promise<{ by: TestBrowser; id: number; username: string }>;
-  /** What is mailed next, after all that `work` has done. */
+  /** The next message that is mailed, after all that `work` does. */
   mailed(work: () => Promise<unknown>): Promise<ReadMail>;
 }
 
@@ -99,7 +99,7 @@ export async function startAccountService(settings: Readonly<Record<string, stri
   };
 }
 
-/** Settings by which the service is at `http://localhost`, where browsers make passkeys, on a port that was free just now. */
+/** Settings for the service at `http://localhost`, where browsers create passkeys, on a port that was just free. */
 export async function localAddress(): Promise<Record<string, string>> {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');

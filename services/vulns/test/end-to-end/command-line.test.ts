@@ -20,7 +20,7 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
     ['fly', 2, /^There is no command "fly"/],
     ['sync kev nvt', 1, /^There is no source nvt\. There are kev, osv, nvd, ghsa, epss\.\n$/],
     ['sync kev --from nowhere', 1, /^There is no file or folder nowhere\.\n$/],
-    ['token add nobody --name ci', 1, /^There is no such user\. Add the user first\.\n$/],
+    ['token add nobody --name ci', 1, /^User not found\. Add the user first\.\n$/],
   ];
   await Promise.all(
     wrong.map(async ([words, expected, message]) => {
