@@ -157,7 +157,7 @@ onEachDatabase('passkeys', (t) => {
       'another site': device.get(asked, { rpId: 'evil.example' }),
       'no user verification': device.get(asked, { unverified: true }),
       "another person's handle": device.get(asked, { userHandle: othersHandle }),
-      'a challenge of its own': device.get(asked, { challenge: Buffer.alloc(54, 1).toString('base64url') }),
+      'an invented challenge': device.get(asked, { challenge: Buffer.alloc(54, 1).toString('base64url') }),
       'a challenge for something else': device.get(asked, { challenge: ofAdding }),
       'an unknown credential': { ...device.get(asked), id: 'AAAA', rawId: 'AAAA' },
       'no credential': null,

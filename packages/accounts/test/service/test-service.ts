@@ -95,7 +95,7 @@ export interface TestService {
   readonly deps: LinkDeps;
   /** Who may sign up; starts as `open`. */
   signUpMode: SignUpMode;
-  /** A new browser, at a network address of its own unless one is given. */
+  /** A new browser, at its own network address unless one is given. */
   browser(language?: string, address?: string): TestBrowser;
   /** A user name that is not taken. */
   newName(): string;

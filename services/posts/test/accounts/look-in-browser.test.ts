@@ -57,7 +57,7 @@ describe('pages of accounts in a browser', { skip }, () => {
     await page.getByRole('button', { name: /サインインする|Sign in/ }).click();
   }
 
-  /** Gives the browser an authenticator that agrees to everything, and no passkeys of its own accord. */
+  /** Gives the browser an authenticator that agrees to everything, and keeps the browser from offering passkeys by itself. */
   async function addAuthenticator(page: Page): Promise<void> {
     await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
     const cdp = await page.context().newCDPSession(page);
