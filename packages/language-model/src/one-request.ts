@@ -27,7 +27,7 @@ const completionSchema = z.object({
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), apiError: z.string().nullish() }),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
       }),
     )
     .min(1),
@@ -84,7 +84,7 @@ function readCompletion(body: unknown): Answer {
   const { message, finish_reason: finish } = choice;
   const usage = usageOf(completion.data.usage);
   const unanswered = (why: string): NoAnswer => ({ ...failed(why, true), usage, status: 200 });
-  if (message.apiError || finish === 'content_filter') return unanswered('The model refused to answer.');
+  if (message.refusal || finish === 'content_filter') return unanswered('The model refused to answer.');
   if (finish === 'length') return unanswered('The answer of the model was cut off.');
   if (!message.content) return unanswered('The model answered nothing.');
   return { content: message.content, usage };

@@ -53,8 +53,8 @@ describe('the account page in a browser', { skip }, () => {
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
       await page.getByLabel('名前', { exact: true }).fill('手元の道具');
       await page.getByLabel('Write notes').uncheck();
-      await page.getByLabel('期限').selectOption({ label: '90日' });
-      await page.getByRole('button', { name: 'トークンを作る' }).click();
+      await page.getByLabel('有効期限').selectOption({ label: '90日' });
+      await page.getByRole('button', { name: 'トークンを作成する' }).click();
       const token = (await page.getByRole('status').locator('code').textContent()) ?? '';
       assert.equal(await service.api(token), 200);
 
@@ -65,9 +65,9 @@ describe('the account page in a browser', { skip }, () => {
       assert.equal(await service.api(token), 401);
 
       await page.getByRole('link', { name: 'en' }).click();
-      await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+      await page.getByRole('heading', { name: 'Signed-in browsers' }).waitFor();
       await page.getByRole('button', { name: 'Sign out' }).click();
-      await page.getByText('You are signed out.').waitFor();
+      await page.getByText('You have signed out.').waitFor();
       await page.goto(`${service.baseUrl}/account`);
       await page.getByRole('button', { name: 'Sign in' }).waitFor();
       assert.deepEqual(complaints, []);
@@ -82,7 +82,7 @@ describe('the account page in a browser', { skip }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+    await page.getByRole('heading', { name: 'アカウントの初期設定' }).waitFor();
     await page.getByLabel('表示名').focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('麻衣');
@@ -104,19 +104,19 @@ describe('the account page in a browser', { skip }, () => {
     page.on('request', (request) => referers.push(request.headers()['referer']));
     await page.getByLabel('新しいパスワード').fill('short but typed');
     await page.getByLabel('新しいパスワード').press('Enter');
-    await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+    await page.getByRole('heading', { name: 'アカウントの初期設定' }).waitFor();
     assert.ok(referers.length > 0 && referers.every((referer) => !referer?.includes('token')), String(referers));
     await page.getByLabel(/同意/).check();
     await page.getByRole('button').last().click();
     await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
 
     await page.getByLabel('名前', { exact: true }).fill('ci');
-    await page.getByRole('button', { name: 'トークンを作る' }).click();
+    await page.getByRole('button', { name: 'トークンを作成する' }).click();
     await page.getByRole('status').locator('code').waitFor();
     await page.reload();
     await page
       .getByRole('alert')
-      .getByText(/もう送られていた/)
+      .getByText(/すでに送信されている/)
       .waitFor();
     const tokens = await service.store.all('SELECT id FROM access_tokens WHERE user_id = ?', [added.id]);
     assert.equal(tokens.length, 1);
@@ -125,7 +125,7 @@ describe('the account page in a browser', { skip }, () => {
       [],
     );
     await page.goto(`${service.baseUrl}/account/link?token=${secret}`);
-    await page.getByText('このリンクでパスワードを決めました。').waitFor();
+    await page.getByText('このリンクでパスワードを設定しました。').waitFor();
     await page.context().close();
   });
 

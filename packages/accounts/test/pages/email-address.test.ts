@@ -29,11 +29,11 @@ onEachDatabase('the e-mail address of an account', (t) => {
     const { username, email, id } = await service.person();
     await service.store.run('UPDATE users SET email_verified = 0 WHERE id = ?', [id]);
     const by = service.browser('ja');
-    assert.match((await by.get('/sign-in')).text, /<a href="\/forgot">パスワードを忘れたとき<\/a>/);
+    assert.match((await by.get('/sign-in')).text, /<a href="\/forgot">パスワードをお忘れの方<\/a>/);
     for (const login of [username, `@${username.toUpperCase()}`, email.toUpperCase()]) {
       const mail = await service.mailed(() => forgot(by, login));
       assert.equal(mail.to, email);
-      assert.equal(mail.subject, 'テスト: 新しいパスワードの設定');
+      assert.equal(mail.subject, '【テスト】新しいパスワードの設定');
       assert.equal((await by.get(linkIn(mail))).status, 200);
     }
     const link = linkIn(await service.mailed(() => forgot(by, username)));
@@ -41,11 +41,11 @@ onEachDatabase('the e-mail address of an account', (t) => {
       by.post('/account/link', { token: tokenOf(link), new_password: next, end_programs: '' }),
     );
     assert.equal(told.to, email);
-    assert.equal(told.subject, 'テスト: パスワードの変更');
+    assert.equal(told.subject, '【テスト】パスワードの変更');
     assert.ok(told.text.includes(`${service.baseUrl}/forgot`));
     assert.match((await by.get('/account')).text, new RegExp(`${email}.*確認済み`));
     const changed = await service.mailed(() => by.post('/account/password', { present: next, new_password: password }));
-    assert.equal(changed.subject, 'テスト: パスワードの変更');
+    assert.equal(changed.subject, '【テスト】パスワードの変更');
   });
 
   test('does not reveal an address by the request for a link: the answer is always the same', async () => {
@@ -72,7 +72,7 @@ onEachDatabase('the e-mail address of an account', (t) => {
     assert.ok(!links.some(({ user_id }) => [suspended.id, bare.id].includes(user_id)));
     const nothing = await forgot(service.browser(), ' ');
     assert.equal(nothing.status, 400);
-    assert.match(problem(nothing) ?? '', /user name or the e-mail address/);
+    assert.match(problem(nothing) ?? '', /user name or e-mail address/);
   });
 
   test('sends at most five messages an hour to one address, which the requester does not learn', async () => {
@@ -108,10 +108,10 @@ onEachDatabase('the e-mail address of an account', (t) => {
     });
     assert.deepEqual([told.to, told.subject], [person.email, 'Test site: your e-mail address has changed']);
     assert.equal(await emailOf(person.id), email);
-    assert.match((await by.get('/account?done=email')).text, /Your e-mail address is confirmed/);
+    assert.match((await by.get('/account?done=email')).text, /Your e-mail address has been confirmed/);
     // Mail to the old address no longer gives access to the account.
     assert.equal((await by.get(stale)).status, 404);
-    assert.match((await confirm(by, link)).text, /This link has confirmed your e-mail address/);
+    assert.match((await confirm(by, link)).text, /It confirmed your e-mail address/);
   });
 
   test('asks a stranger who got the link of another user for the password', async () => {
@@ -132,7 +132,7 @@ onEachDatabase('the e-mail address of an account', (t) => {
       const done = await confirm(elsewhere, link, password);
       assert.equal(done.location, '/sign-in?done=email');
     });
-    assert.match((await elsewhere.get('/sign-in?done=email')).text, /Your e-mail address is confirmed/);
+    assert.match((await elsewhere.get('/sign-in?done=email')).text, /Your e-mail address has been confirmed/);
     assert.equal(await emailOf(person.id), email);
   });
 

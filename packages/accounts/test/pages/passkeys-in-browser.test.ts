@@ -67,7 +67,7 @@ describe('passkeys in a browser', { skip }, () => {
 
   async function addPasskey(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'パスキーを追加する' }).click();
-    await page.getByRole('button', { name: 'パスキーを作る' }).click();
+    await page.getByRole('button', { name: 'パスキーを作成する' }).click();
     await page.getByText('パスキーを追加しました。').waitFor();
   }
 
@@ -93,7 +93,7 @@ describe('passkeys in a browser', { skip }, () => {
     await signInByPasskey(page);
     await page
       .getByRole('alert')
-      .getByText(/このパスキーで入れるアカウントがありません/)
+      .getByText(/このパスキーに対応するアカウントがありません/)
       .waitFor();
     await page.context().close();
   });
@@ -150,7 +150,7 @@ describe('passkeys in a browser', { skip }, () => {
     await signInByPassword(page);
     await addPasskey(page);
     await page.getByRole('button', { name: 'パスキーを追加する' }).click();
-    await page.getByRole('button', { name: 'パスキーを作る' }).click();
+    await page.getByRole('button', { name: 'パスキーを作成する' }).click();
     await page.getByText('この端末のパスキーはもう追加されています。').waitFor();
     await page.getByRole('link', { name: 'アカウントへ戻る' }).click();
     await signOut(page);
@@ -176,12 +176,12 @@ describe('passkeys in a browser', { skip }, () => {
     await other.getByText(/JavaScriptが必要/).waitFor();
     await other.getByRole('button', { name: 'パスキーを追加する' }).click();
     await other.getByText(/JavaScriptが必要/).waitFor();
-    assert.equal(await other.getByRole('button', { name: 'パスキーを作る' }).isDisabled(), true);
+    assert.equal(await other.getByRole('button', { name: 'パスキーを作成する' }).isDisabled(), true);
     await other.goto(`${service.baseUrl}/account`);
-    await other.getByText('名前を変える').click();
+    await other.getByText('名前を変更する').click();
     await other.getByLabel('パスキーの名前').fill('手元の鍵');
     await other.getByLabel('パスキーの名前').press('Enter');
-    await other.getByText('パスキーの名前を変えました。').waitFor();
+    await other.getByText('パスキーの名前を変更しました。').waitFor();
     await other.getByRole('button', { name: 'パスキー「手元の鍵」を削除する' }).click();
     await other.getByText('パスキーはまだありません。').waitFor();
     await plain.close();

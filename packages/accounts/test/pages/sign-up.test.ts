@@ -28,7 +28,7 @@ onEachDatabase('signing up', (t) => {
   test('signing up leads through the mail and the set-up to the account', async () => {
     const by = service.browser('ja');
     const fields = wanted({ display_name: '葵' });
-    assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作る<\/a>/);
+    assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作成<\/a>/);
     assert.match((await by.get('/sign-up')).text, /autocomplete="new-password"/);
     let sent: Seen | undefined;
     const mail = await service.mailed(async () => {
@@ -38,7 +38,7 @@ onEachDatabase('signing up', (t) => {
     assert.ok((await by.get(sent?.location ?? '')).text.includes(fields.email));
     assert.equal(mail.to, fields.email);
     assert.equal(mail.from, 'Kairan <test@example.org>');
-    assert.equal(mail.subject, 'テスト: メールアドレスの確認');
+    assert.equal(mail.subject, '【テスト】メールアドレスの確認');
     assert.ok(mail.text.includes(`@${fields.username}`) && mail.text.includes(service.baseUrl));
     assert.equal(await userNamed(fields.username), undefined);
     assert.equal((await by.post('/sign-in', { login: fields.username, password })).status, 403);
@@ -64,7 +64,7 @@ onEachDatabase('signing up', (t) => {
     await by.post('/set-up', { display_name: '葵', accept_terms: 'yes' });
     assert.match((await by.get('/account')).text, new RegExp(`${fields.email}.*確認済み`));
     assert.equal((await by.get('/sign-up')).location, '/account');
-    assert.match((await by.get(link)).text, /このリンクでアカウントができました。/);
+    assert.match((await by.get(link)).text, /このリンクでアカウントを作成しました。/);
   });
 
   test('signing up leads back to where the person was going', async () => {
@@ -90,7 +90,7 @@ onEachDatabase('signing up', (t) => {
     for (const username of ['support', 'Sign-In', 'kairan_news', 'Kairan-Support']) {
       const refused = await signUp(service.browser(), wanted({ username }));
       assert.equal(refused.status, 409);
-      assert.match(problem(refused) ?? '', /kept for the site/);
+      assert.match(problem(refused) ?? '', /is reserved/);
     }
   });
 
@@ -107,7 +107,7 @@ onEachDatabase('signing up', (t) => {
       });
       if (fields === fresh) continue;
       assert.equal(mail.to.toLowerCase(), owner.email);
-      assert.match(mail.subject, /you have an account already/);
+      assert.match(mail.subject, /you already have an account/);
       assert.ok(mail.text.includes(`@${owner.username}`) && !mail.text.includes('token='));
     }
     const [one, two] = pages.map(({ answer, page }) => ({
@@ -134,21 +134,21 @@ onEachDatabase('signing up', (t) => {
     test(`refuses an address that mail programs read as another one: ${email}`, async () => {
       const refused = await signUp(service.browser(), wanted({ email }));
       assert.equal(refused.status, 400);
-      assert.match(problem(refused) ?? '', /name@host/);
+      assert.match(problem(refused) ?? '', /name@example/);
     });
   }
 
   test('names what is wrong and keeps what was typed, except the password', async () => {
     const { username } = await service.person();
     for (const [fields, message] of [
-      [wanted({ username: 'a b' }), /small letters/],
+      [wanted({ username: 'a b' }), /lowercase letters/],
       [wanted({ username: 'x'.repeat(40) }), /39/],
-      [wanted({ email: 'nobody' }), /name@host/],
-      [wanted({ email: `${'x'.repeat(250)}@example.org` }), /name@host/],
+      [wanted({ email: 'nobody' }), /name@example/],
+      [wanted({ email: `${'x'.repeat(250)}@example.org` }), /name@example/],
       [wanted({ new_password: 'short' }), /12 to 256/],
-      [wanted({ new_password: 'password1234' }), /first that are guessed/],
+      [wanted({ new_password: 'password1234' }), /too common/],
       [wanted({ display_name: 'x'.repeat(81) }), /80 characters/],
-      [wanted({ username: `@${username}` }), /has this user name/],
+      [wanted({ username: `@${username}` }), /user name is already taken/],
     ] as const) {
       const refused = await signUp(service.browser(), fields);
       assert.ok([400, 409].includes(refused.status), String(message));
@@ -186,7 +186,7 @@ onEachDatabase('signing up', (t) => {
     const answers = await Promise.all([confirm(by, link), confirm(by, link)]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 303]);
     const again = await by.get(link);
-    assert.deepEqual([again.status, again.text.includes('Ce lien a créé votre compte.')], [200, true]);
+    assert.deepEqual([again.status, again.text.includes('Il a permis de créer votre compte.')], [200, true]);
     const stored = JSON.stringify(await service.store.all('SELECT * FROM used_links'));
     assert.ok(!stored.includes(tokenOf(link)));
     await service.store.run('UPDATE used_links SET expires_at = ?', [Date.now()]);
@@ -218,7 +218,7 @@ onEachDatabase('signing up', (t) => {
     assert.equal((await confirm(one, link)).status, 303);
     const refused = await confirm(two, nameLink);
     assert.equal(refused.status, 409);
-    assert.match(problem(refused) ?? '', /has this user name/);
+    assert.match(problem(refused) ?? '', /user name is already taken/);
     assert.equal((await confirm(two, addressLink)).status, 404);
   });
 
@@ -273,7 +273,7 @@ onEachDatabase('signing up', (t) => {
     const link = linkIn(await service.mailed(() => signUp(by, fields)));
     for (const [mode, message] of [
       ['invited', /Accounts are by invitation/],
-      ['closed', /No new accounts are made/],
+      ['closed', /Sign-up is currently closed/],
     ] as const) {
       service.signUpMode = mode;
       const page = await by.get('/sign-up');

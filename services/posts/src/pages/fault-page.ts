@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
 import { authorAddress, previewAddress, publicPost, tagAddress } from '../page-address.ts';
-import { listPublished } from '../storage/reading.ts';
+import { listPublished } from '../storage/readable-posts.ts';
 import { errorPage } from './error-page.ts';
 import type { FaultName } from './messages/messages.ts';
 import type { PageContext } from './page-handler.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** Posts that are offered where something else was asked for. */
+/** The number of newest posts on an error page. */
 const offered = 5;
 
-/** The page for what was thrown on the way to another: a refusal is told, with the newest posts to go on with; a fault is reported. */
+/**
+ * Renders the page for an error that was thrown: an `ApiError` is explained, with the newest posts; anything else is
+ * reported as our fault.
+ */
 export async function faultPage(
   error: unknown,
   pageRequest: PageRequest,

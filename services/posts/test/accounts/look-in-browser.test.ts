@@ -93,10 +93,10 @@ describe('pages of accounts in a browser', { skip }, () => {
       await looksRight();
       await signIn(page, 'aki');
       await page.getByLabel('名前', { exact: true }).fill('w'.repeat(80));
-      await page.getByRole('button', { name: 'トークンを作る' }).click();
+      await page.getByRole('button', { name: 'トークンを作成する' }).click();
       await page.getByRole('status').waitFor();
       await looksRight();
-      await page.getByLabel('今のパスワード').fill('x');
+      await page.getByLabel('現在のパスワード').fill('x');
       await page.getByLabel('新しいパスワード').fill('password1234');
       await page.getByRole('button', { name: 'パスワードを変更する' }).click();
       await page.getByRole('alert').waitFor();
@@ -109,7 +109,7 @@ describe('pages of accounts in a browser', { skip }, () => {
       });
       await page.goto(`${service.baseUrl}/account/link?token=${secret}`);
       await page.getByLabel('New password').fill('password1234');
-      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByRole('button', { name: 'Set password' }).click();
       await page.getByRole('alert').waitFor();
       await looksRight();
       assert.deepEqual(
@@ -146,11 +146,11 @@ describe('pages of accounts in a browser', { skip }, () => {
       await signIn(page, username);
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
       await page.getByRole('button', { name: 'パスキーを追加する' }).click();
-      await page.getByRole('button', { name: 'パスキーを作る' }).waitFor();
+      await page.getByRole('button', { name: 'パスキーを作成する' }).waitFor();
       await looksRight('make');
-      await page.getByRole('button', { name: 'パスキーを作る' }).click();
+      await page.getByRole('button', { name: 'パスキーを作成する' }).click();
       await page.getByText('パスキーを追加しました。').waitFor();
-      await page.getByText('名前を変える').click();
+      await page.getByText('名前を変更する').click();
       const ofUser = 'user_id = (SELECT id FROM users WHERE username = ?)';
       await service.store.run(`UPDATE passkeys SET copied_at = created_at, name = ? WHERE ${ofUser}`, [
         'w'.repeat(80),
@@ -158,7 +158,7 @@ describe('pages of accounts in a browser', { skip }, () => {
       ]);
       await service.store.run(`UPDATE sessions SET created_at = created_at - 600000 WHERE ${ofUser}`, [username]);
       await page.goto(`${service.baseUrl}/account`);
-      await page.getByText('名前を変える').click();
+      await page.getByText('名前を変更する').click();
       await looksRight('account');
       await page.getByRole('button', { name: 'パスキーを追加する' }).scrollIntoViewIfNeeded();
       await page.locator('#present-for-passkey').fill('not the right one');

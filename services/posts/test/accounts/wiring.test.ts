@@ -35,11 +35,11 @@ onEachDatabase('accounts of the posting service', (t) => {
   test('signing up leads through the mail and the terms to the account page, in Japanese', async () => {
     const by = fixture.testBrowser('ja');
     const fields = wanted({ display_name: '葵' });
-    assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作る<\/a>/);
+    assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作成<\/a>/);
     const mail = await fixture.mailed(() => by.post('/sign-up', fields));
     assert.deepEqual(
       [mail.to, mail.from, mail.subject],
-      [fields.email, 'Kairan <posts@example.org>', '回覧ポスト: メールアドレスの確認'],
+      [fields.email, 'Kairan <posts@example.org>', '【回覧ポスト】メールアドレスの確認'],
     );
     const done = await by.post('/account/link', { token: tokenOf(linkIn(mail)), present: password });
     assert.deepEqual([done.status, done.location], [303, '/set-up']);
@@ -91,7 +91,7 @@ onEachDatabase('accounts of the posting service', (t) => {
     assert.equal((await fixture.service.ask('GET', '/posts', { token })).status, 200);
     assert.equal((await fixture.service.ask('DELETE', '/posts/x', { token })).status, 403);
     const { text } = await by.get('/account');
-    assert.ok(text.includes('Read your posts, drafts included<br>Write drafts and upload images'));
+    assert.ok(text.includes('Read your posts, including drafts<br>Create and edit drafts, and upload images'));
     const id = /action="\/account\/tokens\/revoke"><input type="hidden" name="id" value="(\w+)"/.exec(text)?.[1] ?? '';
     assert.equal((await by.post('/account/tokens/revoke', { id })).location, '/account?done=revoked');
     assert.equal((await fixture.service.ask('GET', '/posts', { token })).status, 401);
@@ -132,7 +132,7 @@ onEachDatabase('accounts of the posting service', (t) => {
       Promise.all([token, access].map(async (each) => (await service.ask('GET', '/me', { token: each })).status));
     assert.deepEqual(await works(), [200, 200]);
     const mail = await fixture.mailed(() => fixture.testBrowser('ja').post('/forgot', { login: username }));
-    assert.equal(mail.subject, '回覧ポスト: 新しいパスワードの設定');
+    assert.equal(mail.subject, '【回覧ポスト】新しいパスワードの設定');
     const form = { token: tokenOf(linkIn(mail)), new_password: next, end_programs: 'yes' };
     assert.equal((await fixture.testBrowser().post('/account/link', form)).status, 303);
     assert.deepEqual(await works(), [401, 401]);

@@ -15,13 +15,13 @@ describe('saving in a browser', { skip }, () => {
   });
   after(() => writing?.close());
 
-  /** Another client of the same person: an AI over REST, say. */
+  /** A change by another client of the same person, for example an AI over REST. */
   async function change(post: StoredPost, fields: object): Promise<void> {
     const { status } = await writing.service.ask('PATCH', `/posts/${post.id}`, { token, json: fields });
     assert.equal(status, 200);
   }
 
-  test('however slow the answers are, one save is under way at a time and the last word is saved', async () => {
+  test('saves one request at a time and ends with the last text, however slow the responses are', async () => {
     const post = await writing.draft(long('速く'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     let under = 0;
@@ -49,13 +49,13 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('without a connection it is kept here, and sent once there is one again', async () => {
+  test('keeps the text locally without a connection and sends it once there is one', async () => {
     const post = await writing.draft(long('旅'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.page.context().setOffline(true);
     await editor.toEnd();
     await editor.type('山の上で。');
-    await editor.message(/つながりません/);
+    await editor.message(/オフラインです/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('旅'));
     await editor.page.context().setOffline(false);
     await editor.message(/保存しました/);
@@ -63,7 +63,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('who leaves at once after the last key leaves nothing behind', { timeout: 20_000 }, async () => {
+  test('saves the text of someone who leaves right after the last key', { timeout: 20_000 }, async () => {
     const post = await writing.draft(long('去る'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.toEnd();
@@ -75,29 +75,29 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('a session that ended keeps the text, which is saved after signing in beside it', async () => {
+  test('keeps the text when the session ends and saves it after signing in in another tab', async () => {
     const post = await writing.draft(long('席'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.page.context().clearCookies();
     await editor.toEnd();
     await editor.type('席を外した。');
-    await editor.message(/サインインが切れました/);
-    const link = editor.page.getByRole('link', { name: '別のタブでサインインする' });
+    await editor.message(/サインインの有効期限が切れました/);
+    const link = editor.page.getByRole('link', { name: '別のタブでサインイン' });
     assert.equal(await link.getAttribute('target'), '_blank');
     await writing.signIn(editor.page.context());
-    await editor.page.getByRole('button', { name: 'いま試す' }).click();
+    await editor.page.getByRole('button', { name: '今すぐ再試行' }).click();
     await editor.message(/保存しました/);
     assert.equal((await writing.stored(post.id)).body_markdown, `${long('席')}席を外した。`);
     await editor.close();
   });
 
-  test('an emptied text replaces nothing', async () => {
+  test('never replaces a text with an emptied one', async () => {
     const post = await writing.draft(long('大切'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.toEnd();
     await editor.page.keyboard.press('ControlOrMeta+A');
     await editor.page.keyboard.press('Delete');
-    await editor.message(/空なので、保存していません/);
+    await editor.message(/空のため、保存していません/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('大切'));
     await editor.page.reload();
     await editor.page.locator('.editor').waitFor();
@@ -109,14 +109,14 @@ describe('saving in a browser', { skip }, () => {
     ['with a mouse', {}],
     ['on a phone', phone],
   ] as const) {
-    test(`a page that crashed gives its text back, ${device}`, async () => {
+    test(`restores the text of a crashed page, ${device}`, async () => {
       const post = await writing.draft(long('途中'));
       const context = await writing.context(options);
       const editor = await writing.openIn(context, `/posts/${post.id}/edit`);
       await editor.page.route('**/web/posts/*', (route) => route.abort());
       await editor.toEnd();
       await editor.type('まだ保存していない。');
-      await editor.message(/つながりません/);
+      await editor.message(/オフラインです/);
       const protocol = await context.newCDPSession(editor.page);
       const crashed = editor.page.waitForEvent('crash');
       void protocol.send('Page.crash').catch(() => {});
@@ -124,8 +124,8 @@ describe('saving in a browser', { skip }, () => {
 
       const next = await writing.openIn(context, `/posts/${post.id}/edit`);
       assert.equal(await next.written(), long('途中'));
-      await next.page.getByText(/保存されていない文章が残っています/).waitFor();
-      await next.page.getByRole('button', { name: 'この文章に戻す' }).click();
+      await next.page.getByText(/保存されていない内容が残っています/).waitFor();
+      await next.page.getByRole('button', { name: 'この内容を復元する' }).click();
       assert.equal(await next.written(), `${long('途中')}まだ保存していない。`);
       await next.message(/保存しました/);
       assert.equal((await writing.stored(post.id)).body_markdown, `${long('途中')}まだ保存していない。`);
@@ -136,27 +136,27 @@ describe('saving in a browser', { skip }, () => {
     });
   }
 
-  test('a new post that was never saved is offered on the next visit, and may be discarded', async () => {
+  test('offers a new, never saved post on the next visit and lets it be discarded', async () => {
     const context = await writing.context();
     const editor = await writing.openIn(context, '/posts/new');
     await editor.toEnd();
     await editor.type('書きかけ');
-    await editor.message(/この端末だけに控えています/);
+    await editor.message(/この端末にだけ保存しています/);
     const beside = await writing.openIn(context, '/posts/new');
     assert.equal(await beside.page.locator('.recovery').count(), 0, 'what another open page writes is its own');
     await beside.page.close();
     await editor.page.close();
     const next = await writing.openIn(context, '/posts/new');
     await next.page.getByText('書きかけ', { exact: true }).waitFor();
-    await next.page.getByRole('button', { name: '捨てる' }).click();
-    await next.page.getByRole('button', { name: '本当に捨てる' }).click();
+    await next.page.getByRole('button', { name: '破棄する' }).click();
+    await next.page.getByRole('button', { name: '完全に破棄する' }).click();
     await next.page.reload();
     await next.page.locator('.editor').waitFor();
     assert.equal(await next.page.locator('.recovery').count(), 0);
     await context.close();
   });
 
-  test('another client changes a draft that nobody writes at the moment: its text is taken over', async () => {
+  test('takes over the text if another client changes a draft that is not being edited', async () => {
     const post = await writing.draft(long('静か'));
     const context = await writing.context();
     const editor = await writing.openIn(context, `/posts/${post.id}/edit`);
@@ -164,7 +164,7 @@ describe('saving in a browser', { skip }, () => {
     const other = await context.newPage();
     await other.goto('about:blank');
     await other.bringToFront();
-    // It looks at most every five seconds.
+    // It checks at most every five seconds.
     await editor.page.waitForTimeout(5_100);
     await editor.page.bringToFront();
     await editor.page.evaluate(`dispatchEvent(new Event('focus'))`);
@@ -181,7 +181,7 @@ describe('saving in a browser', { skip }, () => {
     ['with a mouse', {}],
     ['on a phone', phone],
   ] as const) {
-    test(`two texts of one draft are put together by the author, ${device}`, async () => {
+    test(`lets the author merge two texts of one draft, ${device}`, async () => {
       const paragraphs = ['一つ目の段落。', '二つ目の段落。', '三つ目の段落です。三十文字より長くします。'];
       const post = await writing.draft(paragraphs.join('\n\n'));
       const editor = await writing.open(`/posts/${post.id}/edit`, options);
@@ -194,8 +194,8 @@ describe('saving in a browser', { skip }, () => {
         .getByText(/APIのクライアント「ci」/)
         .waitFor();
       await editor.type('まだ書いている。');
-      await page.locator('.conflict-notice').getByRole('button', { name: '比べて決める' }).click();
-      const dialog = page.getByRole('dialog', { name: '二つの文章があります' });
+      await page.locator('.conflict-notice').getByRole('button', { name: '比較して解決する' }).click();
+      const dialog = page.getByRole('dialog', { name: '編集が競合しています' });
       await dialog.getByText('一つ目をAIが直した。').waitFor();
       assert.deepEqual(
         await dialog
@@ -205,8 +205,8 @@ describe('saving in a browser', { skip }, () => {
       );
       await page.keyboard.press('Escape');
       assert.equal(await dialog.count(), 0, 'it can be left for later');
-      await page.locator('.saved').getByRole('button', { name: '比べて決める' }).click();
-      await dialog.getByRole('button', { name: '選んだとおりに合わせる' }).click();
+      await page.locator('.saved').getByRole('button', { name: '比較して解決する' }).click();
+      await dialog.getByRole('button', { name: '選択どおりにマージする' }).click();
       await editor.message(/保存しました/);
       const merged = ['一つ目をAIが直した。', paragraphs[1], `${paragraphs[2]}人が足した。まだ書いている。`].join(
         '\n\n',
@@ -218,7 +218,7 @@ describe('saving in a browser', { skip }, () => {
     });
   }
 
-  test('two tabs of one draft follow each other, and where both were written in, the author decides', async () => {
+  test('keeps two tabs of one draft in sync, and lets the author decide if both were edited', async () => {
     const post = await writing.draft(long('二枚'));
     const context = await writing.context();
     const one = await writing.openIn(context, `/posts/${post.id}/edit`);
@@ -233,7 +233,7 @@ describe('saving in a browser', { skip }, () => {
     await other.page.bringToFront();
     await other.toEnd();
     await other.type('二枚目。');
-    await other.message(/つながりません/);
+    await other.message(/オフラインです/);
     await context.setOffline(false);
     await other.message(/保存しました/);
     await one.page.bringToFront();
@@ -242,10 +242,10 @@ describe('saving in a browser', { skip }, () => {
     await context.setOffline(true);
     await one.toEnd();
     await one.type('甲。');
-    await one.message(/つながりません/);
+    await one.message(/オフラインです/);
     await other.toEnd();
     await other.type('乙。');
-    await other.message(/つながりません/);
+    await other.message(/オフラインです/);
     await context.setOffline(false);
     await Promise.any([one, other].map(({ page }) => page.locator('.conflict-notice').waitFor()));
     const { body_markdown: body } = await writing.stored(post.id);
@@ -255,21 +255,21 @@ describe('saving in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('a published post is not changed by writing: only by its own button', async () => {
+  test('changes a published post only by its own button', async () => {
     const post = await writing.draft(long('公開'));
     await writing.service.ask('POST', `/posts/${post.id}/publish`, { token, json: { category: 'work' } });
     const context = await writing.context();
     const editor = await writing.openIn(context, `/posts/${post.id}/edit`);
     await editor.toEnd();
     await editor.type('直した。');
-    await editor.message(/公開中の文章はまだ変わっていません/);
+    await editor.message(/公開中の内容はまだ変わっていません/);
     await editor.page.keyboard.press('ControlOrMeta+S');
-    await editor.message(/公開中の文章はまだ変わっていません/);
+    await editor.message(/公開中の内容はまだ変わっていません/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('公開'));
     await editor.page.close();
 
     const next = await writing.openIn(context, `/posts/${post.id}/edit`);
-    await next.page.getByRole('button', { name: 'この文章に戻す' }).click();
+    await next.page.getByRole('button', { name: 'この内容を復元する' }).click();
     assert.equal(await next.written(), `${long('公開')}直した。`);
     await next.page.getByRole('button', { name: /更新/ }).click();
     await next.page.waitForURL(/done=updated/);
@@ -279,7 +279,7 @@ describe('saving in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('an older version is in the editor, and is saved once the author goes on with it', async () => {
+  test('opens an older version in the editor and saves it once the author edits it', async () => {
     const post = await writing.draft(long('一版'));
     await change(post, { body_markdown: long('二版') });
     const editor = await writing.open(`/posts/${post.id}/edit?revision=1`);
@@ -294,7 +294,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('going on to publishing takes the last word along', async () => {
+  test('includes the last keystrokes when going on to publishing', async () => {
     const editor = await writing.open('/posts/new');
     await editor.title.fill('すぐ公開');
     await editor.toEnd();

@@ -32,7 +32,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     return json['post'] as Post;
   };
   const editForm = async ({ id }: { id: string }) => formTo((await aki.get(`/posts/${id}/edit`)).text, `/posts/${id}`);
-  /** A refused form is shown again with all that was typed. */
+  /** A rejected form is shown again with everything that was typed. */
   const keeps = (answer: Seen, action: string, typed: { title: string; body_markdown: string }, status: number) => {
     assert.equal(answer.status, status);
     const { title, body_markdown } = formTo(answer.text, action).fields;
@@ -40,12 +40,12 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.doesNotMatch(answer.text, /class="languages"/, 'no link to another language loses the text');
   };
 
-  test('the form of the contract: its names, its buttons, what a script finds on it', async () => {
+  test('has the documented field names and buttons, and the hooks for the script', async () => {
     const page = await aki.get('/posts/new');
     assert.deepEqual(formTo(page.text, '/posts').buttons, {
-      save: 'Save the draft',
-      preview: 'Show a preview',
-      publish: 'Save and go on to publish',
+      save: 'Save draft',
+      preview: 'Show preview',
+      publish: 'Continue to publish',
     });
     assert.match(page.text, /<form id="post-form" method="post" action="\/posts" data-web="\/web" data-user="aki"/);
     assert.match(page.text, /<script type="module" src="\/assets\/editor-[0-9a-f]{16}\.js" integrity="sha384-/);
@@ -59,7 +59,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.equal((await aki.get(`/posts/${id}`)).location, `/posts/${id}/edit`);
   });
 
-  test('is made, and opened to be gone on with', async () => {
+  test('creates a draft and opens it for editing', async () => {
     const typed = { title: '初めの一歩', body_markdown: `\n\n## 見出し\n\n${body}\n\n最後の行\n` };
     const answer = await aki.submit(await newForm(), 'save', { ...typed });
     const id = idOf(answer);
@@ -67,7 +67,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     const { title, body_markdown } = await stored(id);
     assert.deepEqual({ title, body_markdown }, typed, 'to the very line break');
     const page = await aki.follow(answer);
-    assert.deepEqual(textsOf(page.text, 'status'), ['The draft is made. Go on to publish']);
+    assert.deepEqual(textsOf(page.text, 'status'), ['Draft created. Continue to publish']);
     const form = formTo(page.text, `/posts/${id}`);
     assert.deepEqual(
       [form.fields['title'], form.fields['body_markdown'], form.fields['expected_version']],
@@ -78,7 +78,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.deepEqual([revision?.door, revision?.body_as_sent], ['web', revision?.body_markdown]);
   });
 
-  test('is made once, however often its form is sent', async () => {
+  test('creates one draft, however often its form is sent', async () => {
     const form = await newForm();
     const before = await drafts();
     const typed = { title: '二度押し', body_markdown: body };
@@ -92,7 +92,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.equal((await stored(id)).title, '別の題');
   });
 
-  test('is saved; a save that changes nothing makes no version', async () => {
+  test('saves a draft; a save without changes creates no version', async () => {
     const post = await draft();
     const form = await editForm(post);
     const answer = await aki.submit(form, 'save', { title: '新しい題', body_markdown: `${body}\n\n続き` });
@@ -103,7 +103,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.equal((await stored(post.id)).version, 2);
   });
 
-  test('goes on to be published once it is saved', async () => {
+  test('goes on to publishing after saving', async () => {
     const post = await draft();
     const answer = await aki.submit(await editForm(post), 'publish', { title: '公開へ' });
     assert.equal(answer.location, `/posts/${post.id}/publish`);
@@ -112,7 +112,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.match(fresh.location ?? '', /^\/posts\/[0-9a-z]+\/publish$/);
   });
 
-  test('is shown as readers would see it, and stays unsaved', async () => {
+  test('previews a draft as readers would see it, without saving', async () => {
     const post = await draft();
     const typed = { title: '見るだけ', body_markdown: `## 章\n\n${body} <b>x</b>` };
     for (const [form, action] of [
@@ -123,33 +123,33 @@ onEachDatabase('writing a draft without a script', (t) => {
       const answer = await aki.submit(form, 'preview', { ...typed });
       keeps(answer, action, typed, 200);
       assert.match(answer.text, /<section id="preview"[\s\S]*<h2 id="h-章">章<\/h2>/);
-      assert.match(answer.text, /An HTML tag was taken out/);
+      assert.match(answer.text, /An HTML tag was removed/);
       assert.equal(await drafts(), before);
     }
     assert.equal((await stored(post.id)).version, 1);
   });
 
-  test('says what was taken out when it was saved, until it is saved again', async () => {
+  test('shows what was removed when a draft was saved, until it is saved again', async () => {
     const typed = { title: '表', body_markdown: `${body}\n\n| a | b |\n|---|---|\n| c | d |\n` };
     const page = await aki.follow(await aki.submit(await newForm(), 'save', typed));
-    assert.match(page.text, /Line 3<\/span> A table became a paragraph for each row/);
+    assert.match(page.text, /Line 3<\/span> A table was converted to one paragraph per row/);
     const id = /data-post="([^"]+)"/.exec(page.text)?.[1] ?? '';
-    assert.match((await aki.get(`/posts/${id}/edit`)).text, /A table became/, 'also when it is opened later');
+    assert.match((await aki.get(`/posts/${id}/edit`)).text, /A table was converted/, 'also when it is opened later');
     const saved = await aki.follow(await aki.submit(formTo(page.text, `/posts/${id}`), 'save', { title: '表なし' }));
-    assert.doesNotMatch(saved.text, /A table became/);
+    assert.doesNotMatch(saved.text, /A table was converted/);
   });
 
   const refusedTexts: [string, { title: string; body_markdown: string }, number, RegExp][] = [
     ['an empty title', { title: '', body_markdown: `${body}新しい文` }, 400, /Enter a title/],
-    ['an empty text', { title: '新しい題', body_markdown: '' }, 400, /needs 30 characters/],
-    ['nothing at all', { title: '', body_markdown: '' }, 400, /Enter a title|needs 30 characters/],
-    ['a text that is too short', { title: '新しい題', body_markdown: '短い' }, 400, /needs 30 characters/],
-    ['a text that is too long', { title: '題', body_markdown: '長'.repeat(200_001) }, 413, /at most 200,000/],
+    ['an empty text', { title: '新しい題', body_markdown: '' }, 400, /needs at least 30 characters/],
+    ['nothing at all', { title: '', body_markdown: '' }, 400, /Enter a title|needs at least 30 characters/],
+    ['a text that is too short', { title: '新しい題', body_markdown: '短い' }, 400, /needs at least 30 characters/],
+    ['a text that is too long', { title: '題', body_markdown: '長'.repeat(200_001) }, 413, /limited to 200,000/],
     ['a title that is too long', { title: '長'.repeat(121), body_markdown: body }, 400, /Enter a title/],
     ['a title with a NUL', { title: 'a\0b', body_markdown: body }, 400, /Enter a title/],
   ];
   for (const [what, typed, status, message] of refusedTexts) {
-    test(`${what} is refused, kept on the page, and changes nothing`, async () => {
+    test(`rejects ${what}, keeps it on the page, and changes nothing`, async () => {
       const made = await aki.submit(await newForm(), 'save', { ...typed });
       keeps(made, '/posts', { ...typed, title: typed.title.replace('\0', '\ufffd') }, status);
       const [problem] = textsOf(made.text, 'alert');
@@ -162,7 +162,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     });
   }
 
-  test('the longest text that is allowed comes through, in the widest letters and with control characters', async () => {
+  test('accepts the longest body in the widest characters and with control characters', async () => {
     const widest = '𠮷'.repeat(199_990);
     const answer = await aki.submit(await newForm(), 'save', { title: '長い', body_markdown: widest });
     const post = await stored(idOf(answer));
@@ -175,26 +175,26 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.equal((await stored(idOf(control))).body_markdown, `${body}終`);
   });
 
-  test('what the limit of drafts, a closed site or the request limit refuse is kept on the page', async () => {
+  test('keeps the text on the page when the draft limit, closed posting or the rate limit reject it', async () => {
     const typed = { title: '残る題', body_markdown: `${body}残る文` };
     await closePosting(service.store, '引っ越し中 <b>', 1);
     const closed = await aki.submit(await newForm(), 'save', { ...typed });
     keeps(closed, '/posts', typed, 503);
-    assert.match(textsOf(closed.text, 'alert')[0] ?? '', /Posting is closed.*引っ越し中 <b>/);
+    assert.match(textsOf(closed.text, 'alert')[0] ?? '', /Posting is currently closed.*引っ越し中 <b>/);
     await openPosting(service.store);
 
     const full = await newWriter(service, 'full');
     for (let i = 0; i < 100; i += 1) await full.web('POST', '/posts', { json: { title: '題', body_markdown: body } });
     const refused = await full.submit(await newForm(full), 'save', { ...typed });
     keeps(refused, '/posts', typed, 429);
-    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /as many drafts as you may/);
+    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /reached the draft limit/);
 
     const form = await newForm(full);
     let status = 200;
     while (status === 200) ({ status } = await full.web('GET', '/categories'));
     const limited = await full.submit(form, 'save', { ...typed });
     keeps(limited, '/posts', typed, 429);
-    assert.match(textsOf(limited.text, 'alert')[0] ?? '', /Too much was sent in a short time\. Wait \d+ seconds/);
+    assert.match(textsOf(limited.text, 'alert')[0] ?? '', /Too many requests\. Try again in \d+ seconds/);
     assert.ok(Number(limited.headers.get('retry-after')) > 0);
   });
 });

@@ -29,7 +29,7 @@ onEachDatabase('the other pages of a post', (t) => {
     return json['post'] as Post;
   };
 
-  test('the revisions say when and by what each was saved, and lead to each', async () => {
+  test('lists when and how each revision was saved, with links', async () => {
     const { token, userId } = await service.author('writer-by-token');
     const { json } = await service.ask('POST', '/posts', { token, json: { title: '題', body_markdown: body } });
     const { id } = json['post'] as Post;
@@ -40,22 +40,22 @@ onEachDatabase('the other pages of a post', (t) => {
     const listed = textsOf(text, 'revisions')[0] ?? '';
     assert.match(
       listed,
-      /Version 2 Present text 二つ目の題 Saved .* on this site.*Version 1 題 Saved .* by the API ci/,
+      /Version 2 Current version 二つ目の題 Saved .* on this site.*Version 1 題 Saved .* via API ci/,
     );
     assert.ok(text.includes(`href="/posts/${id}/revisions/1"`));
   });
 
-  test('the revisions go on page by page', async () => {
+  test('pages through the revisions', async () => {
     const { id } = await draft();
     for (let i = 0; i < 24; i += 1) await aki.web('PATCH', `/posts/${id}`, { json: { title: `題${i}` } });
     const { text } = await aki.get(`/posts/${id}/revisions`);
     const [, next = ''] = /rel="next" href="([^"]+)"/.exec(text) ?? [];
     const rest = await aki.get(next.replaceAll('&amp;', '&'));
     assert.match(rest.text, /Version 1</);
-    assert.doesNotMatch(rest.text, /Present text/);
+    assert.doesNotMatch(rest.text, /Current version/);
   });
 
-  test('a revision shows how the present text differs, and a draft takes it back', async () => {
+  test('shows how the current text differs from a revision, and restores it in a draft', async () => {
     const { id } = await draft({ body_markdown: `${body}\n\n古い行です。\n\n同じ行です。` });
     await aki.web('PATCH', `/posts/${id}`, {
       json: { title: '新しい題', body_markdown: `${body}\n\n新しい行です。\n\n同じ行です。` },
@@ -84,13 +84,13 @@ onEachDatabase('the other pages of a post', (t) => {
     }
   });
 
-  test('what was sent is shown beside what was stored of it', async () => {
+  test('shows a body as sent beside the stored one', async () => {
     const { id } = await draft({ body_markdown: `${body}\n\n<b>太字</b>` });
     const { text } = await aki.get(`/posts/${id}/revisions/1`);
-    assert.match(text, /The text as it was sent[\s\S]*&lt;b&gt;太字&lt;\/b&gt;/);
+    assert.match(text, /Text as it was sent[\s\S]*&lt;b&gt;太字&lt;\/b&gt;/);
   });
 
-  test('a version of a public post is put into its form, and nothing public changes by that', async () => {
+  test('loads a revision of a public post into its form without publishing it', async () => {
     const { id } = await draft({ category: 'work' });
     await aki.web('POST', `/posts/${id}/publish`);
     await aki.web('POST', `/posts/${id}/publish`, { json: { body_markdown: `${body}\n\n後の文` } });
@@ -103,7 +103,7 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.equal((await stored(id)).body_markdown, body);
   });
 
-  test('deleting asks once more, and offers the post as a file', async () => {
+  test('asks for confirmation before deleting, and offers the post as a file', async () => {
     const post = await draft({ title: '消す/題: "引用"', tags: ['Claude Code'], category: 'work' });
     const page = await aki.get(`/posts/${post.id}/delete`);
     assert.ok(page.text.includes(`href="/posts/${post.id}/post.md" download`));
@@ -132,50 +132,50 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.equal((await stored(post.id)).title, '変わった');
     const gone = await aki.submit(formTo(late.text, `/posts/${post.id}/delete`));
     assert.equal(gone.location, '/posts?done=deleted');
-    assert.match((await aki.follow(gone)).text, /The post is deleted/);
+    assert.match((await aki.follow(gone)).text, /Post deleted/);
     assert.equal((await aki.get(`/posts/${post.id}/edit`)).status, 404);
   });
 
-  test('the link to the preview is shown, and renewed', async () => {
+  test('shows the preview link and renews it', async () => {
     const post = await draft();
     const page = await aki.get(`/posts/${post.id}/share`);
     assert.ok(page.text.includes(`value="${post.preview_url}"`));
     const done = await aki.follow(await aki.submit(formTo(page.text, `/posts/${post.id}/preview-link`)));
-    assert.match(textsOf(done.text, 'status')[0] ?? '', /There is a new link/);
+    assert.match(textsOf(done.text, 'status')[0] ?? '', /New link created/);
     const { preview_url: renewed } = await stored(post.id);
     assert.ok(renewed !== post.preview_url && done.text.includes(`value="${renewed}"`));
     assert.equal((await fetch(post.preview_url)).status, 404);
     assert.equal((await fetch(renewed)).status, 200);
   });
 
-  test('an image is uploaded, and what shows it in a text is there to be copied', async () => {
+  test('uploads an image and shows the Markdown to copy', async () => {
     const page = await aki.get('/posts/images');
     const form = formTo(page.text, '/posts/images');
     const done = await aki.follow(await aki.submit(form, undefined, {}, await still('png')));
-    assert.match(textsOf(done.text, 'status')[0] ?? '', /The image is uploaded/);
+    assert.match(textsOf(done.text, 'status')[0] ?? '', /Image uploaded/);
     const [, markdown = ''] = /id="fresh"[^>]* value="([^"]+)"/.exec(done.text) ?? [];
     const { body_markdown } = await draft({ body_markdown: `${body}\n\n${markdown}` });
     assert.ok(body_markdown.includes(markdown) && markdown.startsWith('![description](/media/'), 'it stays in a text');
     const none = await aki.submit(form);
-    assert.deepEqual([none.status, textsOf(none.text, 'alert')], [400, ['Please check this Choose an image file.']]);
+    assert.deepEqual([none.status, textsOf(none.text, 'alert')], [400, ['Please check Choose an image file.']]);
     const wrong = await aki.submit(form, undefined, {}, Buffer.from('GIF89a, or not'));
     assert.match(textsOf(wrong.text, 'alert')[0] ?? '', /cannot be read/);
     for (let i = 0; i < 2; i += 1) await aki.submit(form, undefined, {}, await still('png', { width: 64 + i }));
     const full = await aki.submit(form, undefined, {}, await still('png'));
     assert.equal(full.status, 429);
-    assert.match(textsOf(full.text, 'alert')[0] ?? '', /No more images can be uploaded today/);
+    assert.match(textsOf(full.text, 'alert')[0] ?? '', /reached today’s upload limit/);
     const others = await (await newWriter(service, 'naoko')).get(`/posts/images?uploaded=${markdown}`);
     assert.doesNotMatch(others.text, /\/media\//);
   });
 
-  test('nothing of all this is anybody else’s', async () => {
+  test('protects all these pages from other users', async () => {
     const post = await draft();
     const other = await newWriter(service, 'other');
     const paths = ['/edit', '/publish', '/delete', '/post.md', '/share', '/revisions', '/revisions/1'];
     for (const path of paths) {
       const { status, text } = await other.get(`/posts/${post.id}${path}`);
       assert.equal(status, 404, path);
-      assert.match(text, /There is no such post/);
+      assert.match(text, /Post not found/);
       assert.doesNotMatch(text, /初めの題/);
     }
     for (const path of ['/publish', '/delete', '/unpublish', '/preview-link', '/revisions/1/restore']) {

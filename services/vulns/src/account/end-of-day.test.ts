@@ -11,7 +11,7 @@ test('a day ends at midnight UTC', () => {
   }
 });
 
-test('what is no day has no end', () => {
+test('returns null for text that is not a day of the calendar', () => {
   for (const day of ['', '2026-11', '2026-02-30', '2026-13-01', 'tomorrow', '2026-11-27T00:00']) {
     assert.equal(endOfDay(day), null, day);
   }

@@ -38,7 +38,7 @@ describe('why a score was chosen', () => {
     });
   }
 
-  test('is not said where nothing was, or something that is not listed', () => {
+  test('returns null if no score was chosen or the chosen score is not listed', () => {
     assert.equal(whyChosen([score('3.1', 'ghsa', 7)], null), null);
     assert.equal(whyChosen([score('3.1', 'ghsa', 7)], score('3.1', 'osv', 7)), null);
   });

@@ -1,17 +1,18 @@
 import type { Score } from '../vulnerability.ts';
 
 /**
- * Why a score speaks for a CVE (decisions, "One record per CVE", Severity): nothing else is there, its version is newer, its
- * scorer goes first, it is the scorer's highest; `above-zero` where a score of 0.0 would have come before it.
+ * Why a score was chosen for a CVE (decisions, "One record per CVE", Severity): it is the only one, its version is
+ * newer, its scorer takes precedence, it is the highest of its scorer; `above-zero` if it was preferred to a score of
+ * 0.0.
  */
 export type ChoiceReason = 'only' | 'newest' | 'scorer' | 'highest' | 'above-zero';
 
 type Listed = Pick<Score, 'vector' | 'score' | 'source'> & { version: string };
 
 /**
- * Which of the listed scores was chosen, and why.
- * @param scores in the order of preference, as `orderScores` of `ingest/severity.ts` makes it
- * @returns null where nothing was chosen or the chosen one is not listed
+ * Returns which of the listed scores was chosen, and why.
+ * @param scores in the order of preference, as returned by `orderScores` in `ingest/severity.ts`
+ * @returns null if no score was chosen or the chosen one is not listed
  */
 export function whyChosen<S extends Listed>(
   scores: readonly S[],

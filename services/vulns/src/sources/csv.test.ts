@@ -22,5 +22,5 @@ for (const [text, rows] of [
   [',\n', [['', '']]],
   ['', []],
 ] as [string, string[][]][]) {
-  test(`rows of ${JSON.stringify(text)}`, () => assert.deepEqual(csvRows(text), rows));
+  test(`parses the CSV rows of ${JSON.stringify(text)}`, () => assert.deepEqual(csvRows(text), rows));
 }

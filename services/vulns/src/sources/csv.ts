@@ -1,6 +1,6 @@
 /**
- * The rows of a CSV text (RFC 4180; LF alone ends a row too), each as its fields. A quoted field may hold line breaks, and
- * `""` for a quote. Blank lines are left out.
+ * Parses a CSV text into rows of fields (RFC 4180; a lone LF also ends a row). A quoted field may contain line breaks,
+ * and `""` for a quote. Blank lines are left out.
  */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = [];
@@ -22,7 +22,7 @@ export function csvRows(text: string): string[][] {
     else if (text[at] === '\n' || text[at] === '\r') at++;
     else if (at < text.length) at = text.length;
   }
-  // The text ended right after a comma.
+  // The text ended with a comma.
   if (row.length > 0) rows.push([...row, '']);
   return rows;
 }

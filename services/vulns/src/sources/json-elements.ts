@@ -1,10 +1,10 @@
 import { UpstreamError } from './source.ts';
 
-/** A list inside a JSON document, read as a stream: iterate it for the raw text of each element. */
+/** An array inside a JSON document, read as a stream: iterate over it for the raw text of each element. */
 export interface JsonElements extends AsyncIterable<Buffer> {
   /**
-   * The document's other top-level members that are no object or array. Those before the list are there before the first
-   * element (or the end of an empty list) is given; all of them once the iteration has ended.
+   * The document's other top-level members that are not objects or arrays. Those before the list are available with
+   * the first element (or the end of an empty list), all of them after the iteration.
    */
   readonly envelope: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -21,11 +21,11 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-/** 1 for the bytes that JSON takes for white space (RFC 8259, section 2). */
+/** 1 for JSON white space (RFC 8259, section 2). */
 const white = new Uint8Array(256);
 for (const byte of [0x20, 0x09, 0x0a, 0x0d]) white[byte] = 1;
 
-/** 1 for the bytes that mean something inside an object or array, outside strings. */
+/** 1 for bytes with structural meaning inside an object or array, outside strings. */
 const structural = new Uint8Array(256);
 for (const byte of [quote, openBrace, closeBrace, openBracket, closeBracket]) structural[byte] = 1;
 
@@ -43,13 +43,13 @@ type State =
   | 'end';
 
 /**
- * Splits a JSON document into the elements of one list without holding the document: bytes are scanned for strings and
- * brackets only, so an element's own text is not checked beyond that (whoever parses it will find out).
+ * Splits a JSON document into the elements of one array without loading it whole. Only strings and brackets are
+ * scanned, so an element's text is not validated beyond that; parsing it does.
  * @param bytes the document, in chunks of any size
- * @param arrayKey the top-level member that holds the list, or null where the document itself is the list
- * @param what names the document in errors (`The NVD feed of 2021`)
- * @throws {UpstreamError} while iterating: cut off, empty, HTML, not JSON, something after the end, no such list, an element
- * above 64 MiB
+ * @param arrayKey the top-level member with the array, or null if the document itself is the array
+ * @param what names the document in errors (`The NVD feed for 2021`)
+ * @throws {UpstreamError} while iterating: truncated, empty, HTML, not JSON, data after the end, no such array, an
+ * element above 64 MiB
  */
 export function jsonElements(bytes: AsyncIterable<Buffer>, arrayKey: string | null, what: string): JsonElements {
   const envelope: Record<string, string | number | boolean | null> = Object.create(null);
@@ -69,7 +69,7 @@ async function* split(
   let state: State = 'start';
   let key = '';
   let found = false;
-  /** Bytes of the token being read that came with earlier chunks. */
+  /** Bytes of the current token from earlier chunks. */
   let parts: Buffer[] = [];
   let partBytes = 0;
   let keepValue = false;
@@ -80,7 +80,7 @@ async function* split(
   };
   const keep = (part: Buffer, limit: number): void => {
     partBytes += part.length;
-    if (partBytes > limit) fail(`has an entry above ${limit / 1024 / 1024} MiB`);
+    if (partBytes > limit) fail(`has an entry larger than ${limit / 1024 / 1024} MiB`);
     if (part.length > 0) parts.push(part);
   };
   const taken = (): Buffer => {
@@ -127,7 +127,7 @@ async function* split(
             found = true;
             state = 'element or end';
           } else if (arrayKey !== null && byte === openBrace) state = 'key or end';
-          else fail(arrayKey === null ? 'is no JSON list' : 'is no JSON object');
+          else fail(arrayKey === null ? 'is not a JSON array' : 'is not a JSON object');
           at++;
           break;
         case 'key or end':
@@ -137,10 +137,10 @@ async function* split(
           } else if (byte === quote) {
             scanner.begin();
             state = 'key';
-          } else fail('is not JSON');
+          } else fail('is not valid JSON');
           break;
         case 'colon':
-          if (byte !== colon) fail('is not JSON');
+          if (byte !== colon) fail('is not valid JSON');
           state = 'value';
           at++;
           break;
@@ -150,7 +150,7 @@ async function* split(
             state = 'element or end';
             at++;
           } else {
-            if (!startsValue(byte)) fail('is not JSON');
+            if (!startsValue(byte)) fail('is not valid JSON');
             keepValue = byte !== openBrace && byte !== openBracket;
             scanner.begin();
             state = 'in value';
@@ -159,7 +159,7 @@ async function* split(
         case 'after value':
           if (byte === comma) state = 'key or end';
           else if (byte === closeBrace) state = 'end';
-          else fail('is not JSON');
+          else fail('is not valid JSON');
           at++;
           break;
         case 'element or end':
@@ -167,7 +167,7 @@ async function* split(
             state = arrayKey === null ? 'end' : 'after value';
             at++;
           } else {
-            if (!startsValue(byte)) fail('is not JSON');
+            if (!startsValue(byte)) fail('is not valid JSON');
             scanner.begin();
             state = 'in element';
           }
@@ -175,20 +175,20 @@ async function* split(
         case 'after element':
           if (byte === comma) state = 'element or end';
           else if (byte === closeBracket) state = arrayKey === null ? 'end' : 'after value';
-          else fail('is not JSON');
+          else fail('is not valid JSON');
           at++;
           break;
         case 'end':
-          fail('goes on after its end');
+          fail('has data after its end');
       }
     }
   }
   if (state === 'start') fail('is empty');
-  if (state !== 'end') fail('is cut off');
-  if (!found) fail(`holds no list "${arrayKey}"`);
+  if (state !== 'end') fail('is truncated');
+  if (!found) fail(`has no array "${arrayKey}"`);
 }
 
-/** Whether a JSON value can begin with this byte: `{ [ "`, a digit, `-`, or the first letter of true, false, null. */
+/** Whether a JSON value can start with this byte: `{ [ "`, a digit, `-`, or the first letter of true, false, null. */
 function startsValue(byte: number): boolean {
   return (
     byte === openBrace ||
@@ -206,13 +206,13 @@ function parsed(text: Buffer, fail: (saying: string) => never): string | number 
   try {
     return JSON.parse(text.toString('utf8'));
   } catch {
-    return fail('is not JSON');
+    return fail('is not valid JSON');
   }
 }
 
 /**
- * Finds the end of one JSON value that may be spread over chunks. `scan` answers the index just after the value, or -1 where
- * it goes on in the next chunk. A number, true, false or null ends before the byte that cannot belong to it.
+ * Finds the end of one JSON value that may span chunks. `scan` returns the index just after the value, or -1 if it
+ * continues in the next chunk. A number, true, false or null ends before the first byte that cannot belong to it.
  */
 function valueScanner(): {
   begin(): void;
@@ -280,8 +280,8 @@ function valueScanner(): {
 }
 
 /**
- * The index just after the quote that ends the string `from` lies in; -1 where the string goes on in the next chunk, -2 where
- * it does and the last byte here escapes the first there.
+ * Returns the index just after the quote that ends the string around `from`; -1 if the string continues in the next
+ * chunk, -2 if it does and the last byte here escapes the first one there.
  */
 function stringEnd(chunk: Buffer, from: number): number {
   let at = from;
@@ -289,7 +289,7 @@ function stringEnd(chunk: Buffer, from: number): number {
   while (at < near) {
     const byte = chunk[at] as number;
     if (byte === quote) return at + 1;
-    // A short string is cheaper to walk than to search; whatever an escape hides is left to the search.
+    // A short string is cheaper to scan than to search; the search handles escapes.
     if (byte === backslash) break;
     at++;
   }

@@ -1,38 +1,38 @@
-/** How long an endpoint is left alone after so many failures in a row, in milliseconds. */
-export interface Pauses {
+/** Delays after consecutive failures of an endpoint, in milliseconds. */
+export interface Delays {
   firstMs: number;
   longestMs: number;
 }
 
-/** A minute, twice as long each time, an hour at most. */
-export const usualPauses: Pauses = { firstMs: 60_000, longestMs: 3_600_000 };
+/** From one minute, doubling each time, to one hour. */
+export const defaultDelays: Delays = { firstMs: 60_000, longestMs: 3_600_000 };
 
-/** The longest pause that an endpoint may ask for; a budget begins anew each day too. */
-const longestAskedForMs = 24 * 3_600_000;
+/** The longest `Retry-After` that is honoured: budgets of endpoints are renewed daily too. */
+const longestRetryAfterMs = 24 * 3_600_000;
 
-/** Counts the failures of an endpoint, and says how long to leave it alone. */
+/** Counts the consecutive failures of an endpoint and computes delays from them. */
 export class BackOff {
-  readonly #pauses: Pauses;
+  readonly #delays: Delays;
   #failures = 0;
 
-  constructor(pauses: Pauses) {
-    this.#pauses = pauses;
+  constructor(delays: Delays) {
+    this.#delays = delays;
   }
 
   /** Whether the last call failed. */
-  get inTrouble(): boolean {
+  get isFailing(): boolean {
     return this.#failures > 0;
   }
 
-  /** The endpoint served: failures before are forgotten. */
-  served(): void {
+  /** Resets the count after a successful call. */
+  succeeded(): void {
     this.#failures = 0;
   }
 
-  /** The endpoint failed. @returns the pause in milliseconds; never shorter than the endpoint asks for */
+  /** Counts a failure. @returns the delay in milliseconds, never shorter than the endpoint requests */
   failed(retryAfterMs: number | null): number {
-    const own = Math.min(this.#pauses.longestMs, this.#pauses.firstMs * 2 ** Math.min(this.#failures, 20));
+    const own = Math.min(this.#delays.longestMs, this.#delays.firstMs * 2 ** Math.min(this.#failures, 20));
     this.#failures++;
-    return Math.max(own, Math.min(retryAfterMs ?? 0, longestAskedForMs));
+    return Math.max(own, Math.min(retryAfterMs ?? 0, longestRetryAfterMs));
   }
 }

@@ -48,9 +48,9 @@ describe('an account of the vulnerability service in a browser', { skip }, () =>
     const username = await signInByPassword(page);
     await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
     await page.getByRole('button', { name: 'Créer la clé d’accès' }).click();
-    await page.getByText('La clé d’accès est ajoutée.').waitFor();
+    await page.getByText('La clé d’accès a été ajoutée.').waitFor();
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await page.getByText('Votre session est fermée.').waitFor();
+    await page.getByText('Déconnexion effectuée.').waitFor();
     await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
     await page.getByText(`Vous utilisez le compte @${username}.`).waitFor();
     assert.deepEqual(said, []);

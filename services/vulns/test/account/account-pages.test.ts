@@ -25,7 +25,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     assert.match((await by.get('/account?lang=fr')).text, /<html lang="fr">/);
     assert.equal(by.cookies.get('lang'), 'fr');
     const refused = await by.post('/account/mcp-clients', { name: '' });
-    assert.match(problem(refused) ?? '', /nom d’un client/);
+    assert.match(problem(refused) ?? '', /nom du client/);
   });
 
   test('pages of accounts forbid caches and frames, and run no script but that of passkeys', async () => {

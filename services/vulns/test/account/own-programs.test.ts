@@ -87,12 +87,12 @@ onEachDatabase('tokens and MCP clients of a user', (t) => {
     const { by } = await fixture.signedIn();
     const refused = await by.post('/account/mcp-clients', { name: ' ' });
     assert.equal(refused.status, 400);
-    assert.match(problem(refused) ?? '', /name of a client/);
+    assert.match(problem(refused) ?? '', /name of the client/);
     assert.match(refused.text, /id="client-name"[^>]* aria-invalid="true" autofocus/);
     for (let i = 0; i < 10; i += 1) assert.equal((await makeClient(by)).status, 200);
     const full = await by.post('/account/mcp-clients', { name: 'one more' });
     assert.equal(full.status, 429);
-    assert.match(problem(full) ?? '', /cannot have more MCP clients/);
+    assert.match(problem(full) ?? '', /cannot create more MCP clients/);
     assert.ok(full.text.includes('value="one more"'));
   });
 

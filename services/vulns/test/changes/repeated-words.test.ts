@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { FilterMatcher } from '../../src/changes/filter-matcher.ts';
-import { Writer } from '../../src/ingest/write/write.ts';
+import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
 import { list } from '../../src/search/list.ts';
 import { filtersOf } from '../../src/search/parameters/filter-parameters.ts';
@@ -12,8 +12,8 @@ import { madeDocument, setOf } from '../store/made-documents.ts';
 
 const nothing = { severity: [], source: [], tag: [], category: [], framework: [], vendor: [], language: [] };
 
-onEachDatabase('words that stand very often', (t) => {
-  test('are judged as the search judges them, which on PostgreSQL keeps few of their places', async () => {
+onEachDatabase('words that are repeated very often', (t) => {
+  test('match as in the search, which on PostgreSQL stores only some of their positions', async () => {
     const db = await t.open();
     await migrate(db, migrations);
     const document = madeDocument('CVE-2026-1001', randomOf(1));

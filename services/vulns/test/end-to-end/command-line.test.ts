@@ -18,8 +18,8 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
   await Promise.all(helps);
   const wrong: [string, number, RegExp][] = [
     ['fly', 2, /^There is no command "fly"/],
-    ['sync kev nvt', 1, /^There is no source nvt\. There are kev, osv, nvd, ghsa, epss\.\n$/],
-    ['sync kev --from nowhere', 1, /^There is no file or folder nowhere\.\n$/],
+    ['sync kev nvt', 1, /^Unknown source "nvt"\. Use one or more of: kev, osv, nvd, ghsa, epss\.\n$/],
+    ['sync kev --from nowhere', 1, /^No such file or folder: nowhere\n$/],
     ['token add nobody --name ci', 1, /^User not found\. Add the user first\.\n$/],
   ];
   await Promise.all(
@@ -88,7 +88,7 @@ test('users and tokens by the command line; limits by credential; what is no val
   const tooLong = await machine.run(['token', 'add', 'ada', '--name', 'ci', '--days', '367']);
   assert.deepEqual([tooLong.code, tooLong.stdout], [1, '']);
 
-  await t.test('30 for the address, 300 for a token, each by itself; 429 says when to come back', async () => {
+  await t.test('an address has 30 requests, a token 300, counted separately, and 429 states the wait', async () => {
     for (let left = 29; left >= 0; left--) {
       const { status, limit, remaining } = await ask(service);
       assert.deepEqual([status, limit, remaining], [200, 30, left]);
@@ -102,7 +102,7 @@ test('users and tokens by the command line; limits by credential; what is no val
     assert.deepEqual([known.status, known.limit, known.remaining], [200, 300, 299]);
   });
 
-  await t.test('a wrong, expired or revoked token is 401, a revoked one from the next request', async () => {
+  await t.test('a wrong, expired or revoked token gets 401, a revoked one from the next request on', async () => {
     const store = await openStore(`sqlite:${join(machine.folder, 'data', 'vulns.db')}`);
     t.after(() => store.close());
     const found = await findUser(store, 'ada');
@@ -123,7 +123,7 @@ test('users and tokens by the command line; limits by credential; what is no val
     await fresh.stop();
   });
 
-  await t.test('the eleventh token is refused', async () => {
+  await t.test('an eleventh token is rejected', async () => {
     const store = await openStore(`sqlite:${join(machine.folder, 'data', 'vulns.db')}`);
     t.after(() => store.close());
     const userId = (await findUser(store, 'ada'))?.id ?? 0;
@@ -136,7 +136,7 @@ test('users and tokens by the command line; limits by credential; what is no val
     assert.match(eleventh.stderr, /at most 10 access tokens/);
   });
 
-  await t.test('status: a line a source', async () => {
+  await t.test('status prints one line per source', async () => {
     const [people, machines] = await Promise.all([machine.run(['status']), machine.run(['status', '--json'])]);
     assert.deepEqual([people.code, machines.code], [0, 0]);
     assert.equal(people.stdout.trimEnd().split('\n').length, 5);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { calendarOf } from '../../access/calendar-day.ts';
 import { endOfDay } from './end-of-day.ts';
 
-test('a day ends at midnight of the time zone, also where that is far from UTC', () => {
+test('a day ends at midnight of the time zone, even far from UTC', () => {
   for (const [timeZone, ends] of [
     ['Asia/Tokyo', '2026-11-27T15:00:00.000Z'],
     ['UTC', '2026-11-28T00:00:00.000Z'],
@@ -16,7 +16,7 @@ test('a day ends at midnight of the time zone, also where that is far from UTC',
   }
 });
 
-test('what is no day has no end', () => {
+test('a text that is not a calendar day has no end', () => {
   for (const day of ['', '2026-11', '2026-02-30', '2026-13-01', 'tomorrow', '2026-11-27T00:00']) {
     assert.equal(endOfDay(day, calendarOf('Asia/Tokyo')), null, day);
   }

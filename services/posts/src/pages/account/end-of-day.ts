@@ -3,10 +3,10 @@ import type { CalendarDay } from '../../access/calendar-day.ts';
 const hourMs = 3_600_000;
 
 /**
- * When a day ends in the site's time zone: milliseconds since 1970.
+ * Returns when a day ends in the site's time zone, in milliseconds since 1970.
  * @param day `2026-11-27`
  * @param dayOf the calendar of the time zone
- * @returns null for a text that is no day of the calendar
+ * @returns null for a text that is not a day of the calendar
  */
 export function endOfDay(day: string, dayOf: (now: number) => CalendarDay): number | null {
   const noon = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN;

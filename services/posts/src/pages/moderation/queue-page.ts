@@ -4,17 +4,17 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import { type Page, seeOther } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { type HeldPosts, listPendingReview } from '../../operations/list-pending-review.ts';
+import { listPendingReview, type PendingPosts } from '../../operations/list-pending-review.ts';
 import { authorPath } from '../../page-address.ts';
 import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
 
-/** `GET /desk`: the posts that wait, the longest waiting first, and a way to any other post. */
+/** `GET /desk`: the posts pending review, oldest first, and a form to open any other post. */
 export async function queuePage(moderationRequest: ModerationRequest, refused: ApiError | null = null): Promise<Page> {
   const { pageRequest } = moderationRequest;
   const messages = moderationMessages[pageRequest.language];
-  const { posts } = await run<HeldPosts>(moderationRequest, listPendingReview, {});
+  const { posts } = await run<PendingPosts>(moderationRequest, listPendingReview, {});
   return moderationPage(moderationRequest, {
     title: messages.sections.held,
     refused,
@@ -26,7 +26,7 @@ export async function queuePage(moderationRequest: ModerationRequest, refused: A
   });
 }
 
-function waiting(post: HeldPosts['posts'][number], { pageRequest }: ModerationRequest): Html {
+function waiting(post: PendingPosts['posts'][number], { pageRequest }: ModerationRequest): Html {
   const { baseUrl, language } = pageRequest;
   const { held } = moderationMessages[language];
   const author = post.author.slice(1);
@@ -38,7 +38,7 @@ ${post.unchecked ? html`<p>${held.unchecked}</p>` : html`<ul class="why" aria-la
 `;
 }
 
-/** `GET /desk/posts?post=…`: leads to the review of a post by its address or its id. */
+/** `GET /desk/posts?post=…`: redirects to the review of a post, by its address or id. */
 export async function findPostPage({ pageRequest }: ModerationRequest): Promise<Response> {
   const id = /([0-9A-Za-z]{1,64})(?:\/(?:edit|publish|revisions)?)?(?:[?#].*)?$/.exec(
     (pageRequest.query.get('post') ?? '').trim(),

@@ -6,7 +6,7 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { type ForReview, getForReview } from '../../operations/get-for-review.ts';
 import { authorPath } from '../../page-address.ts';
-import { findForPreview } from '../../storage/reading.ts';
+import { findForPreview } from '../../storage/readable-posts.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
 import { shownBody } from '../post-body.ts';
 import { postArticle } from '../post-page.ts';
@@ -14,7 +14,10 @@ import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
 
-/** `GET /desk/posts/{id}`: a post as readers would see it, what changed since it was public last, and what can be decided. */
+/**
+ * `GET /desk/posts/{id}`: a post as readers would see it, the changes since it was last public, and the possible
+ * decisions.
+ */
 export async function reviewPage(
   moderationRequest: ModerationRequest,
   id: string,

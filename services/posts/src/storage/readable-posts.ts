@@ -1,0 +1,150 @@
+import type { Queries } from '@kairan/database/open';
+import type { Category } from '../post.ts';
+import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
+import type { ListPosition } from './read-posts.ts';
+import { tagKey } from './write-post.ts';
+
+/** A post as shown on pages, without its body. Times are milliseconds since 1970. */
+export interface ReadablePost {
+  readonly id: string;
+  readonly version: number;
+  readonly status: PostRow['status'];
+  /** User name and display name of the author. */
+  readonly username: string;
+  readonly displayName: string;
+  readonly title: string;
+  readonly category: Category | null;
+  readonly tags: readonly string[];
+  readonly cover: string | null;
+  readonly excerpt: string;
+  readonly characters: number;
+  readonly updatedAt: number;
+  /** When first published; null before that. */
+  readonly publishedAt: number | null;
+  /** Note of an editor to the author. */
+  readonly note: string | null;
+}
+
+export interface ReadablePostWithBody extends ReadablePost {
+  readonly body: string;
+}
+
+/** Which published posts to list: all, those of a user, or those of a category and a tag. */
+export type PublishedFilter =
+  | { readonly username: string }
+  | { readonly username?: never; readonly category?: Category; readonly tag?: string };
+
+/** A post as shown to anyone with its preview link. */
+export interface PreviewedPost extends ReadablePostWithBody {
+  /** How often the preview link was renewed: part of its key (`previewKey`). */
+  readonly previewLink: number;
+}
+
+/** Must equal the condition of the partial indexes. */
+const isPublished = "status = 'published'";
+
+type ReadableRow = PostRow & { username: string; display_name: string };
+
+const columns = `${postColumns}, username, display_name`;
+const joinAuthor = 'JOIN users ON users.id = posts.user_id';
+
+/** A published post of a user; undefined if it is in another state or does not exist. */
+export async function findPublishedPost(
+  db: Queries,
+  username: string,
+  id: string,
+): Promise<ReadablePostWithBody | undefined> {
+  const post = await findForPreview(db, id);
+  return post?.status === 'published' && post.username === username.toLowerCase() ? post : undefined;
+}
+
+/** A post in any state. Only for callers with its preview key, and for editors. */
+export async function findForPreview(db: Queries, id: string): Promise<PreviewedPost | undefined> {
+  if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
+  const row = await db.get<ReadableRow & { body: string }>(
+    `SELECT ${columns}, body FROM posts ${joinBody} ${joinAuthor} WHERE posts.id = ?`,
+    [id],
+  );
+  return row && { ...readable(row), body: row.body, previewLink: row.preview_link };
+}
+
+/**
+ * Lists published posts, last published first. A post that is published again keeps its position.
+ * @param after `publishedAt` and id of the last post of the previous page
+ */
+export async function listPublished(
+  db: Queries,
+  filter: PublishedFilter,
+  { after, limit }: { after: ListPosition | null; limit: number },
+): Promise<ReadablePost[]> {
+  const { from, order, conditions, values } = sourceOf(filter);
+  const [time, id] = order;
+  const where = [...conditions, ...(after ? [`(${time}, ${id}) < (?, ?)`] : [])];
+  const rows = await db.all<ReadableRow>(
+    `SELECT ${columns} FROM ${from} ${joinAuthor} WHERE ${where.join(' AND ')} ORDER BY ${time} DESC, ${id} DESC LIMIT ?`,
+    [...values, ...(after ? [after.time, after.id] : []), limit],
+  );
+  return rows.map(readable);
+}
+
+/** Finds the published ones of some posts, by id. */
+export async function findPublishedPosts(db: Queries, ids: readonly string[]): Promise<Map<string, ReadablePost>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<ReadableRow>(
+    `SELECT ${columns} FROM posts ${joinAuthor} WHERE ${isPublished} AND posts.id IN (${ids.map(() => '?').join(', ')})`,
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, readable(row)]));
+}
+
+interface ListSource {
+  readonly from: string;
+  /** The columns with the time and id of a post in the index that is scanned. */
+  readonly order: readonly [time: string, id: string];
+  readonly conditions: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** Every list scans an index in its order: one of published posts, or that of tags. */
+function sourceOf(filter: PublishedFilter): ListSource {
+  const published = { from: 'posts', order: ['posts.published_at', 'posts.id'] } as const;
+  if (filter.username !== undefined) {
+    const ofUser = 'posts.user_id = (SELECT id FROM users WHERE username = ?)';
+    return { ...published, conditions: [isPublished, ofUser], values: [filter.username.toLowerCase()] };
+  }
+  const { category, tag } = filter;
+  const values = [...(tag === undefined ? [] : [tagKey(tag)]), ...(category === undefined ? [] : [category])];
+  if (tag === undefined) {
+    return {
+      ...published,
+      conditions: [isPublished, ...(category === undefined ? [] : ['posts.category = ?'])],
+      values,
+    };
+  }
+  return {
+    from: 'published_tags JOIN posts ON posts.id = published_tags.post_id',
+    order: ['published_tags.published_at', 'published_tags.post_id'],
+    conditions: ['published_tags.tag = ?', ...(category === undefined ? [] : ['published_tags.category = ?'])],
+    values,
+  };
+}
+
+function readable(row: ReadableRow): ReadablePost {
+  const { id, version, status, username, title, category, cover, excerpt, characters, note } = row;
+  return {
+    id,
+    version,
+    status,
+    username,
+    displayName: row.display_name,
+    title,
+    category,
+    tags: tagsOf(row),
+    cover,
+    excerpt,
+    characters,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    note,
+  };
+}

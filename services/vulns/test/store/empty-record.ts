@@ -1,0 +1,23 @@
+import type { SourceRecord } from '../../src/vulnerability.ts';
+
+/** A record without any facts. */
+export const emptyRecord: SourceRecord = {
+  source: 'nvd',
+  id: '',
+  url: null,
+  cves: [],
+  aliases: [],
+  status: 'live',
+  published: null,
+  modified: null,
+  title: null,
+  descriptions: [],
+  scores: [],
+  cna: null,
+  word: null,
+  weaknesses: [],
+  references: [],
+  packages: [],
+  products: [],
+  kev: null,
+};
