@@ -37,7 +37,7 @@ export function linkHandler<L extends AccountLanguage>(
     const { pageRequest } = accountRequest;
     const link = await open(accountRequest, token);
     const { purpose, username } = link;
-    const shown = { path: linkPath, kept: { token }, refused: refused?.apiError ?? null };
+    const shown = { path: linkPath, query: { token }, refused: refused?.apiError ?? null };
     if (purpose === 'invite' || purpose === 'reset') {
       const main = linkPage(pageRequest, { link: { purpose, username }, token, refused });
       return show(accountRequest, { ...shown, title: pageRequest.messages.link[purpose].title, main });
@@ -52,7 +52,7 @@ export function linkHandler<L extends AccountLanguage>(
     const { pageRequest } = accountRequest;
     const { title } = pageRequest.messages.used;
     const main = usedLinkPage(pageRequest, error.details['purpose'] as UsedPurpose);
-    return show(accountRequest, { title, main, path: linkPath, kept: { token } });
+    return show(accountRequest, { title, main, path: linkPath, query: { token } });
   };
 
   const use = async (accountRequest: AccountRequest<L>, purpose: OpenedLink['purpose'], fields: FormFields): Answer => {

@@ -25,8 +25,8 @@ export function signInPage(
   { refused, returnTo, options, signUpMode }: SignInContents,
 ): Html {
   const { signIn, done } = pageRequest.messages;
-  const told = pageRequest.query.get('done') ?? '';
-  const ended = ['signed-out', 'email'].includes(told) && refused === null ? done[told] : undefined;
+  const name = pageRequest.query.get('done') ?? '';
+  const ended = ['signed-out', 'email'].includes(name) && refused === null ? done[name] : undefined;
   return html`<div class="sheet"><h1>${signIn.title}</h1>
 ${ended === undefined ? '' : html`<div class="notice" role="status"><p>${ended}</p></div>`}
 ${problemNotice(refused, pageRequest)}

@@ -41,7 +41,7 @@ export function signUpHandler<L extends AccountLanguage>(
       title: accountRequest.pageRequest.messages.sent.title,
       main: signUpSentPage(accountRequest.pageRequest, { id, email, refused }),
       path: sentPath,
-      kept: { id },
+      query: { id },
       refused: refused?.apiError ?? null,
     });
   };
@@ -54,7 +54,7 @@ export function signUpHandler<L extends AccountLanguage>(
       title: sent ? messages.sentTitle : messages.title,
       main: sent ? forgotSentPage(pageRequest) : forgotPage(pageRequest, refused),
       path: forgotPath,
-      ...(sent && { kept: { done: 'sent' } }),
+      ...(sent && { query: { done: 'sent' } }),
       refused: refused?.apiError ?? null,
     });
   };

@@ -40,7 +40,7 @@ ${q === '' ? html`<p class="hint">${text.how}</p>` : await results(pageRequest, 
 function form({ baseUrl, language }: PageRequest, q: string, chosen: Category | null): Html {
   const text = searchMessages[language];
   return html`<form class="search" action="${hrefOf(baseUrl, '/search')}" role="search">
-<p><label for="q">${text.words}</label><input id="q" type="search" name="q" value="${q}" maxlength="200" required></p>
+<p><label for="q">${text.terms}</label><input id="q" type="search" name="q" value="${q}" maxlength="200" required></p>
 <p><label for="category">${text.category}</label><select id="category" name="category"><option value="">${text.all}</option>${categories.map(
     ({ code }) =>
       html`<option value="${code}"${code === chosen ? html` selected` : ''}>${pageMessages[language].category[code]}</option>`,
@@ -52,9 +52,9 @@ function form({ baseUrl, language }: PageRequest, q: string, chosen: Category | 
 async function results(pageRequest: PageRequest, deps: Posting, q: string, category: Category | null): Promise<Html> {
   const { query, language, baseUrl } = pageRequest;
   const cursor = query.get('cursor');
-  const asked = { q, ...(category !== null && { category }) };
+  const input = { q, ...(category !== null && { category }) };
   const { posts, next_cursor: next } = (await searchPosts.run(
-    cursor === undefined ? asked : { ...asked, cursor },
+    cursor === undefined ? input : { ...input, cursor },
     reader,
     deps,
   )) as { posts: FoundPost[]; next_cursor: string | null };
@@ -65,7 +65,7 @@ async function results(pageRequest: PageRequest, deps: Posting, q: string, categ
 ${
   next === null
     ? ''
-    : html`<nav class="turns" aria-label="${text.title}"><ul><li><a class="button" rel="next" href="${hrefOf(baseUrl, '/search', { ...asked, cursor: next })}">${pageMessages[language].nextPage}</a></li></ul></nav>`
+    : html`<nav class="turns" aria-label="${text.title}"><ul><li><a class="button" rel="next" href="${hrefOf(baseUrl, '/search', { ...input, cursor: next })}">${pageMessages[language].nextPage}</a></li></ul></nav>`
 }`;
 }
 

@@ -11,7 +11,7 @@ export interface CopyActions {
 
 /** Offers a text that was never saved. To discard it takes two clicks. */
 export function recoveryOffer(copy: Copy, speech: Speech, { onRestore, onDiscard }: CopyActions): HTMLElement {
-  const offer = make('div', { class: 'notice recovery', role: 'status' }, make('p', {}, toldOf(copy, speech)));
+  const offer = make('div', { class: 'notice recovery', role: 'status' }, make('p', {}, summaryOf(copy, speech)));
   offer.append(
     make(
       'p',
@@ -65,7 +65,7 @@ export function asideList(speech: Speech, { onRestore, onDiscard }: CopyActions)
   };
 }
 
-function toldOf({ at, body }: Copy, speech: Speech): string {
+function summaryOf({ at, body }: Copy, speech: Speech): string {
   return speech.recovered(speech.time(at), speech.number(countCharacters(body)));
 }
 
@@ -78,11 +78,11 @@ function firstLines({ title, body }: Copy): HTMLElement {
 }
 
 function discardButton(speech: Speech, onDiscard: () => void): HTMLButtonElement {
-  let asked = false;
+  let confirmed = false;
   const discard = button(
     () => {
-      if (asked) return onDiscard();
-      asked = true;
+      if (confirmed) return onDiscard();
+      confirmed = true;
       discard.textContent = speech.discardSure;
     },
     { class: 'quiet' },

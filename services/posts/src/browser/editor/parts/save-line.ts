@@ -57,7 +57,7 @@ export function saveLine(context: SaveLineContext): SaveLine {
       if (state.kind === 'saved' || trouble) troubled = trouble;
     },
     keeps(keeps) {
-      warning.textContent = keeps ? '' : speech.notKept;
+      warning.textContent = keeps ? '' : speech.noBackup;
     },
     say(text) {
       heard.textContent = '';
@@ -85,7 +85,7 @@ function wordsOf(state: SaveState, context: SaveLineContext): Wording {
     case 'saving':
       return calm(speech.saving);
     case 'kept':
-      return { ...calm(speech.kept[state.why]), trouble: ['long', 'long title', 'empty'].includes(state.why) };
+      return { ...calm(speech.localOnly[state.why]), trouble: ['long', 'long title', 'empty'].includes(state.why) };
     case 'waiting':
       return waiting(state.failure, state.at, context);
     case 'refused': {

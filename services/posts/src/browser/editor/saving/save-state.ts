@@ -12,7 +12,7 @@ export function sameText(one: Text, other: Text): boolean {
 }
 
 /** Why a text is in this browser alone, though nothing has failed. */
-export type KeptReason = 'empty' | 'short' | 'long' | 'untitled' | 'long title' | Exclude<Status, 'draft'>;
+export type LocalReason = 'empty' | 'short' | 'long' | 'untitled' | 'long title' | Exclude<Status, 'draft'>;
 
 /** Two texts that came of one: neither is lost. */
 export interface Conflict {
@@ -31,7 +31,7 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: number | null }
   | { readonly kind: 'changed' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'kept'; readonly why: KeptReason }
+  | { readonly kind: 'kept'; readonly why: LocalReason }
   /** Asked again by itself, at the latest at `at` (milliseconds since 1970). */
   | { readonly kind: 'waiting'; readonly failure: Failure; readonly at: number }
   | { readonly kind: 'refused'; readonly failure: Failure }

@@ -1,12 +1,12 @@
 import { bounds } from '../../../post.ts';
 import { countCharacters } from '../text/count-characters.ts';
-import type { KeptReason, Text } from './save-state.ts';
+import type { LocalReason, Text } from './save-state.ts';
 import type { Fields } from './web-client.ts';
 
 /** The fields of a text that may be saved and are not, and why others have to wait. */
 export interface Sendable {
   readonly fields: Fields;
-  readonly waits: KeptReason | null;
+  readonly waits: LocalReason | null;
 }
 
 /**
@@ -26,12 +26,12 @@ export function whatToSend({ title, body }: Text, saved: Text | null): Sendable 
   };
 }
 
-function whyTitleWaits(title: string): KeptReason | null {
+function whyTitleWaits(title: string): LocalReason | null {
   if (title.trim() === '') return 'untitled';
   return countCharacters(title) > bounds.title.max ? 'long title' : null;
 }
 
-function whyBodyWaits(body: string): KeptReason | null {
+function whyBodyWaits(body: string): LocalReason | null {
   if (body.trim() === '') return 'empty';
   const length = countCharacters(body);
   if (length < bounds.body.min) return 'short';

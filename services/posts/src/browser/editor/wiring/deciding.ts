@@ -50,7 +50,7 @@ export function deciding({ saving, speech, read, notices, onDecided }: DecidingC
 }
 
 function introOf({ revision }: Conflict, speech: Speech): string {
-  return speech.conflictSays(whoOf(revision, speech), revision ? speech.time(Date.parse(revision.at)) : '');
+  return speech.conflictIntro(whoOf(revision, speech), revision ? speech.time(Date.parse(revision.at)) : '');
 }
 
 function whoOf(revision: Revision | null, { who }: Speech): string {
