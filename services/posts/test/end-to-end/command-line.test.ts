@@ -20,7 +20,7 @@ test('supports --help at every level, exit codes 0, 1 and 2, and reasons on stan
     ['export aoi --to x', 2, /^There is no command "export aoi"/],
     ['check', 2, /^<file> is missing/],
     ['review return abc', 2, /^--note TEXT is missing/],
-    ['token add nobody --name ci', 1, /^There is no such user\. Add the user first\.\n$/],
+    ['token add nobody --name ci', 1, /^User not found\. Add the user first\.\n$/],
     ['review approve nothing', 1, /^There is no post with this id\./],
     ['post hide ../x', 1, /^There is no post with this id\./],
   ];
