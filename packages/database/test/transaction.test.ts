@@ -147,11 +147,11 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
   it('says so when its work waits for its own database', { skip: t.engine === 'postgres' }, async () => {
     await assert.rejects(
       db.transaction(() => db.run('DELETE FROM account')),
-      /use the transaction given/,
+      /use the transaction object/,
     );
     await assert.rejects(
       db.transaction(() => db.transaction(async () => {})),
-      /use the transaction given/,
+      /use the transaction object/,
     );
     assert.equal(await moneyOf(db, 'a'), 10);
   });

@@ -1,8 +1,8 @@
+import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
 import { type Connection, headerOf } from './connection.ts';
 import { readForm, temporaryPath } from './form-body.ts';
-import type { MemoryBudget } from './memory-budget.ts';
 import { bodyOf, readWhole, type UnreadBody } from './request-body.ts';
 import { crossSiteError } from './same-origin.ts';
 
@@ -20,7 +20,7 @@ export interface FormBounds {
   readonly maxBytes: number;
   readonly mostFields: number;
   /** What large bodies share: a form that is larger than the usual ones waits until it has room. */
-  readonly budget?: MemoryBudget;
+  readonly budget?: Semaphore;
   /** Takes NUL characters, which PostgreSQL holds in no text: whoever reads the fields has to look for them. */
   readonly takesNul?: boolean;
 }
@@ -112,7 +112,7 @@ async function fieldsOf(
   let giveBack: (() => void) | undefined;
   let over = false;
   const grow = async () => {
-    const back = await budget?.take(body?.length ?? maxBytes);
+    const back = await budget?.hold(body?.length ?? maxBytes);
     // Whoever hung up meanwhile has no use for it any more.
     if (over) back?.();
     else giveBack = back;

@@ -1,3 +1,4 @@
+import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Allowance } from '@kairan/limits/window';
 import type { Answer, Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
@@ -7,7 +8,6 @@ import type { Identified, Identify } from './bearer.ts';
 import { type Connection, headerOf, targetOf } from './connection.ts';
 import { temporaryPath } from './form-body.ts';
 import { languageChooser } from './language.ts';
-import { memoryBudget } from './memory-budget.ts';
 import { acceptedEncodings } from './negotiation.ts';
 import { allowanceHeaders, tooMany } from './rate-limit-response.ts';
 import { requestIds } from './request-ids.ts';
@@ -97,7 +97,7 @@ export function restHandler<Deps>(routes: RestRoutes<Deps>, context: RestContext
   );
   const below = `${context.base}/`;
   const nextId = requestIds();
-  const budget = memoryBudget(budgetBytes);
+  const budget = new Semaphore(budgetBytes);
   const newPath = context.uploadPath ?? temporaryPath;
   const headers = context.ownPagesOnly ? ownHeaders : openHeaders;
 

@@ -1,9 +1,9 @@
+import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 import { quoted, unknownParameter } from '@kairan/operation/input-problem';
 import { type Connection, headerOf } from './connection.ts';
 import { type Form, readForm } from './form-body.ts';
 import { parseJson } from './json-body.ts';
-import type { MemoryBudget } from './memory-budget.ts';
 import { checkIdempotencyKey, expectedVersion } from './preconditions.ts';
 import { bodyOf, readWhole, type UnreadBody } from './request-body.ts';
 import { type Match, parameterNames, pathInput, type Route } from './route-table.ts';
@@ -17,7 +17,7 @@ export interface WriteRequest<Deps> {
   readonly match: Match<Deps>;
   readonly route: Route<Deps>;
   /** What large bodies share. */
-  readonly budget: MemoryBudget;
+  readonly budget: Semaphore;
   /** Where a file that is sent is written: a path that no file has yet. */
   readonly newPath: () => string;
 }
@@ -74,7 +74,7 @@ export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
   const wholeBody = (body: UnreadBody) => {
     const maxBytes = route.maxBytes ?? usualMaxBytes;
     const grow = async () => {
-      const back = await budget.take(body.length ?? maxBytes);
+      const back = await budget.hold(body.length ?? maxBytes);
       // Whoever hung up meanwhile has no use for it any more.
       if (released) back();
       else giveBack = back;

@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@kairan/concurrency/backoff';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
 import { boundedFetch, ResponseTooLong } from './bounded-fetch.ts';
@@ -27,7 +28,7 @@ const completionSchema = z.object({
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), apiError: z.string().nullish() }),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
       }),
     )
     .min(1),
@@ -84,7 +85,7 @@ function readCompletion(body: unknown): Answer {
   const { message, finish_reason: finish } = choice;
   const usage = usageOf(completion.data.usage);
   const unanswered = (why: string): NoAnswer => ({ ...failed(why, true), usage, status: 200 });
-  if (message.apiError || finish === 'content_filter') return unanswered('The model refused to answer.');
+  if (message.refusal || finish === 'content_filter') return unanswered('The model refused to answer.');
   if (finish === 'length') return unanswered('The answer of the model was cut off.');
   if (!message.content) return unanswered('The model answered nothing.');
   return { content: message.content, usage };
@@ -104,17 +105,11 @@ function failure(error: unknown): NoAnswer {
     const { status } = error;
     // Too long, of a forbidden kind, or not understood: about this question, and not about the endpoint.
     const aboutText = [400, 413, 422].includes(status);
-    const retryAfterMs = retryAfter(error.headers?.get('retry-after') ?? '');
-    return { ...failed(`The endpoint answered with status ${status}.`, aboutText), status, retryAfterMs };
+    const wait = retryAfterMs(error.headers?.get('retry-after'), Date.now());
+    return { ...failed(`The endpoint answered with status ${status}.`, aboutText), status, retryAfterMs: wait };
   }
   const unreadable = failed('The answer of the endpoint could not be read.', false);
   // No JSON, or longer than allowed: it will not be better the next time. Else the connection was lost in the body.
   const complete = error instanceof SyntaxError || error instanceof ResponseTooLong;
   return complete ? { ...unreadable, status: 200 } : unreadable;
-}
-
-/** Seconds or a date, as milliseconds from now. */
-function retryAfter(wanted: string): number | null {
-  const pause = /^\d{1,6}$/.test(wanted) ? Number(wanted) * 1_000 : Date.parse(wanted) - Date.now();
-  return Number.isNaN(pause) ? null : Math.max(0, pause);
 }

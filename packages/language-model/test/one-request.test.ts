@@ -20,7 +20,7 @@ test('an answer comes with the tokens it took, whatever else it is', async () =>
   const used = { tokensIn: 12, tokensOut: 3 };
   const { answer } = await ask((_, response) => say(response, 'yes', {}, { usage }));
   assert.deepEqual(answer, { content: 'yes', usage: used });
-  const refused = await ask((_, response) => say(response, null, { apiError: 'no' }, { usage }));
+  const refused = await ask((_, response) => say(response, null, { refusal: 'no' }, { usage }));
   assert.deepEqual(refused.answer.usage, used);
   for (const untold of [undefined, null, { prompt_tokens: -1, completion_tokens: 'many' }]) {
     const { answer } = await ask((_, response) => say(response, 'yes', {}, { usage: untold }));

@@ -1,7 +1,7 @@
+import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Identify } from '@kairan/http/bearer';
 import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
 import { languageChooser } from '@kairan/http/language';
-import { memoryBudget } from '@kairan/http/memory-budget';
 import { allowanceHeaders, tooMany } from '@kairan/http/rate-limit-response';
 import { requestIds } from '@kairan/http/request-ids';
 import type { RestContext } from '@kairan/http/rest-handler';
@@ -75,7 +75,7 @@ export function mcpHandler<Deps>(context: McpContext<Deps>): McpHandler {
   const { identify, limit, challenge, maxBytes = usualMaxBytes, languages = ['en'] } = context;
   const rules = originRules(context.baseUrl, context.origins);
   const chooseLanguage = languageChooser(languages);
-  const bounds = { maxBytes, budget: memoryBudget(budgetBytes) };
+  const bounds = { maxBytes, budget: new Semaphore(budgetBytes) };
   const credentials = ['authorization', ...(context.credentialHeaders ?? [])];
   const nextId = requestIds();
   // What cannot be offered is told before anything is served.

@@ -1,6 +1,6 @@
+import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { parseJson } from '@kairan/http/json-body';
-import type { MemoryBudget } from '@kairan/http/memory-budget';
 import { bodyOf, readWhole } from '@kairan/http/request-body';
 import { ApiError } from '@kairan/operation/api-error';
 import { errorMessage, invalidRequest, type MessageId, parseError, refusedMessage } from './responses.ts';
@@ -15,7 +15,7 @@ export interface Message {
 /** What large messages share, and how large one may be. */
 export interface MessageBounds {
   readonly maxBytes: number;
-  readonly budget: MemoryBudget;
+  readonly budget: Semaphore;
 }
 
 /** A message that was read, or what is answered instead; `release` gives back the memory that it was promised. */
@@ -48,7 +48,7 @@ export async function readMessage(
   const body = bodyOf(request, connection);
   if (!body) return problem(400, parseError, 'The request has no body: send one JSON-RPC message.');
   const grow = async () => {
-    giveBack = await budget.take(body.length ?? maxBytes);
+    giveBack = await budget.hold(body.length ?? maxBytes);
   };
   try {
     const message = parseJson(await readWhole(body, { maxBytes, freeBytes: smallBytes, grow }));

@@ -1,3 +1,4 @@
+import { backoffDelay } from '@kairan/concurrency/backoff';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { PostText, Review } from '../posting.ts';
 
@@ -28,13 +29,8 @@ const everyMs = 60_000;
 const batch = 20;
 /** After so many reviews in a row without a verdict the endpoint is taken for down until the next run. */
 const failuresInARow = 3;
-const firstPauseMs = 60_000;
-const longestPauseMs = 30 * 60_000;
-
-/** How long a post waits after so many attempts: a minute, twice as long each time, half an hour at most. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 10));
-}
+/** The pause before a post is checked again. */
+const backoff = { firstMs: 60_000, longestMs: 30 * 60_000 };
 
 /**
  * Checks held posts again once a minute (decisions, "AI check"): as soon as the endpoint is back they become public, or wait for
@@ -63,7 +59,7 @@ async function run(recheck: Recheck, signal: AbortSignal): Promise<void> {
 /** Whether a verdict could be had. A review that the end of the service broke off is none, and is not written. */
 async function checkAgain(recheck: Recheck, post: UncheckedPost, signal: AbortSignal): Promise<boolean> {
   const { id, version, title, body, tags, attempts } = post;
-  const putOff = () => recheck.putOff(id, version, recheck.now() + pauseAfter(attempts));
+  const putOff = () => recheck.putOff(id, version, recheck.now() + backoffDelay(backoff, attempts));
   try {
     const review = await recheck.reviewer.review({ title, body, tags }, signal);
     if (signal.aborted) return false;

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { memoryBudget } from '@kairan/http/memory-budget';
+import { Semaphore } from '@kairan/concurrency/semaphore';
 import { type ImageProcess, startImageProcess } from './image-process.ts';
 import type { ImageType } from './image-type.ts';
 import { mostPixels } from './inspect-image.ts';
@@ -45,8 +45,8 @@ export interface ImagePoolOptions {
 /** Opens the desk. Processes are started when there is work for them. */
 export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}): ImagePool {
   const { processes = 2, limitMs = 60_000, restMs = 60_000 } = options;
-  const turns = memoryBudget(processes);
-  const pixels = memoryBudget(mostPixels);
+  const slots = new Semaphore(processes);
+  const pixels = new Semaphore(mostPixels);
   const resting: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
   const working = new Set<ImageProcess>();
   let closed = false;
@@ -79,24 +79,24 @@ export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}):
   }
 
   async function reencode(path: string, target: string) {
-    const endTurn = await turns.take(1);
+    const releaseSlot = await slots.hold();
     try {
       const process = takeProcess();
       try {
         const begun = performance.now();
         const claim = await process.ask({ ask: 'inspect', path }, limitMs);
         const spent = performance.now() - begun;
-        const givePixelsBack = await pixels.take(claim.pixels);
+        const releasePixels = await pixels.hold(claim.pixels);
         try {
           return await process.ask({ ask: 'reencode', path, claim, target }, Math.max(1, limitMs - spent));
         } finally {
-          givePixelsBack();
+          releasePixels();
         }
       } finally {
         putBack(process);
       }
     } finally {
-      endTurn();
+      releaseSlot();
     }
   }
 

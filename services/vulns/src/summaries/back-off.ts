@@ -1,21 +1,16 @@
-/** How long an endpoint is left alone after so many failures in a row, in milliseconds. */
-export interface Pauses {
-  firstMs: number;
-  longestMs: number;
-}
+import { type Backoff, backoffDelay } from '@kairan/concurrency/backoff';
 
-/** A minute, twice as long each time, an hour at most. */
-export const usualPauses: Pauses = { firstMs: 60_000, longestMs: 3_600_000 };
+export const usualPauses: Backoff = { firstMs: 60_000, longestMs: 3_600_000 };
 
 /** The longest pause that an endpoint may ask for; a budget begins anew each day too. */
 const longestAskedForMs = 24 * 3_600_000;
 
 /** Counts the failures of an endpoint, and says how long to leave it alone. */
-export class BackOff {
-  readonly #pauses: Pauses;
+export class EndpointBackoff {
+  readonly #pauses: Backoff;
   #failures = 0;
 
-  constructor(pauses: Pauses) {
+  constructor(pauses: Backoff) {
     this.#pauses = pauses;
   }
 
@@ -31,8 +26,7 @@ export class BackOff {
 
   /** The endpoint failed. @returns the pause in milliseconds; never shorter than the endpoint asks for */
   failed(retryAfterMs: number | null): number {
-    const own = Math.min(this.#pauses.longestMs, this.#pauses.firstMs * 2 ** Math.min(this.#failures, 20));
-    this.#failures++;
+    const own = backoffDelay(this.#pauses, this.#failures++);
     return Math.max(own, Math.min(retryAfterMs ?? 0, longestAskedForMs));
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Backoff } from '@kairan/concurrency/backoff';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
@@ -6,7 +7,7 @@ import type { Endpoint } from '@kairan/language-model/reply';
 import type { Logger } from '@kairan/server/log';
 import { RecordReader } from '../storage/record-reader.ts';
 import { openSummaryModel } from './ask-model.ts';
-import { type Pauses, usualPauses } from './back-off.ts';
+import { usualPauses } from './back-off.ts';
 import type { Budget } from './budget.ts';
 import { DetailReads } from './detail-reads.ts';
 import { SummaryRound } from './summary-round.ts';
@@ -31,7 +32,7 @@ export interface SummaryContext {
   now?: () => Date;
   /** How long one request may take, in milliseconds. */
   limitMs?: number;
-  pauses?: Pauses;
+  pauses?: Backoff;
 }
 
 /** How often it is looked whether there is something to do, and after what time of work the most urgent is looked for anew. */

@@ -1,7 +1,8 @@
+import type { Backoff } from '@kairan/concurrency/backoff';
 import type { Database } from '@kairan/database/open';
 import type { Logger } from '@kairan/server/log';
 import type { Obstacle, SummaryModel } from './ask-model.ts';
-import { BackOff, type Pauses } from './back-off.ts';
+import { EndpointBackoff } from './back-off.ts';
 import { dayOf } from './budget.ts';
 import { factsOf } from './facts.ts';
 import { isFirstLoad } from './first-load.ts';
@@ -20,7 +21,7 @@ export interface RoundContext {
   model: SummaryModel;
   /** The model's name, as it is shown. */
   name: string;
-  pauses: Pauses;
+  pauses: Backoff;
   log: Logger;
   now: () => Date;
 }
@@ -31,7 +32,7 @@ const mostUseless = 10;
 /** Goes through what is to be summarised, one at a time, and remembers between rounds how the endpoint does. */
 export class SummaryRound {
   readonly #context: RoundContext;
-  readonly #backOff: BackOff;
+  readonly #backoff: EndpointBackoff;
   readonly #tried = new TriedCves();
   /** The day on which it was said that its budget is spent. */
   #saidSpent = '';
@@ -42,7 +43,7 @@ export class SummaryRound {
 
   constructor(context: RoundContext) {
     this.#context = context;
-    this.#backOff = new BackOff(context.pauses);
+    this.#backoff = new EndpointBackoff(context.pauses);
   }
 
   /**
@@ -56,11 +57,11 @@ export class SummaryRound {
     for await (const cve of urgent(db, name, now().getTime())) {
       if (ended.aborted || (await isFirstLoad(db, now().getTime()))) return { again: false };
       if (this.#tried.waits(cve) || (await isSettled(db, cve, name))) continue;
-      const before = this.#backOff.inTrouble;
+      const before = this.#backoff.inTrouble;
       const obstacle = await this.#make(cve, ended);
       if (ended.aborted || obstacle?.obstacle === 'spent') return { again: false };
-      if (obstacle) return { again: true, pauseMs: this.#backOff.failed(obstacle.retryAfterMs) };
-      const recovered = before && !this.#backOff.inTrouble;
+      if (obstacle) return { again: true, pauseMs: this.#backoff.failed(obstacle.retryAfterMs) };
+      const recovered = before && !this.#backoff.inTrouble;
       if (recovered || performance.now() >= until) return { again: true, pauseMs: 0 };
     }
     return { again: false };
@@ -106,7 +107,7 @@ export class SummaryRound {
     }
     this.#answers = false;
     this.#tried.failed(cve);
-    if (this.#backOff.inTrouble) return;
+    if (this.#backoff.inTrouble) return;
     log.warn(
       { model: name, why: obstacle.why },
       'summaries by the model have to wait; those from facts stay meanwhile',
@@ -114,11 +115,11 @@ export class SummaryRound {
   }
 
   #served(rejected: boolean): void {
-    if (this.#backOff.inTrouble) {
+    if (this.#backoff.inTrouble) {
       this.#context.log.info({ model: this.#context.name }, 'the model makes summaries again');
       this.#tried.recovered();
     }
-    this.#backOff.served();
+    this.#backoff.served();
     this.#answers = !rejected;
   }
 }

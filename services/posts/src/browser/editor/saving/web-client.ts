@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@kairan/concurrency/backoff';
 import type { Finding, Status, Warning } from '../../../post.ts';
 
 /** What the editor knows of a post that the service holds. */
@@ -107,7 +108,11 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   if (response.status === 304) return { ok: true, value: null as T };
   const json = (await response.json().catch(() => null)) as (T & { code?: string; error?: string }) | null;
   if (response.ok && json) return { ok: true, value: json };
-  const about = { code: json?.code ?? '', message: json?.error ?? '', retryAfterMs: retryAfterOf(response) };
+  const about = {
+    code: json?.code ?? '',
+    message: json?.error ?? '',
+    retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), Date.now()),
+  };
   if (response.status === 401) return failed('signed_out', about);
   // A proxy's page in the place of an answer is a fault of the moment, whatever its status.
   const later = response.status >= 500 || about.code === 'rate_limited' || about.code === '';
@@ -117,11 +122,6 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
 /** What failed, for whatever reason; also of uploads, which are sent another way. */
 export function failed(kind: Failure['kind'], about: Partial<Failure> = {}): { ok: false; failure: Failure } {
   return { ok: false, failure: { kind, code: '', message: '', retryAfterMs: null, ...about } };
-}
-
-function retryAfterOf(response: Response): number | null {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }
 
 function byteLength(text: string): number {
