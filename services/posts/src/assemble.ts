@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@kairan/database/open';
 import { modelEndpoint } from '@kairan/language-model/model-settings';
+import { calendarOf } from '@kairan/limits/calendar-day';
 import { Cursors } from '@kairan/operation/cursor';
-import { calendarOf } from './access/calendar-day.ts';
 import { createReviewer } from './guidelines/reviewer.ts';
 import { readWordList } from './guidelines/word-list.ts';
 import { diskMedia } from './images/disk-media.ts';

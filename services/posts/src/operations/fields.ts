@@ -51,6 +51,15 @@ export const coverField = z
   .transform((cover) => cover || null)
   .describe('The url that an upload with kind=cover returned; null or "" for none');
 
+/** The fields of a post that its author writes, each optional. */
+export const postTextFields = {
+  title: titleField.optional(),
+  body_markdown: bodyField.optional(),
+  category: categoryField.optional(),
+  tags: tagsField.optional(),
+  cover: coverField.optional(),
+};
+
 export const idField = z.string().describe('Id of a post of yours');
 
 export const expectedVersionField = z

@@ -6,6 +6,7 @@ import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordPool } from '@kairan/accounts/password-pool';
 import type { WebSessions } from '@kairan/accounts/web-sessions';
 import { callerByAddress } from '@kairan/http/caller-address';
+import { endOfDay } from '@kairan/limits/calendar-day';
 import { endPrograms } from '../../moderation/account-access.ts';
 import type { Posting } from '../../posting.ts';
 import { readSignUp } from '../../storage/site-state.ts';
@@ -16,7 +17,6 @@ import { languages, messages } from '../messages/messages.ts';
 import type { PageContext } from '../page-handler.ts';
 import { accountTexts } from './account-texts.ts';
 import { connectedApps } from './connected-apps.ts';
-import { endOfDay } from './end-of-day.ts';
 
 /** What the pages of accounts need beside what operations on posts need. */
 export interface AccountPagesContext {

@@ -7,12 +7,12 @@ export interface CalendarDay {
 }
 
 const minuteMs = 60_000;
-/** No day is as long, whatever a zone does to its clocks. */
+/** No day is this long, whatever a zone does to its clocks. */
 const longestDayMs = 50 * 60 * minuteMs;
 
 /**
- * Tells the calendar day of moments in a time zone. The day that was told last is remembered, as nearly all questions are
- * about today.
+ * Creates the calendar of a time zone: a function from a time, in milliseconds since 1970, to its day. It caches the last day, as
+ * nearly all calls are about today.
  * @param timeZone an IANA name
  * @throws {RangeError} for an unknown time zone
  */
@@ -40,7 +40,7 @@ export function calendarOf(timeZone: string): (now: number) => CalendarDay {
   };
 }
 
-/** The first whole minute whose day is another: clocks change, and days begin, at whole minutes everywhere today. */
+/** The first whole minute of the next day: clocks change, and days begin, at whole minutes everywhere today. */
 function endOf(name: string, now: number, nameOf: (time: number) => string): number {
   let inside = Math.floor(now / minuteMs);
   let beyond = Math.floor((now + longestDayMs) / minuteMs);
@@ -50,4 +50,20 @@ function endOf(name: string, now: number, nameOf: (time: number) => string): num
     else beyond = middle;
   }
   return beyond * minuteMs;
+}
+
+const halfDayMs = 12 * 3_600_000;
+
+/**
+ * When a day ends, in milliseconds since 1970.
+ * @param day `2026-11-27`
+ * @param dayOf the calendar of the time zone
+ * @returns null if `day` is malformed or not in the calendar
+ */
+export function endOfDay(day: string, dayOf: (now: number) => CalendarDay): number | null {
+  const noon = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN;
+  if (Number.isNaN(noon)) return null;
+  // Noon in UTC is the same day nearly everywhere; some islands are a day ahead of it.
+  const found = [noon, noon - halfDayMs].map(dayOf).find(({ name }) => name === day);
+  return found?.endsAt ?? null;
 }
