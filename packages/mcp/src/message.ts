@@ -3,7 +3,7 @@ import { type Connection, headerOf } from '@kairan/http/connection';
 import { parseJson } from '@kairan/http/json-body';
 import { bodyOf, readWhole } from '@kairan/http/request-body';
 import { ApiError } from '@kairan/operation/api-error';
-import { errorMessage, invalidRequest, type MessageId, parseError, refusedMessage } from './responses.ts';
+import { errorMessage, errorResponse, invalidRequest, type MessageId, parseError } from './responses.ts';
 
 /** One JSON-RPC message: a request, a notification, or the answer to a request. */
 export interface Message {
@@ -60,7 +60,7 @@ export async function readMessage(
     if (!(error instanceof ApiError)) throw error;
     // What is too large is a refusal of ours; the rest could not be read as JSON.
     const code = error.status === 413 ? {} : { code: parseError };
-    return { problem: refusedMessage(error, code), release };
+    return { problem: errorResponse(error, code), release };
   }
 }
 

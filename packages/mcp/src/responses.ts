@@ -21,7 +21,7 @@ export interface Challenge {
  * A refusal as an answer to HTTP: a JSON-RPC error whose `data` is what the REST door would say.
  * @param challenge makes of `WWW-Authenticate` what starts the sign-in of an app
  */
-export function refusedMessage(
+export function errorResponse(
   apiError: ApiError,
   {
     id = null,
