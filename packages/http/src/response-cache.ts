@@ -1,37 +1,42 @@
-/** An answer in the form it is sent: encoded, with every header that does not depend on who asks. */
+/** A response as it is sent: encoded, with every header that does not depend on the caller. */
 export interface EncodedResponse {
   readonly status: number;
   readonly body: string | Buffer;
   /** Bytes of the body. */
   readonly size: number;
-  /** The whole entity tag: `W/"…"`, `"7"`. */
+  /** The entity tag as sent: `W/"…"`, `"7"`. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers kept as bytes, for addresses that are asked again and again. */
+/** Caches encoded responses of addresses that are requested again and again. */
 export interface ResponseCache {
-  /** What the data looks like now; to be read before an answer is made and given to `set` with it. */
+  /** The current version of the data; to be read before a response is made and passed to `set` with it. */
   version(): unknown;
-  /** The kept answer, if the data is still as it was. */
+  /** The cached response, if the data has not changed since. */
   get(key: string): EncodedResponse | undefined;
-  /** Keeps an answer, unless the data has changed since `version` was read or the answer is too large to be worth it. */
+  /**
+   * Stores a response, unless the data has changed since `version` was read or the response is too large to be worth
+   * it.
+   */
   set(key: string, answer: EncodedResponse, version: unknown): void;
-  /** Bytes held, keys and headers included as an estimate. */
+  /** Bytes in the cache, with an estimate for keys and headers. */
   bytes(): number;
 }
 
-/** Longer keys are not remembered: addresses may have 16 kilobytes, and who makes up such ones asks once. */
+/** Longer keys are not cached: addresses may have 16 kilobytes, and made-up ones are requested once. */
 const longestKey = 2_000;
 
-/** What a kept answer takes besides its body and key: headers, the map's entry, objects. */
+/** What a cached response takes besides its body and key: headers, the map's entry, objects. */
 const overhead = 1_000;
 
 /**
- * A cache bounded by bytes; what was not asked for longest goes first. No answer may take more than an eighth of it.
- * @param version Says what state the data is in, cheaply, as it is asked at every request. All is dropped when it changes.
- * @param onlyAskedAgain Keeps an answer only from the second time on that it is made. Where most addresses are asked once,
- * keeping all of them costs more than it saves, and pushes out what is asked again.
+ * Creates a cache bounded by bytes that evicts the least recently used responses. No response may take more than an
+ * eighth of it.
+ * @param version returns the version of the data; called at every request, so it must be cheap. When it changes, the
+ * cache is cleared.
+ * @param onlyAskedAgain stores a response only when it is made for the second time. If most addresses are requested
+ * once, caching all of them costs more than it saves, and evicts those that are requested again.
  */
 export function responseCache({
   maxBytes,
@@ -92,10 +97,12 @@ function cost(key: string, answer: EncodedResponse): number {
   return answer.size + key.length * 2 + overhead;
 }
 
-/** Keys that are remembered for having been asked once: about twice as many at most. */
+/** Keys in each of the two generations of those requested once. */
 const mostAskedOnce = 4_000;
 
-/** Tells whether a key was met before, in two generations so that the oldest are forgotten. */
+/**
+ * Creates a function that tells whether a key was seen before, in two generations so that the oldest keys are dropped.
+ */
 function askedAgain(): (key: string) => boolean {
   let recent = new Set<string>();
   let older = new Set<string>();
