@@ -6,22 +6,22 @@ import { commandHelp, groupHelp, jsonOption } from './command-help.ts';
 
 export type { Command, CommandCall, Outcome, Program } from './command.ts';
 
-/** Where the command line writes, and who is told of faults. */
+/** Where the command line writes, and how it reports unexpected errors. */
 export interface CommandOutput {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** The sentence for people that a fault is, where it is one (a port that is taken): told like a refusal, and not reported. */
+  /** The message for an expected error (a port in use): printed without a report. Undefined for unexpected ones. */
   readonly explain?: (fault: unknown) => string | undefined;
   readonly report: (fault: unknown) => void;
 }
 
-/** What was typed cannot be understood. */
+/** Invalid arguments. */
 class Misuse extends Error {}
 
 /**
- * Runs the command that was typed.
- * @param typed The arguments after the program's name.
- * @returns The exit code: 0 done, 1 refused or failed, 2 an unknown command or option or a missing argument.
+ * Runs the command that the arguments name.
+ * @param typed the arguments after the program's name
+ * @returns the exit code: 0 done, 1 rejected or failed, 2 an unknown command or option or a missing argument
  */
 export async function runCommandLine(
   program: Program,
@@ -43,7 +43,7 @@ export async function runCommandLine(
     const sentence = error instanceof ApiError ? error.message : output.explain?.(error);
     if (sentence !== undefined) return said(output.err, sentence, 1);
     output.report(error);
-    return said(output.err, 'It failed for a reason of its own; the log has it.', 1);
+    return said(output.err, 'Internal error; see the log.', 1);
   }
 }
 
@@ -52,7 +52,7 @@ function commandOf({ commands }: Program, typed: readonly string[]): Command | u
   return fitting.sort((a, b) => b.words.length - a.words.length)[0];
 }
 
-/** Help for a group (`user`) or for everything; asked for it is an answer, else it says what is missing. */
+/** Prints the help of a group (`user`) or of everything; an error unless `--help` was given. */
 function withoutCommand(
   program: Program,
   typed: readonly string[],
@@ -68,9 +68,9 @@ function withoutCommand(
     return said(out, groupHelp(program, known), 0);
   }
   if (words.length > 1 || (words.length === 1 && inGroup.length === 0)) {
-    err(`There is no command ${quoted(words.slice(0, 2).join(' '))}.`);
+    err(`Unknown command ${quoted(words.slice(0, 2).join(' '))}.`);
   } else if (typed.length > words.length) {
-    err(`Say what to do before ${quoted(typed[words.length])}.`);
+    err(`Missing command before ${quoted(typed[words.length])}.`);
   }
   return said(err, groupHelp(program, known), 2);
 }
@@ -105,7 +105,7 @@ function parsed(command: Command, typed: readonly string[]) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
-    if (!option) throw new Misuse(`There is no option ${quoted(token.rawName)}.`);
+    if (!option) throw new Misuse(`Unknown option ${quoted(token.rawName)}.`);
     given.set(token.name, [...(given.get(token.name) ?? []), valueGiven(option, token)]);
     if (!option.many && (given.get(token.name)?.length ?? 0) > 1) throw new Misuse(`${token.rawName} is given twice.`);
   }
@@ -138,7 +138,7 @@ function place(expected: readonly CommandArgument[], given: readonly string[]): 
     if (taken.length > 0) placed.set(name, taken);
     next += taken.length;
   }
-  if (next < given.length) throw new Misuse(`${quoted(given[next])} is one argument too many.`);
+  if (next < given.length) throw new Misuse(`Unexpected argument ${quoted(given[next])}.`);
   return placed;
 }
 
@@ -147,7 +147,7 @@ function beforeTerminator(typed: readonly string[]): readonly string[] {
   return end === -1 ? typed : typed.slice(0, end);
 }
 
-/** Without the control characters by which a text could steer the terminal; line breaks and tabs stay. */
+/** Removes the control characters that could control the terminal; line breaks and tabs stay. */
 function printable(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}/gu, '');
 }

@@ -51,7 +51,8 @@ function rejectTooMuch(bytes: Buffer) {
     else if (byte === openList || byte === openObject) depth += 1;
     else if (byte === closeList || byte === closeObject) depth -= 1;
     if (byte === comma || byte === openList || byte === openObject) values += 1;
-    if (depth > deepest) throw refused(`The body is nested too deeply: at most ${deepest} levels of lists and objects are allowed.`);
+    if (depth > deepest)
+      throw refused(`The body is nested too deeply: at most ${deepest} levels of lists and objects are allowed.`);
     if (values > mostValues) throw refused(`The body contains too many values: at most ${mostValues} are allowed.`);
   }
 }
@@ -68,7 +69,8 @@ function endOfString(bytes: Buffer, start: number): number {
 
 function rejectLoneSurrogates(value: unknown) {
   if (typeof value === 'string') {
-    if (!value.isWellFormed()) throw refused('A text in the body contains half of a surrogate pair. Send whole characters.');
+    if (!value.isWellFormed())
+      throw refused('A text in the body contains half of a surrogate pair. Send whole characters.');
   } else if (Array.isArray(value)) {
     for (const item of value) rejectLoneSurrogates(item);
   } else if (typeof value === 'object' && value !== null) {

@@ -118,7 +118,8 @@ function parametersOf<Deps>({ method, path, operation: { input } }: Route<Deps>)
 function headerParameters<Deps>({ method, text }: Route<Deps>): OpenApiParameter[] {
   const parameters: OpenApiParameter[] = [];
   if (method !== 'GET' && text.kinds.has(versionField)) {
-    const description = 'The ETag of the version this request is about. If there is a newer version, the request fails.';
+    const description =
+      'The ETag of the version this request is about. If there is a newer version, the request fails.';
     const schema = { type: 'string' as const };
     parameters.push({ name: 'If-Match', in: 'header', required: false, description, schema, example: '"7"' });
   }
@@ -250,7 +251,10 @@ const headersAt: Readonly<Record<number, Readonly<Record<string, Reference>>>> =
 const shared = (codes: readonly (keyof typeof commonErrors)[]) =>
   errorResponse(codes.map(common), headersAt[commonErrors[codes[0] ?? 'internal'].status]);
 const sharedResponses: Readonly<Record<string, OpenApiResponse>> = {
-  NotModified: { description: 'Not modified: the version in If-None-Match is current. No body.', headers: answerHeaders },
+  NotModified: {
+    description: 'Not modified: the version in If-None-Match is current. No body.',
+    headers: answerHeaders,
+  },
   InvalidToken: shared(['invalid_token']),
   NoValidToken: shared(['unauthorized', 'invalid_token']),
   TooLarge: shared(['too_large']),

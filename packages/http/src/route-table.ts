@@ -115,7 +115,8 @@ export function pathInput<Deps>({ pathRoutes, parameters }: Match<Deps>): Record
   if (parameters.length === 0) return input;
   for (const [i, name] of pathRoutes.names.entries()) {
     const value = decoded(parameters[i] ?? '', 'path');
-    if (value.includes('\0')) throw commonError('invalid_request', 'The path contains a NUL character (%00). Remove it.');
+    if (value.includes('\0'))
+      throw commonError('invalid_request', 'The path contains a NUL character (%00). Remove it.');
     input[name] = value;
   }
   return input;

@@ -65,14 +65,14 @@ test('an error names the parameter and what is wrong with it', () => {
   assert.match(apiError('?constructor=1'), /^Unknown parameter "constructor"/);
   assert.match(apiError('?=1'), /^Unknown parameter ""/);
   assert.match(apiError('?q[]=1'), /^Unknown parameter "q\[\]"/);
-  assert.match(apiError('?q=%zz'), /bad percent-encoding in "%zz"/);
-  assert.match(apiError('?q=%ff'), /bad percent-encoding/);
-  assert.match(apiError('?%=1'), /bad percent-encoding/);
+  assert.match(apiError('?q=%zz'), /invalid percent-encoding in "%zz"/);
+  assert.match(apiError('?q=%ff'), /invalid percent-encoding/);
+  assert.match(apiError('?%=1'), /invalid percent-encoding/);
 });
 
 test('a path parameter cannot be sent as a query parameter too', () => {
   const again = () => fromText(text, queryPairs('?book=b2'), { book: 'b1' });
-  assert.throws(again, /Unknown parameter "book". Known here: q, genre, lent, limit, share\./);
+  assert.throws(again, /Unknown parameter "book". Known parameters: q, genre, lent, limit, share\./);
 });
 
 test('any query string becomes either data of the known fields or an error', () => {

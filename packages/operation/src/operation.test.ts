@@ -25,7 +25,8 @@ const greet = operation({
   errors: ['too_old'],
   handle({ input, caller, fail }, { seen }) {
     seen.push(input.word);
-    if (input.word === 'Hail') return fail('too_old', 'The greeting "Hail" is not allowed.', { headers: { 'Retry-After': '9' } });
+    if (input.word === 'Hail')
+      return fail('too_old', 'The greeting "Hail" is not allowed.', { headers: { 'Retry-After': '9' } });
     return { text: `${input.word}, ${caller.name}`, secret: 'not in the schema' };
   },
 });

@@ -16,7 +16,7 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
   });
   await Promise.all(helps);
   const wrong: [string, number, RegExp][] = [
-    ['fly', 2, /^There is no command "fly"/],
+    ['fly', 2, /^Unknown command "fly"/],
     ['sync kev nvt', 1, /^There is no source nvt\. There are kev, osv, nvd, ghsa, epss\.\n$/],
     ['sync kev --from nowhere', 1, /^There is no file or folder nowhere\.\n$/],
     ['token add nobody --name ci', 1, /^There is no such user\. Add the user first\.\n$/],
