@@ -60,8 +60,8 @@ async function openFile(file: string, options: OpenOptions): Promise<DatabaseSyn
   const { readOnly = false, busyTimeoutMs = usualBusyTimeoutMs } = options;
   try {
     if (!readOnly) await makeFile(file);
-    // A handle that writes waits for other processes without blocking the event loop (whenUnlocked). A reader under WAL
-    // meets a lock only for the moment of a recovery: there SQLite's own waiting also covers the synchronous statements.
+    // A writable handle waits for other processes without blocking the event loop (whenUnlocked). A reader under WAL
+    // meets a lock only during a recovery: there SQLite's own waiting also covers the synchronous statements.
     const timeout = readOnly ? busyTimeoutMs : 0;
     const connection = new DatabaseSync(file, { readOnly, timeout, enableForeignKeyConstraints: true });
     await whenUnlocked(busyTimeoutMs, async () => setUp(connection, options)).catch((error) => {
@@ -76,8 +76,8 @@ async function openFile(file: string, options: OpenOptions): Promise<DatabaseSyn
 }
 
 /**
- * Makes a new file, and its folders, for their user alone: password hashes and drafts are nobody else's on this machine.
- * SQLite gives the files beside it the same mode. What is there already stays as it is.
+ * Creates a new file, and its folders, for their user alone: other users of the machine must not read password hashes
+ * and drafts. SQLite gives the files beside it the same mode. Existing files keep theirs.
  */
 async function makeFile(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -87,7 +87,7 @@ async function makeFile(file: string): Promise<void> {
 
 function setUp(connection: DatabaseSync, options: OpenOptions): void {
   if (!options.readOnly) {
-    // Takes effect in a file that is still empty.
+    // Takes effect only in an empty file.
     connection.exec(`PRAGMA page_size = ${pageBytes}`);
     connection.exec('PRAGMA journal_mode = WAL');
     connection.exec(`PRAGMA journal_size_limit = ${maxWalBytes}`);
@@ -95,6 +95,6 @@ function setUp(connection: DatabaseSync, options: OpenOptions): void {
   connection.exec(`PRAGMA synchronous = ${options.synchronous ?? 'full'}`);
   connection.exec(`PRAGMA cache_size = -${1024 * (options.cacheMebibytes ?? usualCacheMebibytes)}`);
   connection.exec(`PRAGMA mmap_size = ${options.mmapBytes ?? 0}`);
-  // Reads the file for the first time, so that what is no database is told now.
+  // Reads the file for the first time, so that a file that is not a database is reported now.
   connection.exec('PRAGMA schema_version');
 }

@@ -195,7 +195,12 @@ describe('a JSON body', () => {
     ['with null for what must be there', '{"text":null}', json, /^text must be/],
     ['nested too deep', deep(64), json, /nested too deeply: at most 64 levels/],
     ['nested far too deep', deep(500_000), json, /nested too deeply: at most 64 levels/],
-    ['nested too deep and never closed', `{"text":${'['.repeat(900_000)}`, json, /nested too deeply: at most 64 levels/],
+    [
+      'nested too deep and never closed',
+      `{"text":${'['.repeat(900_000)}`,
+      json,
+      /nested too deeply: at most 64 levels/,
+    ],
     ['of too many values', `{"text":"a","more":[${'1,'.repeat(20_000)}1]}`, json, /at most 10000 are allowed/],
     ['with an unterminated text', `{"text":"${'\\"'.repeat(100_000)}`, json, /not valid JSON/],
     ['that is not UTF-8', Buffer.from('{"text":"caf\xe9"}', 'latin1'), json, /not UTF-8/],

@@ -75,7 +75,10 @@ for (const [what, input, expected] of sentences) {
 }
 
 test('the error for an unknown parameter lists the known ones', () => {
-  assert.match(sentence({ cve, sevrity: 'high' }), /^Unknown parameter "sevrity"\. Known parameters: cve, severity, one, /);
+  assert.match(
+    sentence({ cve, sevrity: 'high' }),
+    /^Unknown parameter "sevrity"\. Known parameters: cve, severity, one, /,
+  );
   assert.equal(unknownParameter('x', []).message, 'Unknown parameter "x". No parameters are allowed here.');
 });
 
