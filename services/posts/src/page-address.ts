@@ -11,17 +11,6 @@ export const categoryAddress = /^\/categories\/([a-z]{1,40})$/;
 /** The addresses of tags. */
 export const tagAddress = /^\/tags\/([^/]{1,400})$/;
 
-/** The path of the public address, without a slash at its end: empty where the service has a host of its own. */
-export function basePath(baseUrl: string): string {
-  return new URL(baseUrl).pathname.replace(/\/$/, '');
-}
-
-/** The address of a page or file of ours, below the public address's own path; whatever the path, it leads to no other host. */
-export function hrefOf(baseUrl: string, path: string, query: Readonly<Record<string, string>> = {}): string {
-  const search = String(new URLSearchParams(query));
-  return `${basePath(baseUrl)}${path.replace(/^[/\\]+/, '/')}${search === '' ? '' : `?${search}`}`;
-}
-
 /** The path of an author's page. */
 export function authorPath(username: string): string {
   return `/@${username}`;

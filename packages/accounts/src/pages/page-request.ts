@@ -1,8 +1,7 @@
-import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
-import { languageChooser } from '@kairan/http/language';
-import { queryPairs } from '@kairan/http/text-input';
-import { ApiError } from '@kairan/operation/api-error';
+import { type Connection, targetOf } from '@kairan/http/connection';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf as addressOf } from '@kairan/web/page-address';
+import { pageLanguages, readPageQuery } from '@kairan/web/page-request';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
 import type { AccountContext } from './account-context.ts';
@@ -37,28 +36,16 @@ export function pageRequestReader<L extends AccountLanguage>(
 ): (request: Request, connection: Connection | undefined) => AccountPageRequest<L> {
   const { languages, texts, baseUrl, timeZone } = context;
   const messages = serviceMessages(context);
-  const choose = languageChooser(languages);
+  const languageOf = pageLanguages(languages);
   return (request, connection) => {
     const { path, search } = targetOf(request.url);
-    const query = queryOf(search);
-    const own = languages.find((language) => language === query.get('lang'));
-    const fromHeaders = () =>
-      choose(headerOf(request, connection, 'cookie'), headerOf(request, connection, 'accept-language'));
-    const language = own ?? (fromHeaders() as L);
+    const query = new Map(readPageQuery(search).pairs);
+    const { language, chosen } = languageOf(query.get('lang'), request, connection);
     return {
-      ...{ language, chosen: own !== undefined, messages: messages[language], texts: texts[language] },
+      ...{ language, chosen, messages: messages[language], texts: texts[language] },
       ...{ signedIn: null, path, query, baseUrl, timeZone },
     };
   };
-}
-
-function queryOf(search: string): ReadonlyMap<string, string> {
-  try {
-    return new Map(queryPairs(search));
-  } catch (error) {
-    if (error instanceof ApiError) return new Map();
-    throw error;
-  }
 }
 
 /** The address of a page of ours, below the public address's own path. */
@@ -67,9 +54,7 @@ export function hrefOf(
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): string {
-  const search = String(new URLSearchParams(query));
-  const base = new URL(baseUrl).pathname.replace(/\/$/, '');
-  return `${base}${path}${search === '' ? '' : `?${search}`}`;
+  return addressOf(baseUrl, path, query);
 }
 
 /** The address that is looked at, with its query but for the language. */

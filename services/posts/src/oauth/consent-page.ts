@@ -1,8 +1,8 @@
 import { accountStyle } from '@kairan/accounts/account-style';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import { type Page, pagePolicy } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { hrefOf } from '../page-address.ts';
 import { renderPage } from '../pages/layout.ts';
 import { pageStyle } from '../pages/style.ts';
 import type { Scope } from '../tokens.ts';

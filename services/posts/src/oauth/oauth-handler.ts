@@ -4,8 +4,8 @@ import { type Connection, targetOf } from '@kairan/http/connection';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import { ApiError } from '@kairan/operation/api-error';
+import { hrefOf } from '@kairan/web/page-address';
 import { pageResponse, redirectResponse } from '@kairan/web/page-response';
-import { hrefOf } from '../page-address.ts';
 import { languageOf } from '../pages/page-request.ts';
 import { oauthPaths } from './addresses.ts';
 import type { Exchange, Refused } from './authorization-server.ts';
@@ -130,7 +130,7 @@ export function oauthHandler(context: OAuthContext): OAuthHandler {
     const endpoint = endpointAt(path, request.method);
     if (!endpoint) return undefined;
     if (request.method === 'OPTIONS' && !endpoint.page) return Promise.resolve(preflight(endpoint.method));
-    const { language } = languageOf(new URLSearchParams(search), request, connection);
+    const { language } = languageOf(new URLSearchParams(search).get('lang'), request, connection);
     return answered({ request, connection, path, search, asker: askerOf(request, connection).key, language }, endpoint);
   };
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
-import { categoryPath, hrefOf } from '../page-address.ts';
+import { hrefOf } from '@kairan/web/page-address';
+import { categoryPath } from '../page-address.ts';
 import { type Category, categories } from '../post.ts';
 import { messages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';

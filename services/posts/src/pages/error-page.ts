@@ -1,7 +1,7 @@
 import type { ApiError } from '@kairan/operation/api-error';
 import { html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
-import { hrefOf } from '../page-address.ts';
 import { renderPage } from './layout.ts';
 import { type FaultName, messages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';

@@ -1,10 +1,9 @@
-import { languageCookie } from '@kairan/http/language';
-import { Html, html } from '@kairan/web/html';
-import { logo, logoIcon } from '@kairan/web/logo';
-import { type Page, pagePolicy } from '@kairan/web/page-response';
+import { renderDocument, type ScriptNeeds } from '@kairan/web/document';
+import { type Html, html } from '@kairan/web/html';
+import { logo } from '@kairan/web/logo';
+import { hrefOf } from '@kairan/web/page-address';
+import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
-import { plainLine } from '@kairan/web/page-texts';
-import { hrefOf } from '../page-address.ts';
 import { languages, messages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
@@ -45,53 +44,26 @@ export interface Content {
   readonly scriptNeeds?: ScriptNeeds;
 }
 
-/** What a page's policy allows its scripts. */
-export interface ScriptNeeds {
-  /** Asks this site (`connect-src 'self'`), and shows images that it has in memory (`blob:`). */
-  readonly connects?: boolean;
-  /** The nonce of styles that a script writes into the page: new for each answer, which nobody may keep. */
-  readonly styleNonce?: string;
-}
-
 /** 回 of 回覧, which is handed round: a square in a square. */
 const sign = 'M8 8.2 24.2 7.8 24 24.2 8.3 24ZM13 13.1h6.2l-.2 6-5.9-.1Z';
 
 /** A whole page: everything but its `main` is the same everywhere. It loads nothing but images and scripts of ours. */
 export function renderPage(pageRequest: FramePageRequest, content: Content): Page {
   const { baseUrl, language, chosen } = pageRequest;
-  const {
-    main,
-    wide = false,
-    canonical,
-    head,
-    status,
-    headers,
-    viewer = null,
-    moreStyle = '',
-    scriptNeeds = {},
-  } = content;
-  const scripts = content.scripts?.filter((script) => script !== null) ?? [];
+  const { title, description, main, wide = false, canonical, head, viewer = null, moreStyle = '' } = content;
   const text = messages[language];
-  const style = pageStyle + moreStyle;
-  const title = content.title === null ? text.site : `${plainLine(content.title, 120)} | ${text.site}`;
-  const document = html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<meta name="description" content="${plainLine(content.description)}">
-<meta name="color-scheme" content="light dark">
-${canonical === null ? html`<meta name="robots" content="noindex">` : addresses(canonical)}
-${head ?? ''}
-<link rel="icon" href="${logoIcon(sign)}">
-<style>${new Html(style)}</style>
-${scripts.map(
-  ({ src, integrity }) => html`<script type="module" src="${src}" integrity="${integrity}"></script>
+  return renderDocument({
+    ...{ language, chosen, baseUrl, site: text.site, title, description, sign, style: pageStyle + moreStyle },
+    addresses:
+      canonical === null ? null : { canonical, alternates: languages.map((each) => inLanguage(canonical, each)) },
+    head: html`${head ?? ''}
 `,
-)}</head>
-<body>
-<a class="skip" href="#content">${text.skip}</a>
+    scripts: content.scripts?.filter((script) => script !== null) ?? [],
+    scriptNeeds: content.scriptNeeds,
+    images: "'self'",
+    status: content.status,
+    headers: content.headers,
+    body: html`<a class="skip" href="#content">${text.skip}</a>
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(baseUrl, '/')}">${logo(sign)}${text.site}</a>
 ${navigation(pageRequest, viewer)}
@@ -102,49 +74,12 @@ ${wide ? main : html`<div class="narrow">${main}</div>`}
 </main>
 <footer class="bottom"><div class="wide"><p>${text.footer}</p>
 <ul><li><a href="${hrefOf(baseUrl, '/connect')}">${text.connect}</a></li>
-<li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${text.api}</a></li></ul></div></footer>
-</body>
-</html>
-`;
-  return {
-    html: document.text,
-    language,
-    contentSecurityPolicy: policyOf(style, scripts.length > 0, scriptNeeds),
-    ...(status === undefined ? {} : { status }),
-    headers: { ...(chosen && { 'Set-Cookie': languageCookie(language, baseUrl) }), ...headers },
-  };
+<li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${text.api}</a></li></ul></div></footer>`,
+  });
 }
 
-const policies = new Map<string, string>();
-
-/** Those of pages without a nonce are remembered: to make one takes a digest of the whole style. */
-function policyOf(style: string, runs: boolean, { connects = false, styleNonce }: ScriptNeeds): string {
-  const key = `${runs} ${connects} ${style}`;
-  const known = styleNonce === undefined ? policies.get(key) : undefined;
-  if (known) return known;
-  const made = pagePolicy(
-    style,
-    [
-      `img-src 'self' data:${connects ? ' blob:' : ''}`,
-      ...(runs ? ["script-src 'self'"] : []),
-      ...(connects ? ["connect-src 'self'"] : []),
-      "form-action 'self'",
-    ],
-    styleNonce,
-  );
-  if (styleNonce === undefined) policies.set(key, made);
-  return made;
-}
-
-/** The page's one address, and those of the same page in each language. */
-function addresses(canonical: string): Html {
-  const inLanguage = (language: string) => `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${language}`;
-  return html`<link rel="canonical" href="${canonical}">
-<link rel="alternate" hreflang="x-default" href="${canonical}">
-${languages.map(
-  (language) => html`<link rel="alternate" hreflang="${language}" href="${inLanguage(language)}">
-`,
-)}`;
+function inLanguage(canonical: string, language: string) {
+  return { language, href: `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${language}` };
 }
 
 /** Where one can go from everywhere. Public pages lead everyone to the same places: those who are not signed in, to sign in there. */

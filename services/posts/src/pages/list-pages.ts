@@ -1,15 +1,8 @@
 import { decoded } from '@kairan/http/text-input';
 import { commonError } from '@kairan/operation/api-error';
+import { hrefOf } from '@kairan/web/page-address';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
-import {
-  authorAddress,
-  authorPath,
-  categoryAddress,
-  categoryPath,
-  hrefOf,
-  tagAddress,
-  tagPath,
-} from '../page-address.ts';
+import { authorAddress, authorPath, categoryAddress, categoryPath, tagAddress, tagPath } from '../page-address.ts';
 import { bounds, categories } from '../post.ts';
 import type { Posting } from '../posting.ts';
 import { findAuthor } from '../storage/public-pages.ts';

@@ -1,7 +1,6 @@
-import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
-import { languageChooser } from '@kairan/http/language';
-import { queryPairs } from '@kairan/http/text-input';
-import { ApiError } from '@kairan/operation/api-error';
+import { type Connection, targetOf } from '@kairan/http/connection';
+import type { ApiError } from '@kairan/operation/api-error';
+import { pageLanguages, readPageQuery } from '@kairan/web/page-request';
 import { type Language, languages } from './messages/messages.ts';
 
 /** Where and when pages are: addresses begin with `baseUrl`, days are those of `timeZone`. */
@@ -24,35 +23,15 @@ export interface PageRequest extends Site {
   readonly chosen: boolean;
 }
 
-const chooseLanguage = languageChooser(languages);
+/** The language of a page, by the address's `lang`, else the `lang` cookie, else the browser's, else Japanese. */
+export const languageOf = pageLanguages(languages);
 
-/** Reads a request: the language is the address's (`lang`), else the `lang` cookie's, else the browser's, else Japanese. */
+/** Reads a request for a page. */
 export function readPageRequest(request: Request, connection: Connection | undefined, site: Site): PageRequest {
   const { path, search } = targetOf(request.url);
-  const { query, fault } = readQuery(search);
-  const spoken = languageOf(query, request, connection);
+  const { pairs, fault } = readPageQuery(search);
+  const query = new Map(pairs);
+  const language = languageOf(query.get('lang'), request, connection);
   query.delete('lang');
-  return { ...site, path, query, fault, ...spoken };
-}
-
-/** The language that a request wants, by its query (`lang`), else its headers, and whether it is the query that says so. */
-export function languageOf(
-  query: { get(name: string): string | null | undefined },
-  request: Request,
-  connection: Connection | undefined,
-): Pick<PageRequest, 'language' | 'chosen'> {
-  const own = languages.find((language) => language === query.get('lang'));
-  if (own !== undefined) return { language: own, chosen: true };
-  const cookie = headerOf(request, connection, 'cookie');
-  const language = chooseLanguage(cookie, headerOf(request, connection, 'accept-language'));
-  return { language: language as Language, chosen: false };
-}
-
-function readQuery(search: string): { query: Map<string, string>; fault: ApiError | null } {
-  try {
-    return { query: new Map(queryPairs(search)), fault: null };
-  } catch (error) {
-    if (error instanceof ApiError) return { query: new Map(), fault: error };
-    throw error;
-  }
+  return { ...site, path, query, fault, ...language };
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
-import { authorPath, categoryPath, hrefOf, postPath, tagPath } from '../page-address.ts';
+import { authorPath, categoryPath, postPath, tagPath } from '../page-address.ts';
 import type { ReadablePost } from '../storage/reading.ts';
 import { hanko } from './hanko.ts';
 import { messages } from './messages/messages.ts';

@@ -1,7 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { authorPath, hrefOf, postPath } from '../page-address.ts';
+import { authorPath, postPath } from '../page-address.ts';
 import { coverImage } from '../post-html/post-images.ts';
 import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/reading.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '../page-address.ts';
+import { hrefOf } from '@kairan/web/page-address';
 import { messages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 

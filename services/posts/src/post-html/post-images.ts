@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import { basePath, hrefOf } from '../page-address.ts';
+import { basePath, hrefOf } from '@kairan/web/page-address';
 import type { ImageSize } from '../storage/media.ts';
 
 /** The sizes of images by their names, the last part of `/media/<name>`. */

@@ -1,9 +1,8 @@
-import { languageCookie } from '@kairan/http/language';
-import { Html, html } from '@kairan/web/html';
-import { logo, logoIcon } from '@kairan/web/logo';
-import { type Page, pagePolicy } from '@kairan/web/page-response';
+import { type PageAddresses, renderDocument } from '@kairan/web/document';
+import { type Html, html } from '@kairan/web/html';
+import { logo } from '@kairan/web/logo';
+import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
-import { plainLine } from '@kairan/web/page-texts';
 import { languages } from '../vulnerability.ts';
 import { navigation } from './navigation.ts';
 import { canonicalUrl, hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
@@ -37,29 +36,15 @@ const nvdNotice = 'This product uses data from the NVD API but is not endorsed o
 
 /** A whole page: everything but its `main` is the same everywhere. It loads nothing, and public pages run no script. */
 export function renderPage(pageRequest: PageRequest, content: Content): Page {
-  const { language, messages } = pageRequest;
-  const { main, listed, searchable, status, headers, moreStyle = '', script = null } = content;
-  const style = pageStyle + moreStyle;
-  const title = content.title === null ? messages.site : `${plainLine(content.title, 120)} | ${messages.site}`;
-  const document = html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<meta name="description" content="${plainLine(content.description)}">
-<meta name="color-scheme" content="light dark">
-${listed ? addresses(pageRequest) : html`<meta name="robots" content="noindex">`}
-${content.head ?? ''}<link rel="icon" href="${logoIcon(sign)}">
-<style>${new Html(style)}</style>
-${
-  script === null
-    ? ''
-    : html`<script type="module" src="${script.src}" integrity="${script.integrity}"></script>
-`
-}</head>
-<body>
-<a class="skip" href="#content">${messages.skip}</a>
+  const { baseUrl, language, chosen, messages } = pageRequest;
+  const { title, description, main, listed, searchable, head, status, headers, moreStyle = '', script } = content;
+  return renderDocument({
+    ...{ language, chosen, baseUrl, site: messages.site, title, description, head, sign, style: pageStyle + moreStyle },
+    addresses: listed ? addressesOf(pageRequest) : null,
+    scripts: script ? [script] : [],
+    status,
+    headers,
+    body: html`<a class="skip" href="#content">${messages.skip}</a>
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(pageRequest, '/')}">${logo(sign)}${messages.site}</a>
 ${searchable ? searchField(pageRequest) : ''}
@@ -71,42 +56,16 @@ ${main}
 <footer class="bottom"><div class="wide">
 <div><p>${messages.attribution} <a href="${hrefOf(pageRequest, '/sources')}">${messages.sourcesAndLicences}</a></p>
 <p lang="en">${nvdNotice}</p></div>
-</div></footer>
-</body>
-</html>
-`;
-  return {
-    html: document.text,
-    language,
-    contentSecurityPolicy: policyOf(style, script !== null),
-    ...(status === undefined ? {} : { status }),
-    headers: { ...chosenLanguage(pageRequest), ...headers },
-  };
+</div></footer>`,
+  });
 }
 
-const policies = new Map<string, string>();
-
-/** Remembered: to make one takes a digest of the whole style. */
-function policyOf(style: string, runs: boolean): string {
-  const key = `${runs} ${style}`;
-  const known = policies.get(key);
-  if (known) return known;
-  const made = pagePolicy(style, ['img-src data:', ...(runs ? ["script-src 'self'"] : []), "form-action 'self'"]);
-  policies.set(key, made);
-  return made;
-}
-
-/** The page's one address, and those of the same page in each language. */
-function addresses(pageRequest: PageRequest): Html {
+function addressesOf(pageRequest: PageRequest): PageAddresses {
   const { origin } = new URL(pageRequest.baseUrl);
-  return html`<link rel="canonical" href="${canonicalUrl(pageRequest)}">
-<link rel="alternate" hreflang="x-default" href="${canonicalUrl(pageRequest)}">
-${languages.map(
-  (
-    language,
-  ) => html`<link rel="alternate" hreflang="${language}" href="${origin}${hrefInLanguage(pageRequest, language)}">
-`,
-)}`;
+  return {
+    canonical: canonicalUrl(pageRequest),
+    alternates: languages.map((language) => ({ language, href: origin + hrefInLanguage(pageRequest, language) })),
+  };
 }
 
 /** A field to search with, as it stands in the header and where a page is not there; at most one on a page. */
@@ -117,8 +76,4 @@ ${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}<la
 <input id="quick-q" type="search" name="q" maxlength="200" autocomplete="off" spellcheck="false" placeholder="${messages.search.label}">
 <button>${messages.search.submit}</button>
 </form></search>`;
-}
-
-function chosenLanguage({ chosen, language, baseUrl }: PageRequest): Record<string, string> {
-  return chosen ? { 'Set-Cookie': languageCookie(language, baseUrl) } : {};
 }

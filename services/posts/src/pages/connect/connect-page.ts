@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
-import { hrefOf } from '../../page-address.ts';
 import { renderPage } from '../layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { type ClientSettings, clientSettings, tokenSettings } from './client-settings.ts';

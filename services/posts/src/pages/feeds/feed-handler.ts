@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
 import { queryPairs } from '@kairan/http/text-input';
+import { atomFeed } from '@kairan/web/atom';
+import { jsonFeed } from '@kairan/web/json-feed';
+import { robotsText } from '@kairan/web/robots';
 import type { Posting } from '../../posting.ts';
-import { atomOf } from './atom.ts';
-import { feedAt } from './feed.ts';
-import { jsonFeedOf } from './json-feed.ts';
-import { sitemap } from './sitemap.ts';
+import { type FeedFormat, feedAt } from './feed.ts';
+import { postsSitemap } from './sitemap.ts';
 
 const feedAddress = /^(.*\/)feed\.(atom|json)$/;
 const sitemapRoute = /^(\d{1,16})-([0-9a-zA-Z]{1,64})$/;
@@ -44,25 +45,23 @@ async function textAt(
   deps: Posting,
 ): Promise<{ text: string; type: string } | undefined> {
   const { baseUrl, reading } = deps;
-  if (path === '/robots.txt') return { text: robots(baseUrl), type: 'text/plain; charset=utf-8' };
+  if (path === '/robots.txt') return { text: robotsText(baseUrl, robotRules), type: 'text/plain; charset=utf-8' };
   if (path === '/sitemap.xml') {
     const after = new Map(queryPairs(search)).get('after');
     const [, time, id] = sitemapRoute.exec(after ?? '') ?? [];
     const route = id === undefined ? (after === 'first' ? 'first' : null) : { time: Number(time), id };
-    return { text: await sitemap(reading, baseUrl, route), type: 'application/xml; charset=utf-8' };
+    return { text: await postsSitemap(reading, baseUrl, route), type: 'application/xml; charset=utf-8' };
   }
   const [, of, format] = feedAddress.exec(path) ?? [];
   if (of === undefined) return undefined;
-  const feed = await feedAt(of, deps);
+  const feed = await feedAt(of, format as FeedFormat, deps);
   if (feed === undefined) return undefined;
   return format === 'atom'
-    ? { text: atomOf(feed, baseUrl), type: 'application/atom+xml; charset=utf-8' }
-    : { text: jsonFeedOf(feed, baseUrl), type: 'application/feed+json; charset=utf-8' };
+    ? { text: atomFeed(feed), type: 'application/atom+xml; charset=utf-8' }
+    : { text: jsonFeed(feed), type: 'application/feed+json; charset=utf-8' };
 }
 
-/** What robots leave alone (RFC 9309): pages for people who are signed in, previews, and what is for programs with a token. */
-function robots(baseUrl: string): string {
-  const own = ['/account', '/api/', '/desk', '/mcp', '/oauth/', '/posts', '/preview/', '/search', '/sign-in', '/web/'];
-  const base = new URL(baseUrl).pathname.replace(/\/$/, '');
-  return `User-agent: *\n${own.map((path) => `Disallow: ${base}${path}\n`).join('')}\nSitemap: ${baseUrl}/sitemap.xml\n`;
-}
+/** Pages for people who are signed in, previews, searches, and what is for programs with a token. */
+const robotRules = {
+  disallow: ['/account', '/api/', '/desk', '/mcp', '/oauth/', '/posts', '/preview/', '/search', '/sign-in', '/web/'],
+};

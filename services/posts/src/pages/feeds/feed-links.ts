@@ -1,7 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
+import type { FeedFormat } from './feed.ts';
 
 /** The path of the feed that follows the page at a path. */
-export function feedPath(path: string, format: 'atom' | 'json'): string {
+export function feedPath(path: string, format: FeedFormat): string {
   return `${path === '/' ? '' : path}/feed.${format}`;
 }
 

@@ -1,20 +1,15 @@
 import { commonError } from '@kairan/operation/api-error';
-import { authorPath, categoryPath, tagPath } from '../../page-address.ts';
+import type { Feed, FeedEntry } from '@kairan/web/feed';
+import { authorPath, categoryPath, postPath, tagPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { findAuthor } from '../../storage/public-pages.ts';
 import { listPublished, type PublishedFilter, type ReadablePost } from '../../storage/reading.ts';
 import { ja } from '../messages/ja.ts';
+import { feedPath } from './feed-links.ts';
 
-/** The newest posts of the site, an author, a category or a tag, as feed readers take them. */
-export interface Feed {
-  /** The page that the feed follows, and its address without the base URL. */
-  readonly title: string;
-  readonly path: string;
-  readonly posts: readonly ReadablePost[];
-  /** When the newest change was; null where there is no post. Milliseconds since 1970. */
-  readonly updatedAt: number | null;
-}
+/** The formats of feeds: the endings of their addresses. */
+export type FeedFormat = 'atom' | 'json';
 
 /** Posts in a feed. */
 const most = 30;
@@ -28,24 +23,30 @@ const ofTag = /^\/tags\/([^/]{1,400})\/$/;
  * The feed at a path (`/`, `/@aoi/`, `/categories/work/`, `/tags/…/`); undefined for a path that has none.
  * @throws {ApiError} `not_found` where there is no such author, category or tag
  */
-export async function feedAt(path: string, deps: Posting): Promise<Feed | undefined> {
-  if (path === '/') return feedOf(deps, {}, ja.site, '/');
+export async function feedAt(path: string, format: FeedFormat, deps: Posting): Promise<Feed | undefined> {
+  if (path === '/') return feedOf(deps, format, {}, ja.site, '/');
   const username = ofAuthor.exec(path)?.[1]?.toLowerCase();
   if (username !== undefined) {
     const author = await findAuthor(deps.reading, username);
     if (author === undefined) throw commonError('not_found');
-    return feedOf(deps, { username }, `${ja.by(author.displayName)} | ${ja.site}`, authorPath(username));
+    return feedOf(deps, format, { username }, `${ja.by(author.displayName)} | ${ja.site}`, authorPath(username));
   }
   const asked = ofCategory.exec(path)?.[1];
   if (asked !== undefined) {
     const category = categories.find(({ code }) => code === asked)?.code;
     if (category === undefined) throw commonError('not_found');
-    return feedOf(deps, { category }, `${ja.inCategory(ja.category[category])} | ${ja.site}`, categoryPath(category));
+    return feedOf(
+      deps,
+      format,
+      { category },
+      `${ja.inCategory(ja.category[category])} | ${ja.site}`,
+      categoryPath(category),
+    );
   }
   const tag = tagOf(ofTag.exec(path)?.[1]);
   if (tag === undefined) return undefined;
-  const feed = await feedOf(deps, { tag }, `${ja.tagged(tag)} | ${ja.site}`, tagPath(tag));
-  if (feed.posts.length === 0) throw commonError('not_found');
+  const feed = await feedOf(deps, format, { tag }, `${ja.tagged(tag)} | ${ja.site}`, tagPath(tag));
+  if (feed.entries.length === 0) throw commonError('not_found');
   return feed;
 }
 
@@ -61,8 +62,39 @@ function tagOf(encoded: string | undefined): string | undefined {
   throw commonError('not_found');
 }
 
-async function feedOf({ reading }: Posting, filter: PublishedFilter, title: string, path: string): Promise<Feed> {
+async function feedOf(
+  { reading, baseUrl }: Posting,
+  format: FeedFormat,
+  filter: PublishedFilter,
+  title: string,
+  path: string,
+): Promise<Feed> {
   const posts = await listPublished(reading, filter, { after: null, limit: most });
-  const updatedAt = posts.length === 0 ? null : Math.max(...posts.map((post) => post.updatedAt));
-  return { title, path, posts, updatedAt };
+  return {
+    id: baseUrl + path,
+    title,
+    language: 'ja',
+    home: baseUrl + path,
+    self: baseUrl + feedPath(path, format),
+    updatedAt: posts.length === 0 ? null : timeText(Math.max(...posts.map((post) => post.updatedAt))),
+    entries: posts.map((post) => entryOf(post, baseUrl)),
+  };
+}
+
+/** A post as an entry, with its first lines. Its id is the post's address, which never changes. */
+function entryOf(post: ReadablePost, baseUrl: string): FeedEntry {
+  const url = baseUrl + postPath(post.username, post.id);
+  const { category, cover } = post;
+  return {
+    ...{ id: url, url, title: post.title, text: post.excerpt, tags: post.tags },
+    publishedAt: timeText(post.publishedAt ?? post.updatedAt),
+    updatedAt: timeText(post.updatedAt),
+    author: { name: post.displayName, url: baseUrl + authorPath(post.username) },
+    ...(category !== null && { category: { term: category, label: ja.category[category] } }),
+    ...(cover !== null && { image: baseUrl + cover }),
+  };
+}
+
+function timeText(time: number): string {
+  return new Date(time).toISOString();
 }

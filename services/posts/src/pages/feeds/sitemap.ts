@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import { xml } from '@kairan/web/xml';
+import { sitemap, sitemapIndex } from '@kairan/web/sitemap';
 import { authorPath, categoryPath, postPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
 
@@ -17,7 +17,7 @@ interface SitemapRow {
  * The map at `/sitemap.xml`: an index of files where there are more posts than one file takes.
  * @param place the last post of the file before (`published_at`, `id`); null: the map itself
  */
-export async function sitemap(
+export async function postsSitemap(
   db: Queries,
   baseUrl: string,
   route: { readonly time: number; readonly id: string } | 'first' | null,
@@ -35,15 +35,13 @@ export async function sitemap(
   );
   const lists =
     after === null ? ['/', ...categories.map(({ code }) => categoryPath(code)), ...authorsOf(rows)] : authorsOf(rows);
-  return `<?xml version="1.0" encoding="utf-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${lists.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>\n`).join('')}${rows
-  .map(
-    ({ id, username, updated_at }) =>
-      `<url><loc>${xml(baseUrl + postPath(username, id))}</loc><lastmod>${new Date(updated_at).toISOString()}</lastmod></url>\n`,
-  )
-  .join('')}</urlset>
-`;
+  return sitemap([
+    ...lists.map((path) => ({ url: baseUrl + path })),
+    ...rows.map(({ id, username, updated_at }) => ({
+      url: baseUrl + postPath(username, id),
+      modifiedAt: new Date(updated_at).toISOString(),
+    })),
+  ]);
 }
 
 /** The last post of each file but the last one. */
@@ -57,15 +55,12 @@ async function fileStarts(db: Queries): Promise<{ time: number; id: string }[]> 
 }
 
 function indexOf(starts: readonly ({ time: number; id: string } | 'first')[], baseUrl: string): string {
-  return `<?xml version="1.0" encoding="utf-8"?>
-<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${starts
-  .map((start) => {
-    const query = start === 'first' ? 'after=first' : `after=${start.time}-${start.id}`;
-    return `<sitemap><loc>${xml(`${baseUrl}/sitemap.xml?${query}`)}</loc></sitemap>\n`;
-  })
-  .join('')}</sitemapindex>
-`;
+  return sitemapIndex(
+    starts.map((start) => {
+      const query = start === 'first' ? 'after=first' : `after=${start.time}-${start.id}`;
+      return `${baseUrl}/sitemap.xml?${query}`;
+    }),
+  );
 }
 
 function authorsOf(rows: readonly SitemapRow[]): string[] {

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import type { FormFields } from '@kairan/http/form';
 import { html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import { type Page, seeOther } from '@kairan/web/page-response';
-import { hrefOf } from '../../page-address.ts';
 import { renderPage } from '../layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { writingMessages } from '../writing/messages/messages.ts';

@@ -1,9 +1,10 @@
 import { momentOf } from '@kairan/accounts/page-request';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { type AuditPage, listAudit } from '../../operations/list-audit.ts';
-import { authorPath, hrefOf } from '../../page-address.ts';
+import { authorPath } from '../../page-address.ts';
 import { auditedActions } from '../../storage/audit.ts';
 import { messages as frameMessages } from '../messages/messages.ts';
 import { moderationPage } from './frame.ts';

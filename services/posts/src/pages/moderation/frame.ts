@@ -1,9 +1,9 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import { type Page, seeOther } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
-import { hrefOf } from '../../page-address.ts';
 import { differenceStyle } from '../difference/difference-style.ts';
 import { renderPage } from '../layout.ts';
 import type { Language } from '../messages/messages.ts';

@@ -1,10 +1,11 @@
 import { momentOf } from '@kairan/accounts/page-request';
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import { type Page, seeOther } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { type HeldPosts, listPendingReview } from '../../operations/list-pending-review.ts';
-import { authorPath, hrefOf } from '../../page-address.ts';
+import { authorPath } from '../../page-address.ts';
 import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';

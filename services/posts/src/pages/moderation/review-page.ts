@@ -1,10 +1,11 @@
 import { momentOf } from '@kairan/accounts/page-request';
 import { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { type ForReview, getForReview } from '../../operations/get-for-review.ts';
-import { authorPath, hrefOf } from '../../page-address.ts';
+import { authorPath } from '../../page-address.ts';
 import { findForPreview } from '../../storage/reading.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
 import { shownBody } from '../post-body.ts';

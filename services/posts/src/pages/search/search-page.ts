@@ -1,8 +1,9 @@
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { type FoundPost, searchPosts } from '../../operations/search-posts.ts';
-import { authorPath, categoryPath, hrefOf, postPath } from '../../page-address.ts';
+import { authorPath, categoryPath, postPath } from '../../page-address.ts';
 import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { matchedParts, wantedWords } from '../../search/matched-text.ts';

@@ -1,9 +1,9 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import { type Page, seeOther } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { hrefOf } from '../../page-address.ts';
 import { statuses } from '../../post.ts';
 import { messages as frameMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';

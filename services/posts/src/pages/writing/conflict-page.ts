@@ -1,8 +1,8 @@
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { hrefOf } from '../../page-address.ts';
 import type { Comparison } from '../../text/compare.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
 import { sentenceFor } from './error-sentence.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '@kairan/operation/api-error';
 import { html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { deletePost } from '../../operations/delete-post.ts';
-import { hrefOf } from '../../page-address.ts';
 import { problemNotice } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
 import { writingMessages } from './messages/messages.ts';

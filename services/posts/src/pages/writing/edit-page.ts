@@ -1,8 +1,8 @@
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { hrefOf } from '../../page-address.ts';
 import type { Finding } from '../../post.ts';
 import { editorFacts } from './editor.ts';
 import { problemNotice } from './error-sentence.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Script } from '@kairan/web/page-scripts';
-import { hrefOf } from '../../page-address.ts';
 import { webBase } from '../../rest-routes.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { WriterRequest } from './writing-context.ts';

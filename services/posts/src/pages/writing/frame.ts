@@ -1,11 +1,12 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import type { ApiError } from '@kairan/operation/api-error';
+import type { ScriptNeeds } from '@kairan/web/document';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import { differenceStyle } from '../difference/difference-style.ts';
 import { editorStyle } from '../editor-style.ts';
-import { renderPage, type ScriptNeeds } from '../layout.ts';
+import { renderPage } from '../layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { writingStyle } from './writing-style.ts';
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { getMe } from '../../operations/get-me.ts';
 import { listImages } from '../../operations/list-images.ts';
-import { hrefOf } from '../../page-address.ts';
 import { marks, problemNotice } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';

@@ -1,10 +1,10 @@
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { getMe } from '../../operations/get-me.ts';
 import { listOwnPosts } from '../../operations/list-own-posts.ts';
-import { hrefOf } from '../../page-address.ts';
 import { type Status, statuses } from '../../post.ts';
 import type { listedPost } from '../../responses/shapes.ts';
 import { messages as frameMessages } from '../messages/messages.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '../../page-address.ts';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Finding } from '../../post.ts';
 import type { PageRequest } from '../page-request.ts';
 import { type EditorFacts, editorAttributes } from './editor.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '../../page-address.ts';
+import { hrefOf } from '@kairan/web/page-address';
 import type { PageRequest } from '../page-request.ts';
 import { categoryName, momentText } from './facts.ts';
 import { writingMessages } from './messages/messages.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '../../page-address.ts';
+import { hrefOf } from '@kairan/web/page-address';
 import type { PageRequest } from '../page-request.ts';
 import { writingMessages } from './messages/messages.ts';
 import { postForm } from './post-form.ts';

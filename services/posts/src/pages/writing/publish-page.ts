@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { hrefOf } from '../../page-address.ts';
 import { bounds, categories } from '../../post.ts';
 import { messages as frameMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';

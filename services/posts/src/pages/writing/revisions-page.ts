@@ -1,10 +1,10 @@
 import { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { listRevisions } from '../../operations/list-revisions.ts';
 import { restoreRevision } from '../../operations/restore-revision.ts';
-import { hrefOf } from '../../page-address.ts';
 import type { Comparison } from '../../text/compare.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
 import { messages as frameMessages } from '../messages/messages.ts';

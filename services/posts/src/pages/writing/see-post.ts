@@ -1,5 +1,5 @@
+import { hrefOf } from '@kairan/web/page-address';
 import { seeOther } from '@kairan/web/page-response';
-import { hrefOf } from '../../page-address.ts';
 import type { WriterRequest } from './writing-context.ts';
 
 /** Leads on to a page of writers after a form. */

@@ -1,8 +1,8 @@
 import { html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { renewPreviewLink } from '../../operations/renew-preview-link.ts';
-import { hrefOf } from '../../page-address.ts';
 import { messages as frameMessages } from '../messages/messages.ts';
 import { writingPage } from './frame.ts';
 import { writingMessages } from './messages/messages.ts';

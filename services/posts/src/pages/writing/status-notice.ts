@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
-import { hrefOf } from '../../page-address.ts';
 import type { PageRequest } from '../page-request.ts';
 import { writingMessages } from './messages/messages.ts';
 import type { OpenedPost, OwnPost } from './written-post.ts';

@@ -1,7 +1,7 @@
+import type { FeedEntry } from '@kairan/web/feed';
 import type { Severity, State } from '../../vulnerability.ts';
 import type { Row } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
-import type { Entry } from './feed.ts';
 import { feedMessages } from './messages.ts';
 import { recordTitle, tagsOf } from './record-entries.ts';
 
@@ -23,7 +23,7 @@ interface Change {
  * News as an entry; null where there is nothing to say. A vulnerability that is new has the id that it has where no news is
  * told of it.
  */
-export function changeEntry({ vulnerability, changes }: News, pageRequest: PageRequest): Entry | null {
+export function changeEntry({ vulnerability, changes }: News, pageRequest: PageRequest): FeedEntry | null {
   const last = changes.at(-1) as Change;
   const isNew = changes.some(({ change }) => change === 'added');
   const told = changes.map((change) => sentenceOf(change, pageRequest)).filter((each) => each !== null);
@@ -34,7 +34,7 @@ export function changeEntry({ vulnerability, changes }: News, pageRequest: PageR
     url,
     title: [recordTitle(vulnerability, pageRequest), ...(isNew ? [] : [told.join(', ')])].join(' – '),
     text: isNew ? summary.text : `${told.join(', ')}. ${summary.text}`,
-    at: last.at,
+    publishedAt: last.at,
     tags: tagsOf(vulnerability, pageRequest),
   };
 }

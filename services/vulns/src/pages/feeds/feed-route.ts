@@ -1,3 +1,6 @@
+import { atomFeed } from '@kairan/web/atom';
+import type { Feed, FeedEntry } from '@kairan/web/feed';
+import { jsonFeed } from '@kairan/web/json-feed';
 import type { Page } from '@kairan/web/page-response';
 import { listLatestChanges } from '../../operations/list-latest-changes.ts';
 import { type PageQueries, searchPairs } from '../page-queries.ts';
@@ -5,15 +8,15 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import type { PageRoute, Shown } from '../routes.ts';
 import { searchMessages } from '../search/messages/messages.ts';
 import { searchTitle } from '../search/search-title.ts';
-import { atomOf } from './atom.ts';
 import { changeEntry, type News } from './change-entries.ts';
-import { type Entry, type Feed, mostEntries } from './feed.ts';
 import { type FeedFormat, feedHref, feedPairs, feedTypes } from './feed-links.ts';
-import { jsonFeedOf } from './json-feed.ts';
 import { recordEntry } from './record-entries.ts';
 
 /** Seconds for which whoever passes a feed on need not ask again. */
 const lifetime = 300;
+
+/** Entries of a feed. */
+const mostEntries = 50;
 
 export const feedRoutes: readonly PageRoute[] = [
   { path: /^\/feed\.(atom|json)$/, show: (shown) => feed(shown.parts[0] as FeedFormat, shown) },
@@ -23,7 +26,7 @@ export const feedRoutes: readonly PageRoute[] = [
 async function feed(format: FeedFormat, { pageRequest, questions }: Shown): Promise<Page> {
   const made = await feedOf(format, { ...pageRequest, pairs: feedPairs(pageRequest.pairs) }, questions);
   return {
-    html: format === 'atom' ? atomOf(made) : jsonFeedOf(made),
+    html: format === 'atom' ? atomFeed(made) : jsonFeed(made),
     language: pageRequest.language,
     contentSecurityPolicy: "default-src 'none'",
     headers: {
@@ -37,17 +40,22 @@ async function feed(format: FeedFormat, { pageRequest, questions }: Shown): Prom
 async function feedOf(format: FeedFormat, pageRequest: PageRequest, questions: PageQueries): Promise<Feed> {
   const own = searchMessages[pageRequest.language];
   const { origin } = new URL(pageRequest.baseUrl);
+  const self = origin + feedHref(format, pageRequest);
+  const entries = await entriesOf(pageRequest, questions);
   return {
+    id: self,
     title: own.feedTitle(searchTitle(pageRequest, null) ?? own.everything),
     language: pageRequest.language,
     home: origin + hrefOf({ ...pageRequest, carried: true }, '/', pageRequest.pairs),
-    self: origin + feedHref(format, pageRequest),
-    entries: await entriesOf(pageRequest, questions),
+    self,
+    author: 'Kairan',
+    updatedAt: entries[0]?.publishedAt ?? null,
+    entries,
   };
 }
 
 /** What changed lately; where that does not fill a feed, after a first load above all, then the newest records. */
-async function entriesOf(pageRequest: PageRequest, questions: PageQueries): Promise<Entry[]> {
+async function entriesOf(pageRequest: PageRequest, questions: PageQueries): Promise<FeedEntry[]> {
   const values = { lang: pageRequest.language, limit: mostEntries };
   const { data: news } = await questions.ask<{ data: News[] }>(
     listLatestChanges,
@@ -62,5 +70,7 @@ async function entriesOf(pageRequest: PageRequest, questions: PageQueries): Prom
   });
   const known = new Set(told.map(({ url }) => url));
   const records = newest.data.filter(({ url }) => !known.has(url)).map((row) => recordEntry(row, pageRequest));
-  return [...told, ...records].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, mostEntries);
+  return [...told, ...records]
+    .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : 0))
+    .slice(0, mostEntries);
 }

@@ -1,18 +1,18 @@
+import type { FeedEntry } from '@kairan/web/feed';
 import type { Row } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
-import type { Entry } from './feed.ts';
 
 /** The beginning of what feeds know time by, for records that no source dates. */
 const noTime = new Date(0).toISOString();
 
 /** A vulnerability as an entry, as of its publication. */
-export function recordEntry(row: Row, pageRequest: PageRequest): Entry {
+export function recordEntry(row: Row, pageRequest: PageRequest): FeedEntry {
   return {
     id: row.url,
     url: row.url,
     title: recordTitle(row, pageRequest),
     text: row.summary.text,
-    at: row.published_at ?? noTime,
+    publishedAt: row.published_at ?? noTime,
     tags: tagsOf(row, pageRequest),
   };
 }

@@ -1,23 +1,34 @@
 import type { Page } from '@kairan/web/page-response';
+import { robotsText } from '@kairan/web/robots';
 import type { z } from 'zod';
 import { listSiteMonths, type siteMonths } from '../../operations/list-site-months.ts';
 import { listSiteTags, type siteTags } from '../../operations/list-site-tags.ts';
 import { listSiteVulnerabilities, type siteVulnerabilities } from '../../operations/list-site-vulnerabilities.ts';
 import type { PageRoute } from '../routes.ts';
-import { robotsText } from './robots.ts';
-import { sitemapIndex, topicsMap, vulnerabilitiesMap } from './sitemap.ts';
+import { monthsIndex, topicsMap, vulnerabilitiesMap } from './sitemap.ts';
+
+const robotRules = {
+  disallow: [
+    // What is for programs with a token, for people who are signed in, or larger than a robot wants it.
+    ...['/account', '/api/', '/download.', '/forgot', '/mcp', '/set-up', '/sign-'],
+    // Searches, positions in lists and lookups: there is no end of them.
+    ...['/?', '/?lang=*&', '/*?*cursor=', '/*?*q=', '/*?*version=', '/packages?'],
+  ],
+  // The first page in each language.
+  allow: ['/?lang=', '/packages?lang='],
+};
 
 /** What is for programs that walk the site. */
 export const robotRoutes: readonly PageRoute[] = [
   {
     path: /^\/robots\.txt$/,
-    show: async (shown) => answered(robotsText(shown.pageRequest.baseUrl), 'text/plain'),
+    show: async (shown) => answered(robotsText(shown.pageRequest.baseUrl, robotRules), 'text/plain'),
   },
   {
     path: /^\/sitemap\.xml$/,
     show: async (shown) => {
       const { data } = await shown.questions.ask<{ data: z.output<typeof siteMonths> }>(listSiteMonths, {});
-      return answered(sitemapIndex(data, shown.pageRequest.baseUrl), 'application/xml');
+      return answered(monthsIndex(data, shown.pageRequest.baseUrl), 'application/xml');
     },
   },
   {

@@ -1,4 +1,4 @@
-import { xml } from '@kairan/web/xml';
+import { sitemap, sitemapIndex } from '@kairan/web/sitemap';
 import type { z } from 'zod';
 import type { siteTags } from '../../operations/list-site-tags.ts';
 import type { siteVulnerabilities } from '../../operations/list-site-vulnerabilities.ts';
@@ -10,38 +10,19 @@ import { tagPath } from '../topics/addresses.ts';
 const pages = ['/', '/statistics', '/sources', '/tags', '/vendors', '/categories', '/packages'];
 
 /** The index: a map of the pages and topics, and one for each month of publication. */
-export function sitemapIndex(months: readonly string[], baseUrl: string): string {
-  return document(
-    'sitemapindex',
-    ['topics', ...months].map((name) => `<sitemap><loc>${xml(`${baseUrl}/sitemap-${name}.xml`)}</loc></sitemap>\n`),
-  );
+export function monthsIndex(months: readonly string[], baseUrl: string): string {
+  return sitemapIndex(['topics', ...months].map((name) => `${baseUrl}/sitemap-${name}.xml`));
 }
 
 /** The pages that are no vulnerability's. */
 export function topicsMap(tags: z.output<typeof siteTags>, baseUrl: string): string {
   const paths = [...pages, ...categoryCodes.map((code) => `/categories/${code}`), ...tags.map(tagPath)];
-  return document(
-    'urlset',
-    paths.map((path) => entry(baseUrl + path, null)),
-  );
+  return sitemap(paths.map((path) => ({ url: baseUrl + path })));
 }
 
 /** Vulnerabilities with their last change. */
 export function vulnerabilitiesMap(rows: z.output<typeof siteVulnerabilities>, baseUrl: string): string {
-  return document(
-    'urlset',
-    rows.map(({ id, modified_at }) => entry(`${baseUrl}/vulnerabilities/${id}`, modified_at)),
+  return sitemap(
+    rows.map(({ id, modified_at: modifiedAt }) => ({ url: `${baseUrl}/vulnerabilities/${id}`, modifiedAt })),
   );
-}
-
-function document(root: 'sitemapindex' | 'urlset', parts: readonly string[]): string {
-  return `<?xml version="1.0" encoding="utf-8"?>
-<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${parts.join('')}</${root}>
-`;
-}
-
-function entry(address: string, modified: string | null): string {
-  const when = modified === null ? '' : `<lastmod>${modified}</lastmod>`;
-  return `<url><loc>${xml(address)}</loc>${when}</url>\n`;
 }

@@ -1,0 +1,19 @@
+/** The path of a service's public address, without a slash at its end: empty where the service has a host of its own. */
+export function basePath(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/$/, '');
+}
+
+/**
+ * The address of a page or file of the service, below the public address's own path. Whatever the path, the address names no
+ * other host: several slashes at its beginning become one.
+ * @param query a record, or pairs where a name may repeat
+ */
+export function hrefOf(
+  baseUrl: string,
+  path: string,
+  query: Readonly<Record<string, string>> | readonly (readonly [string, string])[] = {},
+): string {
+  const pairs = 'length' in query ? (query as [string, string][]) : (query as Record<string, string>);
+  const search = String(new URLSearchParams(pairs as Record<string, string>));
+  return `${basePath(baseUrl)}${path.replace(/^[/\\]+/, '/')}${search === '' ? '' : `?${search}`}`;
+}
