@@ -29,9 +29,9 @@ export async function runCommandLine(
   output: CommandOutput,
 ): Promise<Outcome | 2> {
   const command = commandOf(program, typed);
-  const askedForHelp = beforeTerminator(typed).some((word) => word === '--help' || word === '-h');
-  if (!command) return withoutCommand(program, typed, askedForHelp, output);
-  if (askedForHelp) return said(output.out, commandHelp(program, command), 0);
+  const wantsHelp = beforeTerminator(typed).some((word) => word === '--help' || word === '-h');
+  if (!command) return withoutCommand(program, typed, wantsHelp, output);
+  if (wantsHelp) return said(output.out, commandHelp(program, command), 0);
   try {
     const call = callOf(command, typed.slice(command.words.split(' ').length), output);
     return await command.run(call);
@@ -56,7 +56,7 @@ function commandOf({ commands }: Program, typed: readonly string[]): Command | u
 function withoutCommand(
   program: Program,
   typed: readonly string[],
-  askedForHelp: boolean,
+  wantsHelp: boolean,
   { out, err }: CommandOutput,
 ): 0 | 2 {
   const firstOption = typed.findIndex((word) => word.startsWith('-'));
@@ -64,7 +64,7 @@ function withoutCommand(
   const group = words[0] ?? '';
   const inGroup = program.commands.filter((command) => command.words.startsWith(`${group} `));
   const known = inGroup.length > 0 ? inGroup : program.commands;
-  if (askedForHelp && (words.length === 0 || (words.length === 1 && inGroup.length > 0))) {
+  if (wantsHelp && (words.length === 0 || (words.length === 1 && inGroup.length > 0))) {
     return said(out, groupHelp(program, known), 0);
   }
   if (words.length > 1 || (words.length === 1 && inGroup.length === 0)) {
@@ -77,11 +77,11 @@ function withoutCommand(
 
 function callOf(command: Command, typed: readonly string[], { out, err }: CommandOutput): CommandCall {
   const { given, positionals } = parsed(command, typed);
-  const placed = place(command.arguments ?? [], positionals);
+  const values = argumentValues(command.arguments ?? [], positionals);
   const json = given.has('json');
   return {
-    argument: (name) => placed.get(name)?.[0],
-    arguments: (name) => placed.get(name) ?? [],
+    argument: (name) => values.get(name)?.[0],
+    arguments: (name) => values.get(name) ?? [],
     option: (name) => given.get(name)?.at(-1),
     options: (name) => given.get(name) ?? [],
     flag: (name) => given.has(name),
@@ -129,17 +129,20 @@ function valueGiven(
   return value;
 }
 
-function place(expected: readonly CommandArgument[], given: readonly string[]): Map<string, readonly string[]> {
-  const placed = new Map<string, readonly string[]>();
+function argumentValues(
+  expected: readonly CommandArgument[],
+  given: readonly string[],
+): Map<string, readonly string[]> {
+  const values = new Map<string, readonly string[]>();
   let next = 0;
   for (const { name, many, optional } of expected) {
     const taken = many ? given.slice(next) : given.slice(next, next + 1);
     if (taken.length === 0 && !optional) throw new Misuse(`<${name}> is missing.`);
-    if (taken.length > 0) placed.set(name, taken);
+    if (taken.length > 0) values.set(name, taken);
     next += taken.length;
   }
   if (next < given.length) throw new Misuse(`Unexpected argument ${quoted(given[next])}.`);
-  return placed;
+  return values;
 }
 
 function beforeTerminator(typed: readonly string[]): readonly string[] {

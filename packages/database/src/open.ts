@@ -19,9 +19,9 @@ export type {
  * password
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
-  const place = parseDatabaseUrl(url);
-  if (place.engine === 'sqlite') return openSqlite(place.file, options);
+  const location = parseDatabaseUrl(url);
+  if (location.engine === 'sqlite') return openSqlite(location.file, options);
   // Loaded on demand, as it loads the driver and Kysely.
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(place.connectionString, options);
+  return openPostgres(location.connectionString, options);
 }

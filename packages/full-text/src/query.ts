@@ -63,7 +63,7 @@ export function parseQuery(q: string): Query {
   const terms = new Map<string, Term>();
   const excluded = new Map<string, Term>();
   let budget = mostTokens;
-  let roomInOrder = mostInOrder;
+  let orderBudget = mostInOrder;
   for (const [whole, dash, phrase, word, inner] of q.normalize('NFKC').matchAll(piece)) {
     const quoted = phrase ?? inner;
     const parts = quoted === undefined ? (word ?? whole).split(parting) : [quoted];
@@ -73,11 +73,11 @@ export function parseQuery(q: string): Query {
       budget -= term.tokens.length;
       const unwanted = dash !== undefined && index === 0;
       const needed = inOrder(term);
-      if (unwanted && needed > roomInOrder && roomInOrder < mostInOrder) continue;
-      const [first, ...others] = loosened(term, roomInOrder) as [Term, ...Term[]];
+      if (unwanted && needed > orderBudget && orderBudget < mostInOrder) continue;
+      const [first, ...others] = loosened(term, orderBudget) as [Term, ...Term[]];
       if (unwanted) put(first, excluded);
       else for (const each of [first, ...others]) put(each, terms);
-      roomInOrder = Math.max(0, roomInOrder - needed);
+      orderBudget = Math.max(0, orderBudget - needed);
     }
   }
   return { terms: [...terms.values()], excluded: [...excluded.values()] };

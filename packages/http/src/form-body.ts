@@ -37,7 +37,7 @@ export function temporaryPath(): string {
  * @param upload the field of the file, and its largest size in bytes
  * @param known the names of the text fields
  * @param newPath returns an unused path for the file
- * @param kept collects the text fields as they arrive, even if the form is rejected because of its file. If it is
+ * @param collected collects the text fields as they arrive, even if the form is rejected because of its file. If it is
  * given, a form that announces a size above the limit is read up to that limit.
  * @throws {ApiError} `invalid_request` if the form is broken, has several files, or unknown fields; `too_large` for a
  * file above the limit. No file is left then.
@@ -48,12 +48,12 @@ export async function readForm(
   upload: { readonly field: string; readonly maxBytes: number },
   known: readonly string[],
   newPath: () => string,
-  kept?: [string, string][],
+  collected?: [string, string][],
 ): Promise<Form> {
   const maxBytes = upload.maxBytes + besideFile;
-  if (!kept && body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
+  if (!collected && body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
   const parser = parserOf(contentType, upload);
-  const fields = kept ?? [];
+  const fields = collected ?? [];
   const stored: { path: string; stream: BusboyFileStream; done: Promise<UploadedFile | undefined> }[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
 

@@ -87,11 +87,11 @@ export async function readOwnUpload(
   const body = bodyOf(request, connection);
   if (!body) throw commonError('invalid_request', 'The request has no body. Send the form.');
   const type = headerOf(request, connection, 'content-type') ?? '';
-  const kept: [string, string][] = [];
-  const all = (name: string) => kept.filter(([field]) => field === name).map(([, value]) => value.toWellFormed());
+  const collected: [string, string][] = [];
+  const all = (name: string) => collected.filter(([field]) => field === name).map(([, value]) => value.toWellFormed());
   const fields = { get: (name: string) => all(name)[0] ?? '', all };
   try {
-    const { file, remove } = await readForm(body, type, upload, known, newPath, kept);
+    const { file, remove } = await readForm(body, type, upload, known, newPath, collected);
     return { ...fields, file, refused: null, release: remove };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

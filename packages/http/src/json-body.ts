@@ -25,8 +25,8 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     // The engine's message may repeat the input, so only the position is taken from it.
-    const place = / at position (\d+) \(line/.exec(error instanceof Error ? error.message : '')?.[1];
-    const where = place === undefined ? '' : ` (error at character ${Number(place) + 1})`;
+    const position = / at position (\d+) \(line/.exec(error instanceof Error ? error.message : '')?.[1];
+    const where = position === undefined ? '' : ` (error at character ${Number(position) + 1})`;
     throw refused(`The body is not valid JSON${where}.`);
   }
 }

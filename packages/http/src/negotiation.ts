@@ -10,34 +10,34 @@ export interface AcceptedEncodings {
   readonly plain: boolean;
 }
 
-const nothingAsked: AcceptedEncodings = { best: null, plain: true };
-const remembered = new Map<string, AcceptedEncodings>();
+const noPreference: AcceptedEncodings = { best: null, plain: true };
+const cached = new Map<string, AcceptedEncodings>();
 
 /** Parses an `Accept-Encoding` header. The few that browsers and libraries send are cached. */
 export function acceptedEncodings(header: string | undefined): AcceptedEncodings {
-  if (header === undefined) return nothingAsked;
-  const known = remembered.get(header);
+  if (header === undefined) return noPreference;
+  const known = cached.get(header);
   if (known) return known;
   const read = readAcceptEncoding(header);
   if (header.length <= 200) {
-    if (remembered.size >= 500) remembered.clear();
-    remembered.set(header, read);
+    if (cached.size >= 500) cached.clear();
+    cached.set(header, read);
   }
   return read;
 }
 
 function readAcceptEncoding(header: string): AcceptedEncodings {
-  const asked = new Map<string, number>();
+  const weights = new Map<string, number>();
   for (const { name, q } of preferences(header)) {
     const coding = name === 'x-gzip' ? 'gzip' : name;
-    if (!asked.has(coding)) asked.set(coding, q);
+    if (!weights.has(coding)) weights.set(coding, q);
   }
-  const others = asked.get('*');
-  const plainQ = asked.get('identity') ?? others;
+  const others = weights.get('*');
+  const plainQ = weights.get('identity') ?? others;
   let best: Encoding | null = null;
-  let bestQ = asked.get('identity') ?? 0;
+  let bestQ = weights.get('identity') ?? 0;
   for (const encoding of encodings) {
-    const q = asked.get(encoding) ?? others ?? 0;
+    const q = weights.get(encoding) ?? others ?? 0;
     const better = best === null ? q > 0 && q >= bestQ : q > bestQ;
     if (!better) continue;
     best = encoding;

@@ -35,8 +35,10 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
 function plain(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(plain);
   if (typeof part !== 'object' || part === null) return part;
-  const kept = Object.entries(part).filter(([key, value]) => !isNoise(part as JsonSchema, key, value));
-  return Object.fromEntries(kept.map(([key, value]) => [key, key === '$ref' ? moved(String(value)) : plain(value)]));
+  const relevant = Object.entries(part).filter(([key, value]) => !isNoise(part as JsonSchema, key, value));
+  return Object.fromEntries(
+    relevant.map(([key, value]) => [key, key === '$ref' ? moved(String(value)) : plain(value)]),
+  );
 }
 
 function isNoise(schema: JsonSchema, key: string, value: unknown): boolean {

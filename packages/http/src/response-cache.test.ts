@@ -13,9 +13,9 @@ const answer = (size: number): EncodedResponse => ({
 test('the cache keeps responses until the data changes', () => {
   let state = 1;
   const cache = responseCache({ maxBytes: 100_000, version: () => state });
-  const kept = answer(10);
-  cache.set('a', kept, cache.version());
-  assert.equal(cache.get('a'), kept);
+  const cached = answer(10);
+  cache.set('a', cached, cache.version());
+  assert.equal(cache.get('a'), cached);
   state = 2;
   assert.equal(cache.get('a'), undefined);
   assert.equal(cache.bytes(), 0);

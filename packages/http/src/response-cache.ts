@@ -47,15 +47,15 @@ export function responseCache({
   version: () => unknown;
   onlyRepeated?: boolean;
 }): ResponseCache {
-  const kept = new Map<string, EncodedResponse>();
-  const isAskedAgain = onlyRepeated ? askedAgain() : () => true;
+  const responses = new Map<string, EncodedResponse>();
+  const isRepeated = onlyRepeated ? repeatedKeys() : () => true;
   let held = 0;
   let state = version();
 
   const fresh = (): unknown => {
     const now = version();
     if (now !== state) {
-      kept.clear();
+      responses.clear();
       held = 0;
       state = now;
     }
@@ -63,7 +63,7 @@ export function responseCache({
   };
 
   const drop = (key: string, answer: EncodedResponse) => {
-    kept.delete(key);
+    responses.delete(key);
     held -= cost(key, answer);
   };
 
@@ -71,22 +71,22 @@ export function responseCache({
     version: fresh,
     get(key) {
       fresh();
-      const answer = kept.get(key);
+      const answer = responses.get(key);
       if (!answer) return undefined;
-      kept.delete(key);
-      kept.set(key, answer);
+      responses.delete(key);
+      responses.set(key, answer);
       return answer;
     },
     set(key, answer, madeAt) {
       const needed = cost(key, answer);
-      if (key.length > longestKey || needed > maxBytes / 8 || fresh() !== madeAt || !isAskedAgain(key)) return;
-      const before = kept.get(key);
+      if (key.length > longestKey || needed > maxBytes / 8 || fresh() !== madeAt || !isRepeated(key)) return;
+      const before = responses.get(key);
       if (before) drop(key, before);
-      for (const [oldKey, old] of kept) {
+      for (const [oldKey, old] of responses) {
         if (held + needed <= maxBytes) break;
         drop(oldKey, old);
       }
-      kept.set(key, answer);
+      responses.set(key, answer);
       held += needed;
     },
     bytes: () => held,
@@ -98,17 +98,17 @@ function cost(key: string, answer: EncodedResponse): number {
 }
 
 /** Keys in each of the two generations of those requested once. */
-const mostAskedOnce = 4_000;
+const keysPerGeneration = 4_000;
 
 /**
  * Creates a function that tells whether a key was seen before, in two generations so that the oldest keys are dropped.
  */
-function askedAgain(): (key: string) => boolean {
+function repeatedKeys(): (key: string) => boolean {
   let recent = new Set<string>();
   let older = new Set<string>();
   return (key) => {
     if (recent.has(key) || older.has(key)) return true;
-    if (recent.size >= mostAskedOnce) {
+    if (recent.size >= keysPerGeneration) {
       older = recent;
       recent = new Set();
     }

@@ -39,11 +39,11 @@ const smallBytes = 1024 * 1024;
 export const versionField = 'expected_version';
 
 /** Creates the input of a write from path, `If-Match` and body, read on demand. */
-export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
+export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
   let giveBack: (() => void) | undefined;
   let form: Form | undefined;
   let released = false;
-  const { request, connection, search, match, route, budget, newPath } = asked;
+  const { request, connection, search, match, route, budget, newPath } = writeRequest;
 
   const read = async (): Promise<Record<string, unknown>> => {
     const input = pathInput(match);
@@ -56,7 +56,7 @@ export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
     }
     const body = bodyOf(request, connection);
     if (!body) return input;
-    const type = bodyType(asked);
+    const type = bodyType(writeRequest);
     if (type.name === 'multipart/form-data' && route.upload) {
       form = await readForm(body, type.header, route.upload, fieldsOf(route), newPath);
       fromText({ names: fieldsOf(route), kinds: route.text.kinds }, form.fields, input);

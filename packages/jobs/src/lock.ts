@@ -29,9 +29,9 @@ export async function tryLock(databaseUrl: string, name: string): Promise<Lock |
   if (!/^[a-z0-9-]{1,64}$/.test(name)) {
     throw new Error(`A lock name must be 1 to 64 lower-case letters, digits and hyphens, not "${name}".`);
   }
-  const place = parseDatabaseUrl(databaseUrl);
-  if (place.engine === 'sqlite') return lockFile(`${place.file}-lock-${name}`);
-  return lockSession(place.connectionString, name);
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine === 'sqlite') return lockFile(`${location.file}-lock-${name}`);
+  return lockSession(location.connectionString, name);
 }
 
 function lockFile(file: string): Lock | null {

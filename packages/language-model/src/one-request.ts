@@ -91,8 +91,8 @@ function readCompletion(body: unknown): Answer {
   return { content: message.content, usage };
 }
 
-function usageOf(told: z.infer<typeof completionSchema>['usage']): Usage | null {
-  return told ? { tokensIn: told.prompt_tokens, tokensOut: told.completion_tokens } : null;
+function usageOf(usage: z.infer<typeof completionSchema>['usage']): Usage | null {
+  return usage ? { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens } : null;
 }
 
 function failed(why: string, answered: boolean): NoAnswer {

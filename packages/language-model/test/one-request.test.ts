@@ -22,8 +22,8 @@ test('every result has its token usage', async () => {
   assert.deepEqual(answer, { content: 'yes', usage: used });
   const refused = await ask((_, response) => say(response, null, { refusal: 'no' }, { usage }));
   assert.deepEqual(refused.answer.usage, used);
-  for (const untold of [undefined, null, { prompt_tokens: -1, completion_tokens: 'many' }]) {
-    const { answer } = await ask((_, response) => say(response, 'yes', {}, { usage: untold }));
+  for (const usage of [undefined, null, { prompt_tokens: -1, completion_tokens: 'many' }]) {
+    const { answer } = await ask((_, response) => say(response, 'yes', {}, { usage }));
     assert.deepEqual(answer, { content: 'yes', usage: null });
   }
 });

@@ -44,8 +44,8 @@ export interface StoredWindowOptions {
  * @throws {Error} if the URL is wrong or the database is unusable
  */
 export async function openStoredWindow(databaseUrl: string, options: StoredWindowOptions): Promise<StoredWindow> {
-  const place = parseDatabaseUrl(databaseUrl);
+  const location = parseDatabaseUrl(databaseUrl);
   const bounded = { maxKeys: 200_000, what: 'request', ...options };
-  if (place.engine === 'sqlite') return windowInSqlite(`${place.file}-${bounded.what}s`, bounded);
+  if (location.engine === 'sqlite') return windowInSqlite(`${location.file}-${bounded.what}s`, bounded);
   return windowInPostgres(databaseUrl, bounded);
 }

@@ -78,12 +78,12 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       const file = fileURLToPath(new URL('spend-in-child.ts', import.meta.url));
       const children = [1, 2, 3].map(() => fork(file, [databaseUrl, String(start)]));
       await Promise.all(children.map((child) => once(child, 'message')));
-      const told = Promise.all(children.map((child) => once(child, 'message')));
+      const counts = Promise.all(children.map((child) => once(child, 'message')));
       const ended = Promise.all(children.map((child) => once(child, 'exit')));
       for (const child of children) child.send('go');
       const here = await Promise.all(Array.from({ length: 40 }, () => window.spend('a', 60, start)));
       const granted = here.filter(({ allowed }) => allowed).length;
-      assert.equal(granted + (await told).reduce((sum, [count]) => sum + Number(count), 0), 60);
+      assert.equal(granted + (await counts).reduce((sum, [count]) => sum + Number(count), 0), 60);
       await ended;
     }));
 

@@ -35,6 +35,6 @@ function tellFailure(log: MailContext['log'], { kind, attempts, last, error }: F
   const why = String(message)
     .replace(/\S*@\S*/g, '…@…')
     .replace(/[\w-]{40,}/g, '…');
-  const told = last ? 'mail could not be sent; giving up' : 'mail could not be sent; it will be retried';
-  log.warn({ kind, attempts, code, responseCode, why }, told);
+  const outcome = last ? 'mail could not be sent; giving up' : 'mail could not be sent; it will be retried';
+  log.warn({ kind, attempts, code, responseCode, why }, outcome);
 }

@@ -39,17 +39,17 @@ export async function askOrConfirm<Deps>(
     return await run(sent);
   } catch (error) {
     if (!confirm || !(error instanceof ApiError) || error.code !== confirm.code) throw error;
-    const asker = caller.account?.id ?? caller.key;
-    const asked = questions.nameOf([asker, operation.name, sent, error.details, error.about]);
+    const callerId = caller.account?.id ?? caller.key;
+    const name = questions.nameOf([callerId, operation.name, sent, error.details, error.about]);
     const said = inputResponse(responses, question);
-    if (said.kind !== 'elicit' || answered !== asked) {
+    if (said.kind !== 'elicit' || answered !== name) {
       const requestedSchema = {
         type: 'object' as const,
         properties: { [question]: { type: 'boolean' as const, title: confirm.question, default: false } },
         required: [question],
       };
       const ask = inputRequired.elicit({ message: confirm.message(error), requestedSchema });
-      return inputRequired({ inputRequests: { [question]: ask }, requestState: await questions.sealed(asked) });
+      return inputRequired({ inputRequests: { [question]: ask }, requestState: await questions.sign(name) });
     }
     if (said.action === 'accept' && said.content?.[question] === true) return run({ ...sent, [confirm.field]: true });
     throw new ApiError(error.code, { status: error.status, message: error.message }, confirm.declined, {

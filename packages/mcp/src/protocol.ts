@@ -10,7 +10,7 @@ import type { McpRequest, McpServers } from './server.ts';
 /** Handles one message, in any supported revision of the protocol, and responds with JSON. */
 export type McpProtocol = (
   message: Message,
-  asked: McpRequest,
+  mcpRequest: McpRequest,
   request: Request,
   connection: Connection | undefined,
 ) => Promise<Response>;
@@ -27,17 +27,17 @@ const passedOn = [versionHeader, 'mcp-method', 'mcp-name'];
  * @param report receives errors of the layer itself
  */
 export function mcpProtocol(servers: McpServers, report: (fault: unknown) => void): McpProtocol {
-  const askedFor = new WeakMap<Request, McpRequest>();
+  const mcpRequests = new WeakMap<Request, McpRequest>();
   const modern = createMcpHandler(
     ({ requestInfo }) => {
-      const asked = requestInfo && askedFor.get(requestInfo);
-      if (!asked) throw new Error('The protocol layer created a server without a request.');
-      return servers(asked);
+      const mcpRequest = requestInfo && mcpRequests.get(requestInfo);
+      if (!mcpRequest) throw new Error('The protocol layer created a server without a request.');
+      return servers(mcpRequest);
     },
     { legacy: 'reject' },
   );
 
-  return async (message, asked, request, connection) => {
+  return async (message, mcpRequest, request, connection) => {
     const forwarded = forwardedRequest(request, connection);
     const { headers } = forwarded;
     const { kind } = classifyInboundRequest({
@@ -48,10 +48,10 @@ export function mcpProtocol(servers: McpServers, report: (fault: unknown) => voi
       ...named('mcpNameHeader', headers.get('mcp-name')),
     });
     if (kind !== 'legacy') {
-      askedFor.set(forwarded, asked);
+      mcpRequests.set(forwarded, mcpRequest);
       return modern.fetch(forwarded, { parsedBody: message });
     }
-    const server = servers(asked);
+    const server = servers(mcpRequest);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     server.onerror = report;
     await server.connect(transport);

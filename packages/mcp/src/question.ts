@@ -15,12 +15,12 @@ export interface ConfirmationQuestions {
   /** The name of a question: equal only for equal questions. It does not reveal the question. */
   nameOf(question: readonly unknown[]): string;
   /** The `requestState` to send with a question. */
-  sealed(name: string): Promise<string>;
+  sign(name: string): Promise<string>;
   /**
    * The name in a `requestState` that came back.
    * @throws {ProtocolError} if it was not created here, or has expired
    */
-  opened(state: string, context: ServerContext): Promise<string>;
+  verify(state: string, context: ServerContext): Promise<string>;
 }
 
 /** Seconds that a person has to respond; after that the question is shown again. */
@@ -31,8 +31,8 @@ export function confirmationQuestions(key: Uint8Array): ConfirmationQuestions {
   const states = createRequestStateCodec<string>({ key, ttlSeconds: thinkingSeconds });
   return {
     nameOf: (question) => createHmac('sha256', key).update(JSON.stringify(question)).digest('base64url'),
-    sealed: (name) => states.mint(name),
-    async opened(state, context) {
+    sign: (name) => states.mint(name),
+    async verify(state, context) {
       try {
         return await states.verify(state, context);
       } catch {

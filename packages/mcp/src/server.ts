@@ -33,7 +33,7 @@ export interface McpOffer<Deps> {
   /** Texts offered as resources and as prompts. */
   readonly texts?: readonly McpText[];
   /** The key that signs questions to people, so that any process recognises the response; default: a random one. */
-  readonly sealKey?: Uint8Array;
+  readonly questionKey?: Uint8Array;
 }
 
 /** A Markdown text that a client may read by itself, or a person may give to the model. */
@@ -60,14 +60,14 @@ export interface McpRequest {
  * Creates the server of one request. It must never be shared with another: their callers may see different data
  * (CVE-2026-25536).
  */
-export type McpServers = (asked: McpRequest) => Server;
+export type McpServers = (request: McpRequest) => Server;
 
 /** Milliseconds for which clients may cache lists and texts: they change only with the program. */
-const keptMs = 300_000;
+const cacheMs = 300_000;
 
 /** Prepares what every server offers. */
 export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedTool<Deps>[]): McpServers {
-  const { texts = [], sealKey = randomBytes(32) } = offer;
+  const { texts = [], questionKey = randomBytes(32) } = offer;
   const byName = new Map(
     tools.map(({ tool, listed }) => [listed.name, { tool, fields: Object.keys(listed.inputSchema.properties) }]),
   );
@@ -81,7 +81,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
   };
   const promptList = { prompts: texts.map(({ name, title, description }) => ({ name, title, description })) };
   const info = { name: offer.name, title: offer.title, version: offer.version, websiteUrl: offer.websiteUrl };
-  const hint = { ttlMs: keptMs, cacheScope: 'public' as const };
+  const hint = { ttlMs: cacheMs, cacheScope: 'public' as const };
   const options: ServerOptions = {
     capabilities: { tools: {}, ...(texts.length > 0 && { resources: {}, prompts: {} }) },
     instructions: offer.instructions,
@@ -97,17 +97,17 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
     },
   };
 
-  const questions = confirmationQuestions(sealKey);
+  const questions = confirmationQuestions(questionKey);
   const askingOf = async (context: ServerContext): Promise<Asking | undefined> => {
     const { mcpReq } = context;
     if (!canAsk((mcpReq.envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]))
       return undefined;
     const state = mcpReq.requestState<string>();
-    const answered = state === undefined ? undefined : await questions.opened(state, context);
+    const answered = state === undefined ? undefined : await questions.verify(state, context);
     return { responses: mcpReq.inputResponses, answered, questions };
   };
 
-  return (asked) => {
+  return (request) => {
     const server = new Server(info, options);
     server.setRequestHandler('tools/list', () => toolList);
     server.setRequestHandler('tools/call', async ({ params }, context) => {
@@ -115,7 +115,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
       if (!found) throw unknownName('tool', params.name, [...byName.keys()]);
       return callTool({
         ...found,
-        ...asked,
+        ...request,
         sent: params.arguments ?? {},
         deps: offer.deps,
         asking: await askingOf(context),

@@ -100,10 +100,10 @@ function oneType(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part;
   // Below `properties`, `type` and `examples` are field names, and their values schemas like any other.
   const { type, examples, ...rest } = part as JsonSchema;
-  const kept = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, oneType(value)])) as JsonSchema;
-  if (examples !== undefined && type !== 'array') kept.examples = oneType(examples) as unknown[];
-  if (!Array.isArray(type)) return type === undefined ? kept : { type: oneType(type), ...kept };
-  const { description, default: fallback, ...bounds } = kept;
+  const converted = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, oneType(value)])) as JsonSchema;
+  if (examples !== undefined && type !== 'array') converted.examples = oneType(examples) as unknown[];
+  if (!Array.isArray(type)) return type === undefined ? converted : { type: oneType(type), ...converted };
+  const { description, default: fallback, ...bounds } = converted;
   return {
     ...(description !== undefined && { description }),
     ...(fallback !== undefined && { default: fallback }),

@@ -58,10 +58,10 @@ async function lendRound(book: string, more: object = {}, token = 'ann') {
 const inputResponses = { confirm: { action: 'accept', content: { confirm: true } } };
 
 test('a confirmation counts only for the same caller, question and subject', async () => {
-  const asked = await lendRound('b1');
-  const requestState = asked['requestState'] as string;
+  const question = await lendRound('b1');
+  const requestState = question['requestState'] as string;
   assert.ok(requestState);
-  assert.ok(!JSON.stringify(asked).includes(writer), 'the subject is never sent');
+  assert.ok(!JSON.stringify(question).includes(writer), 'the subject is never sent');
   const answered = (book: string, token?: string) => lendRound(book, { inputResponses, requestState }, token);
   assert.equal((await answered('b2'))['resultType'], 'input_required');
   assert.equal((await answered('b1', 'bob'))['resultType'], 'input_required');

@@ -156,8 +156,8 @@ describe('what comes before a message', () => {
       assert.equal(status, 401, `${path} ${JSON.stringify(headers)}`);
     }
     const headers = { ...json, Authorization: ['Bearer bad', 'Bearer good'] };
-    const asked = request(fixture.url, { method: 'POST', headers }).end(ping);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const pending = request(fixture.url, { method: 'POST', headers }).end(ping);
+    const [answer] = (await once(pending, 'response')) as [IncomingMessage];
     answer.resume();
     assert.equal(answer.statusCode, 401, 'the first of two headers');
   });
@@ -373,8 +373,8 @@ describe('tools', () => {
 });
 
 test('a request for another host is rejected, even from a page of that host', async () => {
-  const asked = request(fixture.url, { method: 'POST', headers: { ...authorized, Host: 'evil.example' } }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const pending = request(fixture.url, { method: 'POST', headers: { ...authorized, Host: 'evil.example' } }).end();
+  const [answer] = (await once(pending, 'response')) as [IncomingMessage];
   answer.resume();
   assert.equal(answer.statusCode, 403);
   const { originRules } = await import('../src/origin.ts');

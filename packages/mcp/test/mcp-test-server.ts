@@ -13,15 +13,15 @@ export interface McpTestServer {
   /** The unexpected errors that were reported. */
   readonly faults: unknown[];
   /** Sends a request as it is. */
-  send(asked?: RequestInit & { path?: string }): Promise<Response>;
+  send(init?: RequestInit & { path?: string }): Promise<Response>;
   /** Posts a JSON-RPC request with the token. */
-  ask(method: string, params?: object, headers?: Readonly<Record<string, string>>): Promise<Asked>;
+  ask(method: string, params?: object, headers?: Readonly<Record<string, string>>): Promise<JsonResponse>;
   /** A connected client of the SDK. */
   connect(options?: ClientOptions): Promise<Client>;
 }
 
 /** A response with its JSON. */
-export interface Asked {
+export interface JsonResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: JsonRpcAnswer;

@@ -113,7 +113,7 @@ test('where neither can start each says so in one sentence', async (t) => {
   assert.deepEqual(
     stderr.trim().split('\n').sort(),
     ['POSTS_PORT', 'VULNS_PORT'].map(
-      (name) => `Port ${port} of 127.0.0.1 is taken. Set ${name} to another one, or to 0 for any that is free.`,
+      (name) => `Port ${port} of 127.0.0.1 is in use. Set ${name} to another one, or to 0 for any free one.`,
     ),
   );
 });

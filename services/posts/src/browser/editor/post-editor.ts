@@ -103,14 +103,14 @@ export class PostEditor {
     });
     this.#saving = this.#openSaving();
     this.#pageLife = followPage(this.#saving, () => this.#mayLeave());
-    if (this.#post) this.#pageLife.told(this.#post);
+    if (this.#post) this.#pageLife.announce(this.#post);
     this.#offers = this.#offerCopies();
     this.#toggle = previewToggle(speech, (shown) => this.#preview.show(shown));
     this.#layout = this.#layOut();
     this.#scrollAfterChange = scrollInStep(surface, this.#preview);
   }
 
-  /** Connects the form and its keys, and shows what there is to show. */
+  /** Connects the form and its keys, and shows the initial state. */
   async begin(): Promise<void> {
     const { page, speech, surface } = this.#context;
     listenToKeys(page.form, {
@@ -217,7 +217,7 @@ export class PostEditor {
   #followVersion({ id, version, status }: WrittenPost): void {
     this.#post = { id, version, status };
     noteVersion(this.#context.page, version);
-    this.#pageLife.told(this.#post);
+    this.#pageLife.announce(this.#post);
   }
 
   #mayLeave(): boolean {

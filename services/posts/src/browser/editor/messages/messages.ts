@@ -1,5 +1,5 @@
 import type { FindingKind, WarningCode } from '../../../post.ts';
-import type { KeptReason } from '../saving/save-state.ts';
+import type { UnsavedReason } from '../saving/save-state.ts';
 import type { CommandName } from '../text/commands.ts';
 import { english } from './en.ts';
 import { japanese } from './ja.ts';
@@ -30,7 +30,7 @@ export interface EditorMessages {
   readonly unchanged: string;
   readonly changed: string;
   readonly saving: string;
-  readonly kept: Readonly<Record<KeptReason, string>>;
+  readonly kept: Readonly<Record<UnsavedReason, string>>;
   readonly notKept: string;
   readonly unreachable: (seconds: string) => string;
   readonly signedOut: string;

@@ -1,6 +1,6 @@
 import type { Copy, DraftStore } from './copies.ts';
 
-/** Writes copies to the draft store of this browser, and reports when that begins to fail or works again. */
+/** Stores copies in the draft store of this browser, and reports when that begins to fail or works again. */
 export class LocalCopies {
   readonly #draftStore: DraftStore;
   readonly #onKeeping: (keeps: boolean) => void;
@@ -19,7 +19,7 @@ export class LocalCopies {
     return this.#track(this.#draftStore.remove(copy));
   }
 
-  /** Removes what a page wrote of a post and is now saved. */
+  /** Removes the unsaved copies of a page after its text was saved. */
   removeUnsaved(user: string, post: string, page: string): Promise<void> {
     return this.#track(this.#draftStore.removeUnsaved(user, post, page));
   }

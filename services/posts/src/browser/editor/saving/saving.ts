@@ -390,7 +390,7 @@ class PostSaving implements Saving {
   }
 }
 
-/** 128 random bits. Browsers have `crypto.randomUUID` on secure pages alone. */
+/** 128 random bits. Browsers have `crypto.randomUUID` only on secure pages. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
