@@ -50,7 +50,7 @@ test('an endpoint is an address and a model; its key may be none', () => {
       () => postsSettings(half),
       (error) =>
         error instanceof SettingsError &&
-        /^AI_(?:BASE_URL|MODEL) is not set; .+ it takes .+\.$/.test(error.message) &&
+        /^AI_(?:BASE_URL|MODEL) is missing\. It is required with .+\.$/.test(error.message) &&
         !error.message.includes('kept-quiet'),
     );
   }

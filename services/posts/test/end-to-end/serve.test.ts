@@ -108,13 +108,13 @@ test('wrong settings: a line for each, nothing on standard output, exit 1', asyn
       'POSTS_AI_UNAVAILABLE',
     ],
   );
-  for (const line of lines) assert.match(line, / is .+; it takes .+\.$/);
+  for (const line of lines) assert.match(line, / must be .+, not .+\.$/);
   assert.doesNotMatch(stderr, /hunter2|no good/);
   assert.equal(existsSync(join(machine.folder, 'data')), false);
 
   const half = await machine.run(['serve'], { AI_BASE_URL: 'http://127.0.0.1:1/v1' });
   assert.deepEqual([half.code, half.stdout], [1, '']);
-  assert.match(half.stderr, /^AI_MODEL is not set; .+\n$/);
+  assert.match(half.stderr, /^AI_MODEL is missing\. .+\n$/);
 });
 
 test('a port that is taken, and a database that cannot be reached: one sentence each, exit 1', async (t) => {
@@ -181,7 +181,7 @@ test("words on the operator's list hold a post; a list that cannot be read stops
   const machine = startMachine(t, { DEMO: '0', POSTS_HELD_WORDS: 'held.txt' });
   const missing = await machine.run(['serve']);
   assert.deepEqual([missing.code, missing.stdout], [1, '']);
-  assert.match(missing.stderr, /^POSTS_HELD_WORDS is held\.txt; it takes .+\n$/);
+  assert.match(missing.stderr, /^POSTS_HELD_WORDS must be .+, not held\.txt\. .+\n$/);
   writeFileSync(join(machine.folder, 'held.txt'), '# words\n合言葉の例\n');
   const author = await newClient(machine, await machine.serve(), 'rin');
   const text = 'この文章には合言葉の例という言葉があります。それで編集部の確認を待ちます。';

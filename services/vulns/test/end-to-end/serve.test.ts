@@ -100,10 +100,10 @@ test('wrong settings: a line for each, nothing on standard output, exit 1', asyn
   assert.equal(stdout, '');
   const lines = stderr.trimEnd().split('\n');
   assert.equal(lines.length, 5, stderr);
-  assert.match(lines[0] as string, /^VULNS_PORT is "eighty"; it takes a port/);
+  assert.match(lines[0] as string, /^VULNS_PORT must be a port .+, not "eighty"\.$/);
   for (const name of ['VULNS_DATABASE_URL', 'VULNS_MAX_SHRINK', 'NVD_API_KEY', 'VULNS_SYNC']) {
     assert.ok(
-      lines.some((line) => line.startsWith(`${name} is `)),
+      lines.some((line) => line.startsWith(`${name} must be `)),
       name,
     );
   }
