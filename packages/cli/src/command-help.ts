@@ -34,7 +34,7 @@ export const jsonOption: CommandOption = { about: 'Print each result as one JSON
 
 const everywhere: [string, CommandOption][] = [
   ['json', jsonOption],
-  ['help', { about: 'Show this.' }],
+  ['help', { about: 'Show this help.' }],
 ];
 
 function argumentUsage({ name, optional, many }: CommandArgument): string {

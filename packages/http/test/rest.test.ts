@@ -264,7 +264,7 @@ describe('the cache', () => {
   });
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   const cases: readonly [string, string, number, string, RegExp][] = [
     ['GET', '/books?limit=0', 400, 'invalid_request', /^limit must be a whole number from 1 to 100, not "0"\.$/],
     ['GET', '/books?limit=1&limit=1', 400, 'invalid_request', /^limit is given more than once/],

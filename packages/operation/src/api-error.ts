@@ -21,7 +21,7 @@ export interface ErrorDetails {
 
 /** An error that the caller can act on. Anything else that is thrown is a bug or an outage. */
 export class ApiError extends Error {
-  override name = 'Refusal';
+  override name = 'ApiError';
   readonly code: string;
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;

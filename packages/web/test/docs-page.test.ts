@@ -36,6 +36,7 @@ test('the examples can be pasted', () => {
 test('every link within the page leads to an element of it', () => {
   const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
   for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.has(target), target);
+  assert.ok(html.includes('<a href="./">Home</a>'));
   assert.equal(ids.size, Array.from(html.matchAll(/ id="/g)).length, 'an id is used twice');
 });
 

@@ -45,10 +45,10 @@ function page(document: OpenApiDocument, documentUrl: string): Html {
 <style>${new Html(docsStyle)}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#content">Skip to content</a>
 <header class="top"><div>
 <h1>${info.title}</h1>
-<p class="version">Version ${info.version} · <a href="${documentUrl}">OpenAPI document</a> · <a href="../../../doors/src/">Home</a></p>
+<p class="version">Version ${info.version} · <a href="${documentUrl}">OpenAPI document</a> · <a href="./">Home</a></p>
 </div></header>
 <div class="frame">
 <nav aria-label="Contents"><details open>
@@ -91,9 +91,9 @@ function errors(document: OpenApiDocument): Html {
   const { components } = document;
   return html`<section id="errors" aria-labelledby="errors-title">
 <h2 id="errors-title">Errors and limits</h2>
-<p>Every refusal is JSON with a sentence for people and a code for programs:</p>
+<p>Every error is JSON with a message for people and a code for programs:</p>
 <pre tabindex="0"><code>{ "error": "limit must be a whole number from 1 to 100, not \"many\".", "code": "invalid_request" }</code></pre>
-<p>These may come from every operation; others are listed with theirs.</p>
+<p>Every operation may return these. Further errors are listed with their operation.</p>
 ${codeTable(sharedCodes(document))}
 <h3>Headers</h3>
 <table><thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead><tbody>
@@ -123,11 +123,11 @@ ${parameters(about.parameters)}
 ${about.requestBody ? requestBody(about.requestBody) : ''}
 <h3>Example</h3>
 <pre tabindex="0"><code>${curlExample(document, routed)}</code></pre>
-<h3>Answer</h3>
+<h3>Response</h3>
 ${success === '200' ? '' : html`<p><span class="status">${success}</span> with:</p>`}
 ${fields(resolved(document, answer.content?.['application/json'].schema ?? {}))}
 ${unusual.map(({ status, response }) => html`<p><span class="status">${status}</span> ${response.description}</p>`)}
-<h3>Refusals</h3>
+<h3>Errors</h3>
 ${codeTable(errors)}
 </section>`;
 }
@@ -176,7 +176,7 @@ function fallback({ default: value }: JsonSchema): Html {
 }
 
 function fields(schema: JsonSchema): Html {
-  return html`<table><thead><tr><th scope="col">Field</th><th scope="col">Holds</th></tr></thead><tbody>
+  return html`<table><thead><tr><th scope="col">Field</th><th scope="col">Description</th></tr></thead><tbody>
 ${fieldRows(schema).map(
   ({ path, type, description, optional }) => html`<tr><th scope="row"><code>${path}</code>${
     optional ? html`<span class="hint">may be absent</span>` : ''

@@ -44,7 +44,7 @@ export const tagsField = z
 const coverRule = 'must be the url that an upload of yours with kind=cover returned, or null for none';
 
 /** The path of an image, or null for none; whether it is the author's own cover is looked up later. */
-export const coverField = z
+const coverField = z
   .string()
   .regex(/^(?:\/media\/[\w.-]{1,200})?$/, coverRule)
   .nullable()
